@@ -31,6 +31,7 @@ subprojects {
     }
     tasks.withType<Javadoc>().configureEach {
         options.encoding = "UTF-8"
+        exclude("**/internal/**")
     }
     tasks.withType<Test>().configureEach {
         useJUnitPlatform()

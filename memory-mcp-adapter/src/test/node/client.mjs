@@ -271,7 +271,8 @@ async function makeMistakes({ client }) {
 async function askTheUser() {
   const questions = [];
   const answers = ["accept", "decline"];
-  const connection = await connect("asked", ["--db", join(folder, "asked.db")], {
+  // Without indexing: the working directory may be a project, whose files would become memories.
+  const connection = await connect("asked", ["--db", join(folder, "asked.db"), "--no-indexing"], {
     answer: (question) => {
       questions.push(question);
       return { action: answers[questions.length - 1], content: {} };
@@ -350,6 +351,7 @@ async function readAProject() {
   const without = await connect("unread", ["--db", join(folder, "unread.db"), "--project-root", shop, "--no-indexing"]);
   const unread = await ok(without.client, "memory_refresh", {});
   assert.equal(unread.data.state, "off");
+  assert.match(unread.data.reason, /start the server without --no-indexing/);
   await close(without);
 }
 

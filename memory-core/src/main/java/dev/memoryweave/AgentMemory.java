@@ -27,8 +27,8 @@ import java.util.function.Supplier;
  *
  * <p>A memory is a view of a {@link MemoryStore} through a {@link ScopeChain}: nothing outside the
  * chain can be read or written. New memories are filed under the narrowest scope unless a draft
- * names another level. What concerns one memory is behind {@link #node}, what waits for a decision
- * behind {@link #reviews}, the project's files behind {@link #knowledge}.
+ * names another level. Views hold the rest: {@link #node} one memory, {@link #reviews} the memories
+ * that wait for a decision, {@link #knowledge} the project's files.
  *
  * <p>Each write is one transaction of the store: when the method returns, all of it is stored; when
  * it throws, none of it is. Each leaves an event and raises the revision of its scope.
@@ -42,8 +42,8 @@ import java.util.function.Supplier;
  *   <li><b>Authority</b>: what directs behaviour, written by somebody whose word is not enough for
  *       it, waits as a candidate ({@link AuthorityPolicy}). A memory of somebody above the author
  *       is not changed: a changed copy or a request waits beside it with the status {@code
- *       needs_review}, and the method returns that. What cannot wait, such as taking back a
- *       person's decision, throws {@link NeedsPersonException}.
+ *       needs_review}, and the method returns that. A change that cannot wait, such as taking back
+ *       a person's decision, throws {@link NeedsPersonException}.
  *   <li><b>A failing store</b> throws {@link dev.memoryweave.store.StoreException}.
  * </ul>
  *
@@ -67,8 +67,8 @@ public interface AgentMemory {
   Provenance author();
 
   /**
-   * This memory as written by somebody else. Whoever holds a memory writes as its opener says; hand
-   * the result to code that must write under another name.
+   * A view of this memory that writes as somebody else. Whoever holds a memory writes as its opener
+   * says; hand the result to code that must write under another name.
    *
    * @param author who writes, asked before each write and recall
    */
@@ -102,15 +102,16 @@ public interface AgentMemory {
   List<MemoryNode> rememberAll(List<NodeDraft> drafts);
 
   /**
-   * Makes several changes together, each tried on its own. What cannot be done, for a secret, an
-   * unknown id or any other reason, is reported; all else is stored in one transaction, or nothing
+   * Makes several changes together, each tried on its own. A change that fails, for a secret, an
+   * unknown id or any other reason, is reported; all others are stored in one transaction, or none
    * if the intent is a dry run. Of up to 20 memories it reports which others they contradict; both
    * sides are then contested.
    */
   SaveReport save(SaveIntent intent);
 
   /**
-   * Notes that memories were of use, so that they are recalled more readily and fade more slowly.
+   * Notes that memories were of use: one more use of each, and the time of it. Memories that were
+   * used often rank a little higher; how fast they fade stays the same.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if one of them is unknown; then none is
    *     noted
@@ -118,19 +119,19 @@ public interface AgentMemory {
   void recordUse(Collection<? extends NodeAddress> memories);
 
   /**
-   * Takes in an agent's report on a task. A gate may stop it. What passes becomes candidates; each
-   * is compared with the memories in force and promoted, merged, put in the place of another one,
-   * discarded as a duplicate, or made to wait for a reviewer if it contradicts one. All of it is
-   * one transaction. The same report again changes nothing.
+   * Takes in an agent's report on a task. A gate may stop it. Otherwise the report becomes
+   * candidates. Each is compared with the memories in force and promoted, merged, put in the place
+   * of another one, discarded as a duplicate, or made to wait for a reviewer if it contradicts one.
+   * All of it is one transaction. Handing the report in again changes nothing.
    */
   ReflectionResult reflect(TaskReport report);
 
   /**
    * Takes in a session at its end: an episode; statements, which wait until another author says the
-   * same; and rows of tool calls that worked, as procedures, which wait for a person. What waits is
-   * recalled where it fits, marked as not confirmed. Whoever hands the session in is the author,
-   * whatever role a message has. Secrets are replaced by marks and reported as warnings. The same
-   * report again changes nothing.
+   * same; and rows of tool calls that worked, as procedures, which wait for a person. Until then
+   * they are recalled where they fit, marked as not confirmed. Whoever hands the session in is the
+   * author, whatever role a message has. Secrets are replaced by marks and reported as warnings.
+   * Handing the report in again changes nothing.
    */
   ReflectionResult capture(SessionReport report);
 

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Collects how an {@link AgentMemory} is opened; one builder is for one thread. */
+/** Collects the parts of an {@link AgentMemory} and opens it; one builder is for one thread. */
 public final class AgentMemoryBuilder {
   private final MemoryStore store;
   private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
@@ -61,13 +61,14 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets who writes through this memory where a draft says nothing; by default an agent. */
+  /** Sets the author of drafts that name none; by default an agent. */
   public AgentMemoryBuilder author(Provenance value) {
     return author(() -> value);
   }
 
   /**
-   * Sets who writes, asked before each write and recall: for whoever changes the branch meanwhile.
+   * Sets a supplier of the author, asked before each write and recall, for a caller whose branch
+   * may change meanwhile.
    */
   public AgentMemoryBuilder author(Supplier<Provenance> value) {
     author = value;
@@ -75,8 +76,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets what keeps secrets out: every text is put before it when it is written, and passages of
-   * files again when they are shown. The default is {@link SecretScanner#standard()}; {@link
+   * Sets the guard against secrets. It scans every text that is written, and passages of files
+   * again when they are shown. The default is {@link SecretScanner#standard()}; {@link
    * SecretGuard#and} adds to it.
    */
   public AgentMemoryBuilder secretGuard(SecretGuard value) {
@@ -85,8 +86,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets what finds suspected prompt injections, which are kept and flagged: memories when they are
-   * written, passages of files and evidence when they are shown. The default is {@link
+   * Sets the guard against prompt injections. Suspected ones are kept and flagged: memories when
+   * they are written, passages of files and evidence when they are shown. The default is {@link
    * PromptInjectionDetector#standard()}; {@link InjectionGuard#and} adds to it.
    */
   public AgentMemoryBuilder injectionGuard(InjectionGuard value) {
@@ -95,7 +96,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets who proposes candidates besides the rules, such as language models; by default nobody.
+   * Sets the reflectors, such as language models, which propose candidates besides the rules; by
+   * default none.
    *
    * @param executor what they run on; it belongs to the caller, who also ends it
    */
@@ -106,10 +108,10 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets what turns texts into vectors, so that recall also finds what shares no word with the
-   * task; by default nothing, and recall goes by words alone. Embedding runs in the background, on
-   * a thread of its own that ends with the process and when there is nothing to do; see {@link
-   * AgentMemory#embedding()}.
+   * Sets the embedder, which turns texts into vectors, so that recall also finds texts that share
+   * no word with the task; by default none, and recall goes by words alone. Embedding runs in the
+   * background, on a thread of its own that ends with the process and when there is nothing to do;
+   * see {@link AgentMemory#embedding()}.
    *
    * @param value the embedder, or null for none; it belongs to the caller, who also closes it
    */
@@ -120,7 +122,7 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets what turns texts into vectors, and what that runs on.
+   * Sets the embedder, and the executor that it runs on.
    *
    * @param value the embedder; it belongs to the caller, who also closes it
    * @param executor what embedding in the background runs on, one small piece after the other; it
@@ -143,7 +145,7 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets what counts tokens; by default an estimate that needs no model. */
+  /** Sets the token counter; by default an estimate that needs no model. */
   public AgentMemoryBuilder tokenCounter(TokenCounter value) {
     tokenCounter = value;
     return this;
@@ -171,7 +173,7 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets who is told what happened; by default nobody. */
+  /** Sets the listener for events; by default none. */
   public AgentMemoryBuilder listener(MemoryListener value) {
     listener = value;
     return this;

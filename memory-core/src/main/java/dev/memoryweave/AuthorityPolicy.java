@@ -14,7 +14,7 @@ import java.util.Set;
  * @param files whether what files state is enough
  */
 public record AuthorityPolicy(Set<String> programs, boolean agents, boolean files) {
-  /** Only people direct, and what independent authors agree on after a verified task. */
+  /** Trusts people, and independent authors who agree after a verified task. */
   public static final AuthorityPolicy SAFE = new AuthorityPolicy(Set.of(), false, false);
 
   /** Copies the set. */
@@ -22,7 +22,7 @@ public record AuthorityPolicy(Set<String> programs, boolean agents, boolean file
     programs = Set.copyOf(programs);
   }
 
-  /** Whether what directs behaviour comes into force on the word of that author alone. */
+  /** Whether directives come into force on the word of that author alone. */
   public boolean directs(Principal author) {
     return switch (author.trust()) {
       case USER, CLI -> true;

@@ -19,7 +19,7 @@ public final class BatchItemException extends MemoryException {
     this.index = index;
   }
 
-  /** The place of the item in the batch, from 0. */
+  /** The index of the item in the batch, from 0. */
   public int index() {
     return index;
   }

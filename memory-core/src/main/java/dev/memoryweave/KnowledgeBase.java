@@ -34,8 +34,8 @@ public interface KnowledgeBase {
   List<KnowledgeDocument> put(List<KnowledgeDocument.WithPassages> documents);
 
   /**
-   * Notes that files were touched but say the same: size, times, branch and commit change, the
-   * chunks stay. Documents that are not known are passed over.
+   * Notes that files were written again with the same text: size, times, branch and commit change,
+   * the chunks stay. Documents that are not known are passed over.
    */
   void touch(List<KnowledgeDocument> documents);
 
@@ -57,15 +57,15 @@ public interface KnowledgeBase {
   int retire(Collection<String> paths, String reason);
 
   /**
-   * Removes all that is known of the project's files, without a trace but an event.
+   * Removes all documents and passages of the project's files; only an event remains.
    *
    * @return how many documents there were
    */
   long clear(String reason);
 
   /**
-   * Sets what every recall is to warn of as long as it holds, such as that the files are still
-   * being indexed; null for nothing. It is not stored.
+   * Sets the warning that every recall carries, such as that the files are still being indexed;
+   * null for none. It is not stored.
    */
   void notice(@Nullable String text);
 

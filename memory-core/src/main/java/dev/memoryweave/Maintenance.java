@@ -20,15 +20,15 @@ public interface Maintenance {
   StoreCheck verify();
 
   /**
-   * Builds anew what the store derives from its records, such as its search indexes: see {@link
-   * MemoryStore#rebuildIndex()}. Nothing that was remembered changes. Other writes wait.
+   * Rebuilds all data that the store derives from its records, such as its search indexes: see
+   * {@link MemoryStore#rebuildIndex()}. Nothing that was remembered changes. Other writes wait.
    *
    * @return how many memories and passages can be searched
    */
   long rebuildIndex();
 
   /**
-   * Mends what cannot be read in the store: see {@link MemoryStore#repair}. Memories that cannot be
+   * Mends unreadable records of the store: see {@link MemoryStore#repair}. Memories that cannot be
    * read go back to an earlier version or are put aside, so look at {@link #verify} first, and
    * restore a backup instead if there is a good one.
    */

@@ -5,6 +5,8 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * The settings of a memory: budgets, limits, lifetimes, time-outs, how sure is sure enough, and
@@ -83,6 +85,23 @@ public record MemoryConfig(
   private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(1);
   private static final Duration LONGEST_TIMEOUT = Duration.ofMinutes(10);
 
+  private static final List<Setting<?>> SETTINGS =
+      List.of(
+          new Setting<>(MemoryConfig::tokenBudget, Builder::tokenBudget),
+          new Setting<>(MemoryConfig::recallLimit, Builder::recallLimit),
+          new Setting<>(MemoryConfig::passageLimit, Builder::passageLimit),
+          new Setting<>(MemoryConfig::knowledgeShare, Builder::knowledgeShare),
+          new Setting<>(MemoryConfig::evidencePerItem, Builder::evidencePerItem),
+          new Setting<>(MemoryConfig::lowConfidence, Builder::lowConfidence),
+          new Setting<>(MemoryConfig::mainBranches, Builder::mainBranches),
+          new Setting<>(MemoryConfig::authority, Builder::authority),
+          new Setting<>(MemoryConfig::candidateLifetime, Builder::candidateLifetime),
+          new Setting<>(
+              MemoryConfig::minimumUnverifiedConfidence, Builder::minimumUnverifiedConfidence),
+          new Setting<>(MemoryConfig::statementsPerSession, Builder::statementsPerSession),
+          new Setting<>(MemoryConfig::reflectorCandidates, Builder::reflectorCandidates),
+          new Setting<>(MemoryConfig::reflectorTimeout, Builder::reflectorTimeout));
+
   private static final MemoryConfig DEFAULTS = builder().build();
 
   /**
@@ -128,45 +147,29 @@ public record MemoryConfig(
   /** A builder that begins with these settings. */
   public Builder toBuilder() {
     Builder builder = new Builder();
-    builder.tokenBudget = tokenBudget;
-    builder.recallLimit = recallLimit;
-    builder.passageLimit = passageLimit;
-    builder.knowledgeShare = knowledgeShare;
-    builder.evidencePerItem = evidencePerItem;
-    builder.lowConfidence = lowConfidence;
-    builder.mainBranches = mainBranches;
-    builder.authority = authority;
-    builder.candidateLifetime = candidateLifetime;
-    builder.minimumUnverifiedConfidence = minimumUnverifiedConfidence;
-    builder.statementsPerSession = statementsPerSession;
-    builder.reflectorCandidates = reflectorCandidates;
-    builder.reflectorTimeout = reflectorTimeout;
+    SETTINGS.forEach(setting -> setting.copy(this, builder));
     return builder;
   }
 
   /** These settings where they differ from their default, and those of a base where they do not. */
   MemoryConfig over(MemoryConfig base) {
-    return new MemoryConfig(
-        either(tokenBudget, DEFAULTS.tokenBudget, base.tokenBudget),
-        either(recallLimit, DEFAULTS.recallLimit, base.recallLimit),
-        either(passageLimit, DEFAULTS.passageLimit, base.passageLimit),
-        either(knowledgeShare, DEFAULTS.knowledgeShare, base.knowledgeShare),
-        either(evidencePerItem, DEFAULTS.evidencePerItem, base.evidencePerItem),
-        either(lowConfidence, DEFAULTS.lowConfidence, base.lowConfidence),
-        either(mainBranches, DEFAULTS.mainBranches, base.mainBranches),
-        either(authority, DEFAULTS.authority, base.authority),
-        either(candidateLifetime, DEFAULTS.candidateLifetime, base.candidateLifetime),
-        either(
-            minimumUnverifiedConfidence,
-            DEFAULTS.minimumUnverifiedConfidence,
-            base.minimumUnverifiedConfidence),
-        either(statementsPerSession, DEFAULTS.statementsPerSession, base.statementsPerSession),
-        either(reflectorCandidates, DEFAULTS.reflectorCandidates, base.reflectorCandidates),
-        either(reflectorTimeout, DEFAULTS.reflectorTimeout, base.reflectorTimeout));
+    Builder builder = base.toBuilder();
+    SETTINGS.stream()
+        .filter(setting -> setting.differs(this, DEFAULTS))
+        .forEach(setting -> setting.copy(this, builder));
+    return builder.build();
   }
 
-  private static <T> T either(T value, T byDefault, T base) {
-    return value.equals(byDefault) ? base : value;
+  /** A setting, read from a configuration and written to a builder. */
+  private record Setting<T>(
+      Function<MemoryConfig, T> value, BiFunction<Builder, T, Builder> setter) {
+    void copy(MemoryConfig from, Builder to) {
+      Builder unused = setter.apply(to, value.apply(from));
+    }
+
+    boolean differs(MemoryConfig one, MemoryConfig other) {
+      return !value.apply(one).equals(value.apply(other));
+    }
   }
 
   /** Collects settings; one builder is for one thread. */

@@ -2,7 +2,7 @@ package dev.memoryweave;
 
 import dev.memoryweave.model.MemoryEvent;
 
-/** Is told what happened, after it was stored. */
+/** Receives the events of a memory after they were stored. */
 @FunctionalInterface
 public interface MemoryListener {
   /** A listener that does nothing. */

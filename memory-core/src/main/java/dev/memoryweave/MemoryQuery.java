@@ -96,7 +96,7 @@ public record MemoryQuery(
     return all().withStatuses(CURRENT);
   }
 
-  /** The memories in force, newest first: what is active, and what is open. */
+  /** The memories in force, newest first: active and open ones. */
   public static MemoryQuery inForce() {
     return all().withStatuses(IN_FORCE);
   }

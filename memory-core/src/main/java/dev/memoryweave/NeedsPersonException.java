@@ -3,13 +3,13 @@ package dev.memoryweave;
 import dev.memoryweave.model.MemoryException;
 
 /**
- * Something takes the word of somebody whose word counts for more than the one who asked for it:
- * most often a person, or a program that whoever opened the memory trusts with it.
+ * A change needs an author of higher authority than the one who asked for it: most often a person,
+ * or a program that the opener of the memory trusts.
  */
 public final class NeedsPersonException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with a message that says what was asked for and who may do it. */
+  /** Creates the exception with a message that names the change and who may make it. */
   public NeedsPersonException(String message) {
     super(message);
   }

@@ -52,7 +52,7 @@ public interface NodeHandle {
    */
   Inspection inspect(int depth);
 
-  /** Why the memory is believed as far as it is: its trust, the stated confidence, the evidence. */
+  /** Explains the confidence of the memory: its trust, the stated confidence, the evidence. */
   Belief explain();
 
   /** The history of the memory: its versions, events and promotion records. */
@@ -108,11 +108,11 @@ public interface NodeHandle {
 
   // ---- status -----------------------------------------------------------------------------------
 
-  /** Says that the memory may no longer be true. */
+  /** Marks the memory as perhaps no longer true. */
   MemoryNode markStale(String reason);
 
   /**
-   * Says that the memory was checked and still holds; a stale or waiting one is in force again.
+   * Marks the memory as checked and still true; a stale or waiting one is in force again.
    *
    * @throws NeedsPersonException if it takes a person to bring it into force
    */
@@ -140,14 +140,14 @@ public interface NodeHandle {
    */
   MemoryNode restore(String reason);
 
-  /** Says that the question is answered, or that the work is done. */
+  /** Resolves an open question or piece of work: it is answered, or done. */
   MemoryNode resolve(String reason);
 
   /** Takes up a resolved question or piece of work again. */
   MemoryNode reopen(String reason);
 
   /**
-   * Gives the memory another place in the tree.
+   * Moves the memory below another parent in the tree.
    *
    * @param parent the memory of the same scope to stand below, or null to stand at the root
    * @throws dev.memoryweave.model.InvalidValueException if the parent is below the memory or of
@@ -156,8 +156,8 @@ public interface NodeHandle {
   MemoryNode move(@Nullable NodeAddress parent, String reason);
 
   /**
-   * Gives the memory back what it said, and the status that it had, at an earlier revision. Its
-   * present text becomes a former version, so this can be reverted, too.
+   * Restores the text and the status that the memory had at an earlier revision. Its present text
+   * becomes a former version, so this can be reverted, too.
    *
    * @param revision the revision to go back to, see {@link #history}
    * @throws dev.memoryweave.model.InvalidValueException if the memory never had that revision

@@ -44,9 +44,12 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     CREATED,
     /** A node was changed. */
     UPDATED,
-    /** It is the word of somebody above, and waits beside it as a proposal. */
+    /**
+     * The memory is the word of an author of higher authority; the change waits beside it as a
+     * proposal.
+     */
     PROPOSED,
-    /** The node says all of it already. */
+    /** The node was the same already. */
     UNCHANGED,
     /** A node was marked as perhaps no longer true. */
     MARKED_STALE,

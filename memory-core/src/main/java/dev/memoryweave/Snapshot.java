@@ -31,6 +31,6 @@ public interface Snapshot {
   /** The memories that would have helped with a task then. */
   RecallResult recall(RecallRequest request);
 
-  /** Those memories, packed into one block of text. */
+  /** The memories that would have helped with a task then, packed into one block of text. */
   ContextPack weave(RecallRequest request);
 }

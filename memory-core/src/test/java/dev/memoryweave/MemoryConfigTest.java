@@ -50,6 +50,18 @@ class MemoryConfigTest {
   }
 
   @Test
+  void everySetting_takesPrecedenceOverThatOfABase_ifItIsNotTheDefault() {
+    MemoryConfig defaults = MemoryConfig.defaults();
+    MemoryConfig base = MemoryConfig.builder().recallLimit(9).lowConfidence(.1).build();
+
+    assertThat(other().over(defaults)).isEqualTo(other());
+    assertThat(defaults.over(other())).isEqualTo(other());
+    assertThat(other().over(base)).isEqualTo(other());
+    assertThat(MemoryConfig.builder().recallLimit(5).build().over(base))
+        .isEqualTo(base.toBuilder().recallLimit(5).build());
+  }
+
+  @Test
   void builderMadeFromSettings_doesNotChangeThem() {
     MemoryConfig before = MemoryConfig.defaults();
 

@@ -14,8 +14,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each channel and factor of recall adds and costs: the same questions on the same store, once
- * with the defaults and once for each {@link Variation}, as a table of differences.
+ * Measures how much each channel and factor of recall adds and costs. It asks the same questions of
+ * the same store, once with the defaults and once for each {@link Variation}, and prints a table of
+ * differences.
  */
 public final class Ablation {
   private static final int DEPTH = 100;

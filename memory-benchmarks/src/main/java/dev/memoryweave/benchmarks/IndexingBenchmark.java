@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Indexes a project as a user would, in a process whose heap is {@value #HEAP}, and measures the
  * first start, later starts beside a bare walk over the same files, and single changes; then the
- * same for very many files in one folder. What is indexed is a copy.
+ * same for very many files in one folder. It works on a copy of the project.
  */
 public final class IndexingBenchmark {
   private static final String HEAP = "512m";

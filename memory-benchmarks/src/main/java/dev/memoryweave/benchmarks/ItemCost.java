@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a memory costs: bytes on disk, bytes of heap while nothing happens, and the time to write
- * it, by words alone and with vectors. The vectors are random ones of 384 dimensions, so that what
- * they cost is seen apart from the model; the model is timed by itself.
+ * Measures the cost of a memory: bytes on disk, bytes of heap while nothing happens, and the time
+ * to write it, by words alone and with vectors. The vectors are random ones of 384 dimensions, so
+ * that what they cost is seen apart from the model; the model is timed by itself.
  */
 public final class ItemCost {
   private static final int DIMENSIONS = 384;
@@ -35,7 +35,7 @@ public final class ItemCost {
   private final SyntheticCorpus corpus = new SyntheticCorpus(20_260_102);
 
   /**
-   * What some items cost.
+   * Cost of some items.
    *
    * @param writeSeconds until all were written
    * @param readySeconds until all had their vectors too, which are made beside the writing

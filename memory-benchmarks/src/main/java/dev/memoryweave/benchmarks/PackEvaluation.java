@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class PackEvaluation {
   private static final List<Integer> BUDGETS = List.of(1_000, 3_000, 6_000);
 
-  /** What the frame of a block costs that says that nothing matches. */
+  /** The frame of a block without any memory, whose cost is taken off. */
   private static final String FRAME = "<memory-context>\n\n</memory-context>";
 
   private final ObjectMapper json = new ObjectMapper();

@@ -104,7 +104,7 @@ public class SearchBenchmark {
     return bare.search(terms.get(turn()), LIMIT);
   }
 
-  /** The same in Lucene. */
+  /** Runs the query in Lucene. */
   @Benchmark
   public List<String> lucene() throws IOException {
     return lucene.search(questions.get(turn()), LIMIT);

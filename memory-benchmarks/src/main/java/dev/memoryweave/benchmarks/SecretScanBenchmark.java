@@ -34,7 +34,7 @@ public class SecretScanBenchmark {
   private final SecretScanner scanner = SecretScanner.standard();
   private final Pattern oneShape = Pattern.compile("\\bgh[oprsu]_[A-Za-z0-9]{36}\\b");
 
-  /** What the texts are. */
+  /** The kind of texts. */
   @Param({"prose", "code"})
   public String text;
 

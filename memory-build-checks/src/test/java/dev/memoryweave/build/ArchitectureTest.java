@@ -63,11 +63,22 @@ final class ArchitectureTest {
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =
       Map.of(
+          TCK,
+          Set.of(
+              "dev.memoryweave.knowledge.internal",
+              "dev.memoryweave.language.internal",
+              "dev.memoryweave.model.internal"),
+          SQLITE,
+          Set.of("dev.memoryweave.knowledge.internal", "dev.memoryweave.model.internal"),
+          HTTP,
+          Set.of("dev.memoryweave.model.internal"),
           WORKSPACE,
           Set.of(
               "dev.memoryweave.evidence.internal",
+              "dev.memoryweave.knowledge.internal",
               "dev.memoryweave.language.internal",
-              "dev.memoryweave.language.internal.english",
+              "dev.memoryweave.language.internal.rules",
+              "dev.memoryweave.model.internal",
               "dev.memoryweave.reflect.internal.statement"));
 
   /**

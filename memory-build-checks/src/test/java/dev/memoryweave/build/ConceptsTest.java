@@ -46,7 +46,7 @@ final class ConceptsTest {
   void special_kinds() throws IOException {
     assertThat(PageTables.text(PAGE))
         .contains("Directives (" + labels(NodeKind::isDirective) + ")")
-        .contains("Pinned memories (" + labels(NodeKind::isStanding) + ")")
+        .contains("Pinned memories (" + labels(NodeKind::isPinned) + ")")
         .contains("Questions and work (" + labels(NodeKind::isOpenable) + ")");
   }
 

@@ -16,7 +16,7 @@ final class PublicApiTest {
   private static final String UPDATE = "memoryweave.api.update";
 
   /** May only become smaller, down to 110. */
-  private static final int PUBLIC_TYPES_OF_THE_CORE = 182;
+  private static final int PUBLIC_TYPES_OF_THE_CORE = 136;
 
   /** May only become smaller, down to 25. */
   private static final int TYPES_OF_THE_ROOT_PACKAGE = 27;

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The text by which something is embedded, the same for every store and every model. Equal texts
+ * The text of a memory or passage that is embedded, whatever the store and the model. Equal texts
  * share one vector, so whatever is not part of the text (tags, status, use) can change without a
  * new one.
  *
@@ -38,10 +38,10 @@ public record EmbeddedText(String text) {
   }
 
   /**
-   * The text of a node: its title unless the body says it, its summary where that says something
-   * that neither title nor body does, its body. The summary comes before the body, which may have
-   * to be cut. Of the title of a turn only who spoke, if it is a name, and not when: turns of one
-   * day would be alike for that.
+   * The text of a node: its title unless the body contains it, its summary unless title or body
+   * contain it, and its body. The summary comes before the body, which may have to be cut. Of the
+   * title of a turn only who spoke, if it is a name, and not when: turns of one day would be alike
+   * for that.
    */
   public static EmbeddedText of(MemoryNode node) {
     StringBuilder text = new StringBuilder();
@@ -67,7 +67,7 @@ public record EmbeddedText(String text) {
   }
 
   /**
-   * The text of a passage: where it stands, then what it says.
+   * The text of a passage: its heading path, then its content.
    *
    * @param place the headings or definitions that it stands in, on one line; possibly empty
    */
@@ -75,7 +75,7 @@ public record EmbeddedText(String text) {
     return new EmbeddedText(place.isEmpty() ? text : place + "\n" + text);
   }
 
-  /** SHA-256 of the text, in hexadecimal digits: what its vector is kept under. */
+  /** SHA-256 of the text, in hexadecimal digits; its vector is kept under it. */
   public String hash() {
     return Sha256.hex(text);
   }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns texts into vectors of which those of alike meaning point in alike directions.
+ * Turns texts into vectors; texts of similar meaning get vectors of similar direction.
  *
  * <p>Implementations must be safe for several threads at once, give the same vector for the same
  * text, and accept any text: an empty one, any script, any length (what the model cannot read is
@@ -83,7 +83,7 @@ public interface Embedder extends AutoCloseable {
           "be a name of 1 to 40 lower-case letters, digits or -");
     }
 
-    /** An embedder that needs no settings. */
+    /** Settings of an embedder that needs no more than its name. */
     public static Settings of(String name) {
       return new Settings(name, null, null, null, "", "", false, null);
     }
@@ -154,7 +154,7 @@ public interface Embedder extends AutoCloseable {
     }
 
     /**
-     * The vector of length 1 that points where a vector of this space does.
+     * The unit vector of the direction of a vector of this space.
      *
      * @throws InvalidValueException if the vector is none of this space: it has another length,
      *     holds a number that is not finite, or is zero

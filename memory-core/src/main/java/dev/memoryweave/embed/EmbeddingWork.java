@@ -30,7 +30,7 @@ public interface EmbeddingWork extends AutoCloseable {
   Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
   /**
-   * How far the work is.
+   * The progress of the work.
    *
    * @throws dev.memoryweave.store.StoreException if the store fails
    */
@@ -48,9 +48,8 @@ public interface EmbeddingWork extends AutoCloseable {
   boolean await(Duration atMost);
 
   /**
-   * Ends the work for good, after the step under way, for which a model that is being asked is
-   * interrupted: what is missing is embedded by the next memory that is opened with an embedder.
-   * The memory stays usable. Closing twice does nothing.
+   * Ends the work for good. A running call of the model is interrupted; the next memory that is
+   * opened with an embedder embeds the rest. The memory stays usable. Closing twice does nothing.
    */
   @Override
   void close();

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * An embedder without a model, for tests and for trying things out: texts that share words, or
- * parts of words, get vectors that are alike. It knows nothing of meaning.
+ * parts of words, get similar vectors. It knows nothing of meaning.
  *
  * <p>Each word, and each run of three characters in it, moves the vector a little in a direction
  * that a hash of it gives. A text has the same vector on every machine.
@@ -25,13 +25,13 @@ public final class StubEmbedder implements Embedder {
 
   private final Embedder.Model model;
 
-  /** An embedder of the usual size. */
+  /** Creates an embedder of the usual size. */
   public StubEmbedder() {
     this(DEFAULT_DIMENSIONS);
   }
 
   /**
-   * An embedder of a size.
+   * Creates an embedder of a given size.
    *
    * @throws InvalidValueException if no model can have so many dimensions
    */
@@ -39,7 +39,7 @@ public final class StubEmbedder implements Embedder {
     this(new Embedder.Model("stub-" + dimensions, dimensions));
   }
 
-  /** An embedder that passes for a model; of the same text it gives each model another vector. */
+  /** Creates an embedder that passes for a model; each model gives a text another vector. */
   public StubEmbedder(Embedder.Model model) {
     this.model = model;
   }

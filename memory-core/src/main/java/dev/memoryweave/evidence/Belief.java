@@ -5,8 +5,8 @@ import dev.memoryweave.model.Trust;
 import java.util.List;
 
 /**
- * Why a memory is believed as far as it is: what its writer stated, and each thing that has moved
- * it since.
+ * Explanation of a memory's confidence: the value that its author stated, and each step that has
+ * moved it since.
  *
  * @param trust how far whoever wrote it is to be believed
  * @param stated how sure that writer was, 0 to 1
@@ -31,7 +31,7 @@ public record Belief(
   }
 
   /**
-   * One thing that moved the confidence.
+   * One step that moved the confidence.
    *
    * @param reason what it was, for a person
    * @param before the confidence before it

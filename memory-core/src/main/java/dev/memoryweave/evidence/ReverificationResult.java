@@ -28,7 +28,7 @@ public record ReverificationResult(MemoryNode before, MemoryNode after, List<Fin
   }
 
   /**
-   * What was found when a piece of evidence was looked up again.
+   * Result of looking a piece of evidence up again.
    *
    * @param evidence the evidence, as it was before
    * @param verdict whether it still says what it said, or null if that cannot be told

@@ -17,7 +17,7 @@ public interface SourceResolver {
    */
   Resolution resolve(Evidence.Kind kind, String place);
 
-  /** What became of a source. */
+  /** Result of looking a source up: found, gone, or unknown. */
   sealed interface Resolution permits Found, Gone, Unknown {}
 
   /**

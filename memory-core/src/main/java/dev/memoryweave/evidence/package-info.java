@@ -1,5 +1,5 @@
 /**
- * Whether evidence still says what it said, and how far a memory is to be believed because of it.
+ * Looks evidence up again and explains the confidence that follows from it.
  *
  * <p>Start from {@link dev.memoryweave.evidence.Belief}, which explains the confidence of a memory,
  * and from {@link dev.memoryweave.evidence.SourceResolver}, through which evidence is looked up

@@ -51,7 +51,7 @@ public record Inspection(
   }
 
   /**
-   * A node of the tree with what is below it.
+   * A node of the tree with its children.
    *
    * @param node the node
    * @param children the nodes below it, empty at the depth asked for

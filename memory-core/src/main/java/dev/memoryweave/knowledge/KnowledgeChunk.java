@@ -22,14 +22,14 @@ public record KnowledgeChunk(ChunkRef ref, SourceType type, Passage passage) {
     return passage.text();
   }
 
-  /** Where a reader finds it: the path and the lines, such as {@code src/Main.java:10-42}. */
+  /** The locator for a reader: the path and the lines, such as {@code src/Main.java:10-42}. */
   public String locator() {
     return passage.fromLine() == passage.toLine()
         ? path() + ":" + passage.fromLine()
         : path() + ":" + passage.fromLine() + "-" + passage.toLine();
   }
 
-  /** The place in one line, such as {@code Retry > Backoff}; empty at the top of a file. */
+  /** The heading path on one line, such as {@code Retry > Backoff}; empty at the top of a file. */
   public String place() {
     return String.join(" > ", passage.place());
   }

@@ -54,6 +54,9 @@ public record KnowledgeDocument(
     @Nullable String commit,
     @Nullable String note,
     Drawing drawing) {
+  /** The longest path, in characters. */
+  public static final int MAX_PATH = SourcePath.MAX_LENGTH;
+
   /** The longest title, in characters. */
   public static final int MAX_TITLE = 256;
 

@@ -22,7 +22,7 @@ public record Passage(
     List<String> symbols,
     List<String> tags,
     String text) {
-  /** The longest name in a place, symbols or tags, in characters; longer ones are cut. */
+  /** The longest name in a heading path, symbols or tags, in characters; longer ones are cut. */
   public static final int MAX_NAME = 200;
 
   private static final int MAX_PLACE = 16;

@@ -3,7 +3,7 @@ package dev.memoryweave.knowledge;
 import dev.memoryweave.model.InvalidValueException;
 import java.util.Arrays;
 
-/** The kinds of sources, each with the worth of its passages to a reader. */
+/** The kinds of sources, each with the quality of its passages. */
 public enum SourceType {
   /** A record of an architecture decision. */
   ADR("adr", 1.00),
@@ -45,7 +45,7 @@ public enum SourceType {
     return label;
   }
 
-  /** How much a passage of such a source is worth, 0 to 1. */
+  /** The quality of a passage of such a source, 0 to 1. */
   public double quality() {
     return quality;
   }

@@ -4,8 +4,8 @@ import dev.memoryweave.model.internal.Text;
 import java.util.regex.Pattern;
 
 /**
- * A place in the project that a memory is about: a path or glob relative to the project's root,
- * with forward slashes.
+ * A file or folder of the project that a memory is about: a path or glob relative to the project's
+ * root, with forward slashes.
  *
  * @param glob at most 400 characters; a leading {@code ./} is dropped
  */

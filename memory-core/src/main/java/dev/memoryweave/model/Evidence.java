@@ -45,7 +45,7 @@ public record Evidence(
     capturedAt = Text.time("evidence capturedAt", capturedAt);
   }
 
-  /** Evidence that was never looked up again. */
+  /** Creates evidence that was never looked up again. */
   public Evidence(
       Scope scope,
       Id id,

@@ -84,7 +84,7 @@ public record MemoryEvent(
     MEMORY_UNSUPPORTED("memory.unsupported"),
     /** Somebody else said the same again. */
     MEMORY_CONFIRMED("memory.confirmed"),
-    /** How far a node is believed changed with its evidence. */
+    /** The confidence of a node changed with its evidence. */
     MEMORY_WEIGHED("memory.weighed"),
     /** Something that contradicts a node began to wait for a decision. */
     MEMORY_CONTESTED("memory.contested"),
@@ -92,11 +92,11 @@ public record MemoryEvent(
     MEMORY_SETTLED("memory.settled"),
     /** A node waits for a reviewer. */
     MEMORY_QUESTIONED("memory.questioned"),
-    /** A node got another place in the tree. */
+    /** A node got another parent in the tree. */
     MEMORY_MOVED("memory.moved"),
-    /** A node's summary was brought in step with what is below it. */
+    /** A node's summary was updated from its children. */
     MEMORY_CONSOLIDATED("memory.consolidated"),
-    /** A node was given back what it said before. */
+    /** A node was set back to an earlier revision. */
     MEMORY_REVERTED("memory.reverted"),
     /** A node was forgotten; the event holds nothing of its content. */
     MEMORY_DELETED("memory.deleted"),

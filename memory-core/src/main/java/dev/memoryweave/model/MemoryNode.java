@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing worth remembering.
+ * A memory: one statement with its kind, status, confidence and origin.
  *
  * <p>A node is a value: to change one, take {@link #toBuilder()} and write the result. Times are
  * kept to the millisecond. Lists are unmodifiable, without repeated entries, in the order given.
@@ -180,30 +180,26 @@ public record MemoryNode(
     return flags.contains(NodeFlag.CONTESTED);
   }
 
-  /** When what it tells happened: when its content was captured, or else when it was remembered. */
+  /** Time of its content: when that was captured, or else when it was remembered. */
   public Instant happenedAt() {
     return Optional.ofNullable(origin).map(Origin::capturedAt).orElse(createdAt);
   }
 
   /**
-   * SHA-256, in hexadecimal digits, over a canonical form of all that a person wrote: line ends, a
-   * byte order mark and the order of lists do not change it; counters, times and status are not
-   * part of it.
+   * SHA-256, in hexadecimal digits, over a canonical form of the content. Line ends, a byte order
+   * mark and the order of lists do not change it; counters, times and status are not part of it.
    */
   public String contentHash() {
     return ContentHash.of(this);
   }
 
-  /**
-   * The part of the summary that tells of the node itself, without the list of what is below it;
-   * empty if there is none.
-   */
+  /** The summary without the list of children at its end; empty if there is nothing else. */
   public String ownSummary() {
     int mark = summary.lastIndexOf(BELOW);
     return mark < 0 ? summary : summary.substring(0, mark).strip();
   }
 
-  /** Whether the summary ends in a list of what is below the node. */
+  /** Whether the summary ends in a list of the node's children. */
   public boolean listsWhatIsBelow() {
     return summary.contains(BELOW);
   }
@@ -364,14 +360,14 @@ public record MemoryNode(
       return this;
     }
 
-    /** Sets the confidence as it is stated, and with it how far the node is believed. */
+    /** Sets the stated confidence, and the present one with it. */
     public Builder confidence(double value) {
       confidence = value;
       statedConfidence = value;
       return this;
     }
 
-    /** Sets how far the node is believed, whatever was stated. */
+    /** Sets the present confidence, whatever was stated. */
     public Builder believed(double value) {
       confidence = value;
       return this;

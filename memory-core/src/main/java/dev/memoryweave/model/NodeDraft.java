@@ -77,7 +77,7 @@ public record NodeDraft(
     SUMMARY,
     /** The stage of a feature. */
     STAGE,
-    /** The place below another memory; the memory stands at the root. */
+    /** The parent; the memory stands at the root. */
     PARENT,
     /** The importance; it is that of the kind again. */
     IMPORTANCE,

@@ -3,7 +3,7 @@ package dev.memoryweave.model;
 import java.util.Locale;
 
 /**
- * Marks of a node that a reader should know besides its status.
+ * Flags of a node that a reader should know besides its status.
  *
  * <p>All flags but {@link #CONTESTED} and {@link #MAY_HOLD_SECRET} say that the text tries to
  * instruct whoever reads it, and how. Such a text is data like any other, but it is lowered in
@@ -16,7 +16,7 @@ public enum NodeFlag {
   OVERRIDES_INSTRUCTIONS(true),
   /** It gives the reader another role, or speaks as the system, a developer or a user. */
   CHANGES_ROLE(true),
-  /** It looks like a call of a tool, or asks for one on behalf of nobody. */
+  /** It looks like a call of a tool, or asks for one that nobody ordered. */
   IMITATES_TOOL_CALL(true),
   /** It holds text that a person would not see. */
   HIDES_TEXT(true),
@@ -38,7 +38,7 @@ public enum NodeFlag {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it says that the text is a suspected prompt injection. */
+  /** Whether the flag marks a suspected prompt injection. */
   public boolean isSuspectedInjection() {
     return suspectedInjection;
   }

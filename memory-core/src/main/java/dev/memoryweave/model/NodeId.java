@@ -52,6 +52,15 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
     return new NodeId(kind.label() + "." + slug);
   }
 
+  /**
+   * The slug that a title becomes: its letters and digits in lower case, joined by hyphens, at most
+   * {@value Slug#MAX_LENGTH} characters. A slug becomes itself; a title with neither a letter nor a
+   * digit becomes {@code untitled}.
+   */
+  public static String slugOf(String title) {
+    return Slug.of(title);
+  }
+
   /** This id. */
   @Override
   public NodeId id() {

@@ -111,11 +111,11 @@ public enum NodeKind {
   }
 
   /** Whether recall brings nodes of this kind without a word in common with the task. */
-  public boolean isStanding() {
+  public boolean isPinned() {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;
   }
 
-  /** The kinds that are not bound to a session: what lasts. */
+  /** The kinds that are not bound to a session. */
   public static Set<NodeKind> lasting() {
     return LASTING;
   }

@@ -6,13 +6,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Where a node is in its life, and what it may become from there.
+ * Status of a node, with the statuses that may follow.
  *
  * <p>{@link #OPEN} and {@link #CLOSED} are for questions and work ({@link NodeKind#isOpenable()}),
  * for which open takes the place of active; all other kinds know {@link #ACTIVE} only.
  */
 public enum NodeStatus {
-  /** Proposed, not yet believed. */
+  /** Proposed, not yet in force. */
   CANDIDATE,
   /** In force. */
   ACTIVE,
@@ -44,14 +44,14 @@ public enum NodeStatus {
   }
 
   /**
-   * Whether a node of this status takes part in the present: it holds its key within its scope, and
-   * overrides the same key of broader scopes.
+   * Whether a node of this status is current: it holds its key within its scope, and overrides that
+   * key of broader scopes.
    */
   public boolean isCurrent() {
     return this != SUPERSEDED && this != ARCHIVED;
   }
 
-  /** Whether a node of this status is not believed yet, and waits for a decision. */
+  /** Whether a node of this status is not in force yet and waits for a decision. */
   public boolean isWaiting() {
     return this == CANDIDATE || this == NEEDS_REVIEW;
   }

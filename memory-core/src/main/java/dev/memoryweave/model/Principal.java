@@ -31,8 +31,8 @@ public record Principal(Trust trust, @Nullable String id) {
   }
 
   /**
-   * Whether it can vouch for what others say: files and tools repeat what anybody may have put
-   * there.
+   * Whether it can vouch for statements of others; files and tools cannot, since anybody may have
+   * written their text.
    */
   public boolean isWitness() {
     return !Trust.AGENT.isAbove(trust);

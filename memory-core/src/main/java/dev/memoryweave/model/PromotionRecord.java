@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decision on a proposal, with its reasons.
+ * Record of a decision on a proposal, with its reasons.
  *
  * @param sequence its place among all decisions of the store, growing, from 1; 0 before a store has
  *     it
@@ -171,7 +171,7 @@ public record PromotionRecord(
   }
 
   /**
-   * How alike a candidate and a memory were found, and how sure each was.
+   * Scores of a comparison: the similarity of a candidate and a memory, and the confidence of each.
    *
    * @param similarity the sum of the weighted parts, 0 to 1
    * @param title how alike the titles are, 0 to 1

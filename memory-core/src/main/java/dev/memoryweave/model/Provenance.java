@@ -36,7 +36,7 @@ public record Provenance(
     branch = branch == null ? null : Text.line("branch", branch, MAX_BRANCH);
   }
 
-  /** That of somebody without a name. */
+  /** The provenance of somebody without a name. */
   public Provenance(
       Source source,
       Trust trust,
@@ -96,7 +96,7 @@ public record Provenance(
         branch);
   }
 
-  /** Who wrote a record, with the trust that follows where nothing else is said. */
+  /** Kind of writer of a record, with its default trust. */
   public enum Source {
     /** An agent in the same process. */
     AGENT(Trust.AGENT),
@@ -126,7 +126,7 @@ public record Provenance(
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The trust of a record of this source that says nothing else. */
+    /** The default trust of records of this source. */
     public Trust trust() {
       return trust;
     }
@@ -168,7 +168,7 @@ public record Provenance(
       mediaType = mediaType == null ? null : Text.line("origin mediaType", mediaType, MAX_SHORT);
     }
 
-    /** An origin of which only the kind and the place are known. */
+    /** An origin of which only the kind and the locator are known. */
     public static Origin of(String kind, String locator) {
       return new Origin(kind, locator, null, null, null);
     }

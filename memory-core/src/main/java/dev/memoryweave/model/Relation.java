@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directed, named tie between two nodes. It is filed under the scope of the node it starts from.
+ * A directed, named link between two nodes. It is filed under the scope of the node it starts from.
  *
  * @param from where it starts
  * @param predicate what {@code from} is to {@code to}
@@ -69,7 +69,7 @@ public record Relation(
     return predicate.equals(Predicate.CONTRADICTS) && status == Status.ACTIVE;
   }
 
-  /** Whether the other one says the same, whenever it was stated. */
+  /** Whether another relation says the same, whenever it was stated. */
   public boolean saysTheSameAs(Relation other) {
     return from.equals(other.from)
         && predicate.equals(other.predicate)
@@ -79,7 +79,7 @@ public record Relation(
         && status == other.status;
   }
 
-  /** How sure a relation is. */
+  /** Confidence of a relation. */
   public enum Strength {
     /** A guess. */
     LOW,
@@ -147,7 +147,7 @@ public record Relation(
     /** The two have to do with each other. */
     public static final Predicate RELATED_TO = new Predicate("related_to");
 
-    /** The subject makes the object real. */
+    /** The subject implements the object. */
     public static final Predicate IMPLEMENTS = new Predicate("implements");
 
     /** The subject speaks for the object. */
@@ -196,7 +196,7 @@ public record Relation(
       to = InvalidValueException.required("to", to, "be given");
     }
 
-    /** A relation of which nobody says how sure it is. */
+    /** A relation of unstated confidence. */
     public static Draft of(Predicate predicate, NodeId to) {
       return new Draft(predicate, to, null);
     }

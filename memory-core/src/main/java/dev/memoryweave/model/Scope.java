@@ -4,8 +4,7 @@ import dev.memoryweave.model.internal.Text;
 import java.util.Locale;
 
 /**
- * The place that a memory belongs to: a level and the key of one project, workspace, tenant or
- * system.
+ * The project, workspace, tenant or system that a memory belongs to: a level and a key.
  *
  * <p>Every record is filed under exactly one scope.
  *

@@ -50,7 +50,7 @@ public record ScopeChain(List<Scope> scopes) {
     return scopes.contains(scope);
   }
 
-  /** The place of the scope in the chain, 0 being the narrowest, or -1 if it is not part of it. */
+  /** The index of the scope in the chain, 0 being the narrowest, or -1 if it is not part of it. */
   public int distance(Scope scope) {
     return scopes.indexOf(scope);
   }

@@ -8,23 +8,21 @@ import org.jspecify.annotations.Nullable;
 /** How long-lived and how general a memory is. */
 public enum Tier {
   /** Scratch of the current task; expires. */
-  WORKING(2, 7, 7),
+  WORKING(2, 7),
   /** Events of sessions, keyed by session. */
-  EPISODIC(14, 90, null),
+  EPISODIC(14, null),
   /** Durable facts. */
-  SEMANTIC(30, 180, null),
+  SEMANTIC(30, null),
   /** Ways of doing things. */
-  PROCEDURAL(30, 180, null),
+  PROCEDURAL(30, null),
   /** Patterns of behaviour. */
-  REFLECTION(30, 180, null);
+  REFLECTION(30, null);
 
   private final Duration halfLife;
-  private final Duration longestHalfLife;
   private final @Nullable Duration timeToLive;
 
-  Tier(int halfLifeDays, int longestHalfLifeDays, @Nullable Integer timeToLiveDays) {
+  Tier(int halfLifeDays, @Nullable Integer timeToLiveDays) {
     this.halfLife = Duration.ofDays(halfLifeDays);
-    this.longestHalfLife = Duration.ofDays(longestHalfLifeDays);
     this.timeToLive = timeToLiveDays == null ? null : Duration.ofDays(timeToLiveDays);
   }
 
@@ -33,14 +31,9 @@ public enum Tier {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The age at which the freshness of a record that says nothing else has halved. */
+  /** The age at which freshness has halved, for records without a half-life of their own. */
   public Duration halfLife() {
     return halfLife;
-  }
-
-  /** The longest half-life that use may extend a record of this tier to. */
-  public Duration longestHalfLife() {
-    return longestHalfLife;
   }
 
   /** How long after its creation a record of this tier expires, or nothing if it does not. */

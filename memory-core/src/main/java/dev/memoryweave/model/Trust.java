@@ -2,7 +2,7 @@ package dev.memoryweave.model;
 
 import java.util.Locale;
 
-/** How far the origin of a record is to be believed, most trusted first. */
+/** Trust in the origin of a record, most trusted first. */
 public enum Trust {
   /** A person said it. */
   USER(1.00),
@@ -31,14 +31,14 @@ public enum Trust {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The confidence, 0 to 1, of a statement from such an origin that says nothing else. */
+  /** The default confidence of a statement from such an origin, 0 to 1. */
   public double confidence() {
     return confidence;
   }
 
   /**
-   * The most that an author of this kind may claim to be sure, 0 to 1: what it writes is not as
-   * sure as what a person says, however sure it is of itself.
+   * The highest confidence that an author of this kind may claim, 0 to 1, however sure it is of
+   * itself.
    */
   public double mostConfidence() {
     return isPerson() ? 1 : Math.min(MOST_OF_OTHERS, confidence + OWN_CLAIM);

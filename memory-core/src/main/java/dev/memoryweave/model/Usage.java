@@ -43,7 +43,7 @@ public record Usage(
     confirmedBy = List.copyOf(new LinkedHashSet<>(confirmedBy));
   }
 
-  /** That of a node of which nobody knows who confirmed it. */
+  /** Usage of a node whose confirmations have no known authors. */
   public Usage(
       int confirmations, int useCount, @Nullable Instant lastUsedAt, @Nullable Instant verifiedAt) {
     this(confirmations, useCount, lastUsedAt, verifiedAt, List.of());

@@ -188,13 +188,16 @@ public record RecallRequest(
       return this;
     }
 
-    /** Sets the most memories; by default what the memory was opened with. */
+    /** Sets the most memories; by default {@link dev.memoryweave.MemoryConfig#recallLimit()}. */
     public Builder limit(@Nullable Integer value) {
       limit = value;
       return this;
     }
 
-    /** Sets the most tokens of the block; by default what the memory was opened with. */
+    /**
+     * Sets the most tokens of the block; by default {@link
+     * dev.memoryweave.MemoryConfig#tokenBudget()}.
+     */
     public Builder tokenBudget(@Nullable Integer value) {
       tokenBudget = value;
       return this;
@@ -254,7 +257,7 @@ public record RecallRequest(
     }
   }
 
-  /** How a woven block is laid out, with the budget that goes with it. */
+  /** Layout of a woven block, with its default token budget. */
   public enum Style {
     /** All that helps with one task, best first within each section. */
     TASK(6_000),
@@ -267,7 +270,7 @@ public record RecallRequest(
       this.tokenBudget = tokenBudget;
     }
 
-    /** The most tokens of a block of this style that says nothing else. */
+    /** The default token budget of this style. */
     public int tokenBudget() {
       return tokenBudget;
     }

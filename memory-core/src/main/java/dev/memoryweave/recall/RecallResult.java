@@ -31,7 +31,7 @@ public record RecallResult(
     long revision,
     long knowledgeRevision,
     double coverage) {
-  /** A result that holds what the task asks for. */
+  /** A result that covers the task in full. */
   public RecallResult(
       ScopeChain chain,
       List<Memory> memories,
@@ -103,8 +103,8 @@ public record RecallResult(
       double coverage,
       boolean isOfOtherBranch) {
     /**
-     * A memory that holds what was asked for, that nothing newer updates and nothing contradicts,
-     * of no other branch.
+     * A memory that covers the task, is neither updated nor contradicted, and belongs to no other
+     * branch.
      */
     public Memory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
       this(node, breakdown, duplicates, null, List.of(), 1, false);

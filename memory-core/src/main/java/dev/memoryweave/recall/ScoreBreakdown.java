@@ -3,7 +3,7 @@ package dev.memoryweave.recall;
 import java.util.List;
 
 /**
- * Why a memory stands where it stands: its relevance to the request, and the factors that raise or
+ * Explanation of a rank: the relevance of a memory to the request, and the factors that raise or
  * lower it.
  *
  * @param relevance how well it matches, 0 to 1, the best match of the request being near 1
@@ -28,7 +28,7 @@ public record ScoreBreakdown(double relevance, List<Factor> factors, List<Share>
   }
 
   /**
-   * One property of a memory and what it does to the score.
+   * One property of a memory, with its effect on the score.
    *
    * @param name the property, such as {@code importance}
    * @param value its value, 0 to 1

@@ -1,5 +1,5 @@
 /**
- * Recall: what a caller asks, and what is found for it.
+ * Recall: requests, results, and the explanation of ranks.
  *
  * <p>Start from {@link dev.memoryweave.recall.RecallRequest}. A {@link
  * dev.memoryweave.recall.RecallResult} holds the memories and the passages of files that were

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Something proposed to be remembered, not yet compared with what is there.
+ * A proposed memory that was not yet compared with the existing ones.
  *
  * @param kind what it is about
  * @param title what it says, in a line
@@ -46,7 +46,7 @@ public record MemoryCandidate(
     evidence = List.copyOf(evidence);
   }
 
-  /** What a memory says, to be compared with other memories. */
+  /** A candidate with the statement of a memory, to be compared with other memories. */
   public static MemoryCandidate of(MemoryNode node) {
     return new MemoryCandidate(
         node.kind(),
@@ -61,18 +61,18 @@ public record MemoryCandidate(
         "memory");
   }
 
-  /** All that it says: the title and, where it says more, the body. */
+  /** The full statement: the title and, where it says more, the body. */
   public String statement() {
     return body.isBlank() || body.strip().equals(title) ? title : title + "\n" + body.strip();
   }
 
-  /** The same with another confidence. */
+  /** A copy with another confidence. */
   public MemoryCandidate withConfidence(double value) {
     return new MemoryCandidate(
         kind, title, body, anchors, symbols, tags, value, highRisk, evidence, from);
   }
 
-  /** The same with one more piece of evidence. */
+  /** A copy with one more piece of evidence. */
   public MemoryCandidate withEvidence(Evidence.Draft piece) {
     List<Evidence.Draft> more = new ArrayList<>(evidence);
     more.add(piece);

@@ -41,7 +41,7 @@ public record ReflectionResult(
   }
 
   /**
-   * Something handed in as worth keeping that was not kept.
+   * A reported item that was not kept, with the reason.
    *
    * @param from where it stood in the report, such as {@code statements[2]} or {@code summary}
    * @param text what it says, in short
@@ -57,22 +57,22 @@ public record ReflectionResult(
   }
 
   /**
-   * The gates that a report passes before anything is made of it, in the order in which they are
-   * asked. The first that does not let it pass ends the matter, and says why.
+   * The gates that a report passes before candidates are made of it, in their order. The first that
+   * does not let it pass ends the matter, and says why.
    */
   public enum Gate {
     /**
-     * What is told of work that was not kept teaches something only if it is known why. It stops
-     * the summary, the procedures and the decisions; constraints, gotchas and facts pass it.
+     * Work that was not kept teaches something only if the cause is known. It stops the summary,
+     * the procedures and the decisions; constraints, gotchas and facts pass it.
      */
     FAILED_OR_REVERTED,
-    /** What failing tests contradict is not knowledge. */
+    /** Failing tests contradict the report. */
     TESTS_FAILED,
-    /** What nobody checked and its own author doubts is not knowledge. */
+    /** Nobody checked the report, and its own author doubts it. */
     UNVERIFIED,
     /** A change without risk that is told in a few words. */
     TRIVIAL,
-    /** A few words about nothing in particular. */
+    /** A few words that change no file and list nothing. */
     LOW_VALUE,
     /** There was nothing in it to remember. */
     NOTHING_GENERATED;
@@ -83,7 +83,7 @@ public record ReflectionResult(
     }
 
     /**
-     * Why a report was not made use of.
+     * Reason why a report was skipped.
      *
      * @param gate the gate that stopped it
      * @param reason why, in a sentence

@@ -4,8 +4,8 @@ import dev.memoryweave.reflect.internal.report.Proposals;
 import java.util.List;
 
 /**
- * Proposes candidates that rules do not see, as a language model may. What it proposes passes the
- * same scanner, gates and promotion as everything else, and counts as less sure.
+ * Proposes candidates that rules do not see, as a language model may. Its proposals pass the same
+ * scanner, gates and promotion as everything else, and count as less sure.
  *
  * <p>It runs before anything is written and outside any transaction, on a thread of the executor
  * that the memory was opened with. It may be slow, throw, return null or nonsense: that costs its

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened in a session, told at its end.
+ * Report on a session, handed in at its end.
  *
  * <p>Texts are trimmed; NUL and unpaired surrogates are refused in every text.
  *
@@ -82,13 +82,13 @@ public record SessionReport(
         "not lie before started_at");
   }
 
-  /** Who says something. */
+  /** Role of a speaker. */
   public enum Speaker {
     /** A person. */
     USER,
     /** The agent. */
     ASSISTANT,
-    /** The text that the agent was set up with. */
+    /** The system prompt of the agent. */
     SYSTEM,
     /** A tool. */
     TOOL;
@@ -109,7 +109,7 @@ public record SessionReport(
   }
 
   /**
-   * Something that was said.
+   * A statement or message of a session, with its speaker.
    *
    * @param text what, at most {@value SessionReport#MAX_TEXT} characters, possibly empty
    * @param role who said it
@@ -121,7 +121,7 @@ public record SessionReport(
       role = InvalidValueException.required("role", role, "be given");
     }
 
-    /** What a person said. */
+    /** A message of a person. */
     public static Said byUser(String text) {
       return new Said(text, Speaker.USER);
     }
@@ -150,8 +150,8 @@ public record SessionReport(
   }
 
   /**
-   * A name for the report that follows from what it says: {@code sr-} and 24 hexadecimal digits of
-   * a SHA-256 over every field, so that the same report handed in twice has the same id.
+   * The id of the report, made of its content: {@code sr-} and 24 hexadecimal digits of a SHA-256
+   * over every field, so that a report that is handed in twice has one id.
    */
   public String id() {
     ReportText.Digest digest =
@@ -205,19 +205,19 @@ public record SessionReport(
       this.session = session;
     }
 
-    /** Sets what it was about, or null. */
+    /** Sets the title, or null. */
     public Builder title(@Nullable String value) {
       title = value;
       return this;
     }
 
-    /** Sets what was to be reached. */
+    /** Sets the plan. */
     public Builder plan(String value) {
       plan = value;
       return this;
     }
 
-    /** Sets what was reached. */
+    /** Sets the outcome. */
     public Builder outcome(String value) {
       outcome = value;
       return this;
@@ -253,13 +253,13 @@ public record SessionReport(
       return this;
     }
 
-    /** Sets when it began, or null. */
+    /** Sets the time of its beginning, or null. */
     public Builder startedAt(@Nullable Instant value) {
       startedAt = value;
       return this;
     }
 
-    /** Sets when it ended, or null for now. */
+    /** Sets the time of its end, or null for now. */
     public Builder endedAt(@Nullable Instant value) {
       endedAt = value;
       return this;

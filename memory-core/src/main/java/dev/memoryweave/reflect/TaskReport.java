@@ -11,7 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent tells after a task: how it ended, how that was checked, and what it found out.
+ * Report of an agent after a task: how it ended, how that was checked, and what it found out.
  *
  * <p>Texts are trimmed, entries of lists that are blank are left out. NUL and unpaired surrogates
  * are refused in every text.
@@ -115,9 +115,9 @@ public record TaskReport(
   }
 
   /**
-   * A name for the report that follows from what it says: {@code rp-} and 24 hexadecimal digits of
-   * a SHA-256 over every field. The same report handed in twice has the same id; line ends, and the
-   * time at which evidence was seen, do not change it.
+   * The id of the report, made of its content: {@code rp-} and 24 hexadecimal digits of a SHA-256
+   * over every field. A report that is handed in twice has one id; line ends, and the time at which
+   * evidence was seen, do not change it.
    */
   public String id() {
     ReportText.Digest digest =
@@ -153,12 +153,12 @@ public record TaskReport(
     return "rp-" + digest.hex(ID_DIGITS);
   }
 
-  /** What the task was for: as given, or else told from its words. */
+  /** Purpose of the task: as given, or else inferred from its words. */
   public Intent purpose() {
     return intent == null ? Intent.ofTask(task) : intent;
   }
 
-  /** Whether it lists anything that was found out. */
+  /** Whether the report lists any item. */
   public boolean hasItems() {
     return !(constraints.isEmpty()
         && procedures.isEmpty()
@@ -203,25 +203,25 @@ public record TaskReport(
       this.task = task;
     }
 
-    /** Sets how it ended, without which there is no report. */
+    /** Sets the outcome, which every report must have. */
     public Builder outcome(Outcome value) {
       outcome = value;
       return this;
     }
 
-    /** Sets how the outcome was checked. */
+    /** Sets the verification of the outcome. */
     public Builder verification(Verification value) {
       verification = value;
       return this;
     }
 
-    /** Sets what was done and found. */
+    /** Sets the summary. */
     public Builder summary(String value) {
       summary = value;
       return this;
     }
 
-    /** Sets what the tests said. */
+    /** Sets the summary of the tests. */
     public Builder testSummary(String value) {
       testSummary = value;
       return this;
@@ -233,49 +233,49 @@ public record TaskReport(
       return this;
     }
 
-    /** Sets the names in code that it was about. */
+    /** Sets the symbols of the code that it was about. */
     public Builder symbols(List<String> value) {
       symbols = value;
       return this;
     }
 
-    /** Sets the rules that turned out to hold. */
+    /** Sets the constraints that were found. */
     public Builder constraints(List<String> value) {
       constraints = value;
       return this;
     }
 
-    /** Sets how something is done. */
+    /** Sets the procedures that were found. */
     public Builder procedures(List<String> value) {
       procedures = value;
       return this;
     }
 
-    /** Sets the choices that were made. */
+    /** Sets the decisions that were made. */
     public Builder decisions(List<String> value) {
       decisions = value;
       return this;
     }
 
-    /** Sets the statements that turned out to be true. */
+    /** Sets the facts that were found. */
     public Builder facts(List<String> value) {
       facts = value;
       return this;
     }
 
-    /** Sets the traps. */
+    /** Sets the gotchas that were found. */
     public Builder gotchas(List<String> value) {
       gotchas = value;
       return this;
     }
 
-    /** Sets what the task was for, or null to have it told from the task. */
+    /** Sets the intent, or null to infer it from the task. */
     public Builder intent(@Nullable Intent value) {
       intent = value;
       return this;
     }
 
-    /** Sets how sure the agent is, or null if it does not say. */
+    /** Sets the confidence of the agent, or null if it states none. */
     public Builder agentConfidence(@Nullable Double value) {
       agentConfidence = value;
       return this;
@@ -287,7 +287,7 @@ public record TaskReport(
       return this;
     }
 
-    /** Sets what shows that it is so. */
+    /** Sets the evidence. */
     public Builder evidence(List<Evidence.Draft> value) {
       evidence = value;
       return this;
@@ -340,7 +340,7 @@ public record TaskReport(
     }
   }
 
-  /** How a task ended. */
+  /** Outcome of a task. */
   public enum Outcome {
     /** All that was asked for is done. */
     COMPLETED,
@@ -371,13 +371,13 @@ public record TaskReport(
     }
   }
 
-  /** How the outcome of a task was checked. */
+  /** Verification of the outcome of a task. */
   public enum Verification {
     /** Tests ran and passed. */
     TESTS_PASSED,
     /** It was built without errors. */
     BUILD_SUCCESS,
-    /** Somebody looked at it. */
+    /** Somebody checked it by hand. */
     MANUAL_CHECK,
     /** Tests ran and failed. */
     TESTS_FAILED,

@@ -13,8 +13,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The review queue: memories that contradict one in force, rules whose text instructs its reader,
- * what only one source says, and memories whose evidence has changed.
+ * The review queue: memories that contradict one in force, rules that are suspected prompt
+ * injections, statements of a single source, and memories whose evidence has changed.
  *
  * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
  * queue is a view of its {@link AgentMemory} and throws what that throws.
@@ -24,8 +24,8 @@ public interface Reviews {
   int MAX_LIMIT = 100;
 
   /**
-   * One page of what waits, the longest waiting first: challengers and questioned memories, then
-   * memories whose evidence has changed, then what only one source says.
+   * One page of the queue, the longest waiting first: challengers and questioned memories, then
+   * memories whose evidence has changed, then statements of a single source.
    *
    * @param limit the most items, 1 to {@value #MAX_LIMIT}
    * @param cursor where the page begins, or null for the first
@@ -41,8 +41,8 @@ public interface Reviews {
   Item get(NodeAddress address);
 
   /**
-   * Decides about something that was read, if it is still what was read: its text, and what it
-   * speaks against.
+   * Decides about an item that was read, if its text and the memories that it contradicts have not
+   * changed since.
    *
    * @param read what the reviewer has seen, by {@link #list} or {@link #get}
    * @return the decision as recorded; its number can be handed to {@link #undo}
@@ -54,8 +54,8 @@ public interface Reviews {
   PromotionRecord decide(Item read, Verdict verdict);
 
   /**
-   * Decides about something that waits, whatever it says by now; who has read it hands in
-   * {@linkplain #decide(Item, Verdict) what was read}.
+   * Decides about a waiting memory, whatever it says by now. Whoever has read it hands in
+   * {@linkplain #decide(Item, Verdict) the item}.
    *
    * @return the decision as recorded; its number can be handed to {@link #undo}
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
@@ -66,8 +66,8 @@ public interface Reviews {
   PromotionRecord decide(NodeAddress address, Verdict verdict);
 
   /**
-   * Takes a decision back: every memory that it changed says again what it said before, and what it
-   * made is put away.
+   * Takes a decision back: every memory that it changed is restored, and every memory that it made
+   * is archived.
    *
    * @param decision the number of the decision
    * @param reason why
@@ -78,7 +78,7 @@ public interface Reviews {
   PromotionRecord undo(long decision, String reason);
 
   /**
-   * Something that waits for a decision.
+   * A memory that waits for a decision, with the reason.
    *
    * @param waiting the memory that waits
    * @param cause why it waits
@@ -119,11 +119,11 @@ public interface Reviews {
     public enum Cause {
       /** It speaks against a memory in force. */
       CHALLENGES,
-      /** Its text instructs whoever reads it. */
+      /** Its text is a suspected prompt injection. */
       INSTRUCTS,
-      /** Something is asked for about a memory that stands above whoever asks. */
+      /** Somebody asks to change a memory of an author of higher authority. */
       REQUEST,
-      /** Only one author says it, whose word is not enough for it. */
+      /** Only one author says it, and that is not enough. */
       ONE_SOURCE,
       /** Its evidence has changed or is gone. */
       EVIDENCE_CHANGED,
@@ -139,7 +139,7 @@ public interface Reviews {
 
   /** Verdict of a reviewer on an item of the review queue. */
   sealed interface Verdict {
-    /** Why, 1 to 1,000 characters on one line. */
+    /** The reason, 1 to 1,000 characters on one line. */
     String reason();
 
     /**

@@ -58,7 +58,7 @@ public record ContextPack(
   }
 
   /**
-   * How a pack was made.
+   * Facts about how a pack was made.
    *
    * @param retrievalMode which channels took part, such as {@code lexical+pinned}; {@code none} if
    *     there were none

@@ -62,7 +62,7 @@ public final class Weaver {
   }
 
   /**
-   * Packs what was recalled for a request.
+   * Packs the memories and passages of a recall.
    *
    * @param request what was asked, with the budget and the style of the block
    * @param result what recall brought back

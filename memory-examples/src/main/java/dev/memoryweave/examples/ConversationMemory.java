@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * Remembers a conversation, every message as a turn of its session, and answers questions with what
  * it recalls.
  *
- * <p>The conversation is read from a folder as {@link ConversationFolder} describes it. What was
- * remembered stays in the file; broken off at any moment, the program goes on where it was when it
- * is started again.
+ * <p>The conversation is read from a folder as {@link ConversationFolder} describes it. The
+ * memories stay in the file: the program can be stopped at any moment, and goes on from there when
+ * it is started again.
  */
 public final class ConversationMemory {
   private static final String USAGE =

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * to a question with the reasons for it. Nothing is written to the project.
  */
 public final class ProjectTour {
-  /** What is asked if nothing else is. */
+  /** The question that is asked if none is given. */
   static final String QUESTION = "what must I know before I change this project";
 
   private static final int BUDGET = 3_000;

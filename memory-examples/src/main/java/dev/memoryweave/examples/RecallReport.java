@@ -1,6 +1,5 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.ScoreBreakdown;
@@ -126,8 +125,8 @@ final class RecallReport {
           "%3d. %.3f  %s  %s%n",
           i + 1,
           chunk.score(),
-          Text.oneLine(chunk.chunk().locator()),
-          Text.oneLine(chunk.chunk().place()));
+          OneLine.of(chunk.chunk().locator()),
+          OneLine.of(chunk.chunk().place()));
       out.println("     " + wrapped(breakdown(chunk.breakdown()), "       "));
     }
     more(chunks.size() - mostMemories);
@@ -147,7 +146,7 @@ final class RecallReport {
                     Locale.ROOT,
                     "     %.3f  %s: %s%n",
                     left.score(),
-                    Text.oneLine(left.locator()),
+                    OneLine.of(left.locator()),
                     left.reason()));
     more(trace.chunksLeftOutCount() - mostLeftOut);
   }

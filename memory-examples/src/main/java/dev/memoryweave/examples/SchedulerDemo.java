@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * <p>Arguments: {@code [FILE]}, the SQLite file to remember in; without it a temporary one.
  */
 public final class SchedulerDemo {
-  /** What the agent was asked to do. */
+  /** The task of the agent. */
   static final String TASK =
       "add exponential retry backoff without breaking terminal task state semantics";
 
@@ -60,7 +60,7 @@ public final class SchedulerDemo {
   }
 
   /**
-   * What the demo went through.
+   * Results of the steps of the demo.
    *
    * @param first the block for the first task
    * @param learned what came of the report after it
@@ -102,7 +102,7 @@ public final class SchedulerDemo {
     }
   }
 
-  /** What an agent says to be a rule is one when a person says so. */
+  /** Has a person accept the rules that an agent stated; only then are they in force. */
   private static void acceptRules(AgentMemory person) {
     for (Reviews.Item item : person.reviews().list(Reviews.MAX_LIMIT, null).items()) {
       person.reviews().decide(item, new Reviews.Verdict.Accept("the team has agreed on it"));

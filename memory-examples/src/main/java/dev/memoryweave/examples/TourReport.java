@@ -185,7 +185,7 @@ final class TourReport {
             .map(Evidence::locator)
             .distinct()
             .limit(2)
-            .map(Text::oneLine)
+            .map(OneLine::of)
             .collect(Collectors.joining(", "));
     out.println("  " + node.kind().label() + ": " + node.title());
     out.println("      " + places);
@@ -212,7 +212,7 @@ final class TourReport {
 
   /** Names are chosen by others: they may hold anything. */
   private String name(String path, int longest) {
-    return Text.shorten(Text.oneLine(redactor.redact(path)), longest);
+    return OneLine.of(redactor.redact(path), longest);
   }
 
   private static double seconds(Duration duration) {

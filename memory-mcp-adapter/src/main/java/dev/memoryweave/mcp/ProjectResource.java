@@ -25,7 +25,7 @@ final class ProjectResource {
   static McpSchema.Resource description(ProjectView view) {
     return McpSchema.Resource.builder(uri(view), view.label())
         .title(view.title())
-        .description(view.description(ToolDescriptions.NAMES))
+        .description(view.description(ServerWords.INSTANCE))
         .mimeType(MARKDOWN)
         .annotations(
             new McpSchema.Annotations(List.of(McpSchema.Role.ASSISTANT), priority(view), null))

@@ -69,7 +69,7 @@ final class ResourceReads {
       ReadResourceRequest request,
       Function<CallContext, TextResourceContents> reading) {
     try {
-      CallContext context = memory.apply(exchange).withNames(ToolDescriptions.NAMES);
+      CallContext context = memory.apply(exchange).withDoor(ServerWords.INSTANCE);
       context.settle();
       return ReadResourceResult.builder(List.of(reading.apply(context))).build();
     } catch (MemoryException e) {

@@ -11,7 +11,7 @@ enum ResourceTemplate {
   NODE(
       "node/{id}",
       "A memory",
-      "One memory with its tree, relations, evidence, and why it is believed as far as it is. The"
+      "One memory with its tree, relations, evidence, and how its confidence came about. The"
           + " id is that of {recall} or {search}.",
       ProjectResource.MARKDOWN),
   SOURCE(
@@ -51,7 +51,7 @@ enum ResourceTemplate {
   McpSchema.ResourceTemplate description() {
     return McpSchema.ResourceTemplate.builder(template(), name().toLowerCase(Locale.ROOT))
         .title(title)
-        .description(ToolDescriptions.NAMES.in(description))
+        .description(ServerWords.INSTANCE.in(description))
         .mimeType(mimeType)
         .build();
   }

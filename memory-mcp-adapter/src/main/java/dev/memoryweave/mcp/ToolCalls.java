@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Carries calls of tools to the operations behind them. */
 final class ToolCalls {
-  private final OperationRunner runner = new OperationRunner(ToolDescriptions.NAMES);
+  private final OperationRunner runner = new OperationRunner(ServerWords.INSTANCE);
   private final Function<@Nullable McpSyncServerExchange, CallContext> memory;
   private final Runnable afterEach;
   private final Questions questions;

@@ -3,29 +3,27 @@ package dev.memoryweave.mcp;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.List;
 
 /** Describes operations as tools of the protocol. */
 final class ToolDescriptions {
-  /** Tools of several servers share one space of names, so each begins with the same word. */
-  static final OperationNames NAMES = operation -> "memory_" + operation;
+  private static final ServerWords WORDS = ServerWords.INSTANCE;
 
   private ToolDescriptions() {}
 
   /** The names of all tools, in their order. */
   static List<String> names() {
     return OperationCatalog.standard().operations().stream()
-        .map(operation -> NAMES.of(operation.name()))
+        .map(operation -> WORDS.of(operation.name()))
         .toList();
   }
 
   static McpSchema.Tool of(Operation operation) {
-    return McpSchema.Tool.builder(NAMES.of(operation.name()), operation.requestSchema(NAMES))
+    return McpSchema.Tool.builder(WORDS.of(operation.name()), operation.requestSchema(WORDS))
         .title(operation.title())
-        .description(operation.usage(NAMES))
-        .outputSchema(operation.resultSchema(NAMES))
+        .description(operation.usage(WORDS))
+        .outputSchema(operation.resultSchema(WORDS))
         .annotations(annotations(operation))
         .build();
   }

@@ -233,7 +233,7 @@ class AskingTest {
     assertThat(structured(answered).get("user")).isEqualTo("not_asked");
     assertThat(text(answered))
         .contains("until then it is a candidate")
-        .contains("no way to ask its user")
+        .contains("no way to ask the user")
         .contains("A person can accept what waits");
     assertWaitsAsTheAgents();
   }

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Pages of which there are many: one for each memory and each file. */
+/** Pages about one memory or one file, as Markdown. */
 public final class MemoryPages {
   private static final Pattern LINES = Pattern.compile("([0-9]{1,7})(?:-([0-9]{1,7}))?");
 

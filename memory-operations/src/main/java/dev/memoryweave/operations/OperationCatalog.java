@@ -58,7 +58,7 @@ public record OperationCatalog(List<Operation> operations) {
         operations.stream().filter(operation -> !operation.needsProject()).toList());
   }
 
-  /** The operation of a name, or nothing. */
+  /** The operation with a name, or nothing. */
   public Optional<Operation> find(String name) {
     return operations.stream().filter(operation -> operation.name().equals(name)).findFirst();
   }

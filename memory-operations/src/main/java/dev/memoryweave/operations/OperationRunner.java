@@ -6,9 +6,9 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -22,16 +22,16 @@ import org.slf4j.LoggerFactory;
 public final class OperationRunner {
   private static final Logger LOG = LoggerFactory.getLogger(OperationRunner.class);
   private static final String UNEXPECTED =
-      " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of"
-          + " the server. Try again, and if it fails again, go on without the memory.";
+      " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log."
+          + " Try again, and if it fails again, go on without the memory.";
   private static final String TELL = ". Nothing was changed. Tell the user. ";
 
   private final Redactor redactor = Redactor.standard();
-  private final OperationNames names;
+  private final DoorWords door;
 
-  /** A runner for a door with its names of the operations. */
-  public OperationRunner(OperationNames names) {
-    this.names = names;
+  /** A runner for a door with its words. */
+  public OperationRunner(DoorWords door) {
+    this.door = door;
   }
 
   /**
@@ -44,7 +44,7 @@ public final class OperationRunner {
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
     try {
       Operation.Call call = operation.prepare(arguments);
-      OperationResult result = call.run(context.get().withNames(names));
+      OperationResult result = call.run(context.get().withDoor(door));
       return result.error() == null
           ? result
           : new OperationResult(result.data(), redactor.redact(result.text()), result.error());
@@ -55,13 +55,13 @@ public final class OperationRunner {
       // An error that left here could leave a caller without any answer.
       LOG.error("{} failed", operation.name(), e);
       return OperationResult.failure(
-          ErrorKind.UNEXPECTED, redactor.redact(names.of(operation.name()) + UNEXPECTED));
+          ErrorKind.UNEXPECTED, redactor.redact(door.of(operation.name()) + UNEXPECTED));
     }
   }
 
   private String words(MemoryException failure) {
     return failure instanceof NeedsPersonException
-        ? failure.getMessage() + TELL + names.in(PendingAdvice.PERSON)
+        ? failure.getMessage() + TELL + door.in(PendingAdvice.PERSON)
         : EvidenceParameters.asCalled(String.valueOf(failure.getMessage()));
   }
 

@@ -7,7 +7,7 @@ import dev.memoryweave.operations.internal.project.ProjectTexts;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.operations.model.OperationNames;
+import dev.memoryweave.operations.model.DoorWords;
 import java.util.Locale;
 import java.util.Set;
 
@@ -100,7 +100,7 @@ public enum ProjectView {
       return ProjectTexts.git(context);
     }
   },
-  /** Memories that changes of files have called into question. */
+  /** Memories that changes of files may have made untrue. */
   SYNC_STATUS(
       "Sync status",
       "Which memories changes of files have called into question since the last sync.",
@@ -135,8 +135,8 @@ public enum ProjectView {
   }
 
   /** Its content in a sentence, in the words of a door. */
-  public String description(OperationNames names) {
-    return names.in(description);
+  public String description(DoorWords door) {
+    return door.in(description);
   }
 
   /** Whether a change of a memory can change it. */

@@ -9,8 +9,8 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -24,7 +24,7 @@ final class Calls {
   private static final Clock STILL =
       Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC);
 
-  private final OperationRunner runner = new OperationRunner(OperationNames.PLAIN);
+  private final OperationRunner runner = new OperationRunner(DoorWords.PLAIN);
   private final CallContext context;
 
   Calls() {
@@ -67,11 +67,11 @@ final class Calls {
   }
 
   static Map<String, Object> requestSchema(String name) {
-    return operation(name).requestSchema(OperationNames.PLAIN);
+    return operation(name).requestSchema(DoorWords.PLAIN);
   }
 
   static Map<String, Object> resultSchema(String name) {
-    return operation(name).resultSchema(OperationNames.PLAIN);
+    return operation(name).resultSchema(DoorWords.PLAIN);
   }
 
   static Map<String, Object> json(String text) {

@@ -370,5 +370,21 @@ class OperationAnswerTest {
     assertThat(status.get("scopes").toString()).contains("scope=project:demo");
     assertThat(status.containsKey("project")).isFalse();
     assertThat(result.text()).contains("2 memories: 1 constraint, 1 task.");
+    assertThat(((Map<?, ?>) status.get("store")).get("warnings")).isEqualTo(List.of());
+    assertThat(result.text()).doesNotContain("Warning");
+  }
+
+  @Test
+  void status_showsTheWarningsOfTheStore() {
+    String damaged = "The index node_text cannot be read; rebuildIndex() makes it anew";
+    String unknown = "The index chunk_text is of an unknown format; searches are slower";
+    Calls warned = new Calls(new WarningStore(damaged, unknown));
+
+    OperationResult result = warned.call("status", "{}");
+
+    Map<?, ?> data = (Map<?, ?>) result.data();
+    Map<?, ?> store = (Map<?, ?>) data.get("store");
+    assertThat(store.get("warnings")).isEqualTo(List.of(damaged, unknown));
+    assertThat(result.text()).endsWith("\nWarning: " + damaged + "\nWarning: " + unknown);
   }
 }

@@ -8,8 +8,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
@@ -50,7 +50,7 @@ class OperationCatalogTest {
   @MethodSource("operations")
   void texts_referToOperationsThatThereAre(Operation operation) {
     TreeSet<String> referred = new TreeSet<>();
-    OperationNames noting =
+    DoorWords noting =
         name -> {
           referred.add(name);
           return "<" + name + ">";

@@ -58,6 +58,7 @@ class OperationErrorTest {
           search  | {"status": ["active", "gone"]}            | status[1] is the string 'gone'
           search  | {"status": 3}                             | status is the number 3, but must be an array
           search  | {"tiers": ["semantics"]}                  | tiers[0] is the string 'semantics', which is no tier; did you mean 'semantic'?
+          search  | {"kinds": ["note", "fact", "decision", "constraint"], "tiers": ["reflection", "episodic"]} | Invalid kinds '[CONSTRAINT, DECISION, FACT, NOTE]': kinds must include one of the tiers [EPISODIC, REFLECTION]
           search  | {"limit": 1001}                           | limit is the number 1001, but must be a whole number from 1 to 1000
           search  | {"query": "x", "cursor": "nonsense"}      | cursor
           search  | {"cursor": "nonsense"}                    | cursor

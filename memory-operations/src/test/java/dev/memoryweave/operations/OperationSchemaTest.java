@@ -23,9 +23,9 @@ import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.RefreshOperation;
 import dev.memoryweave.operations.internal.review.ReviewOperation;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
@@ -185,8 +185,7 @@ class OperationSchemaTest {
   void schemas_areStrict(Operation operation) {
     for (Map<String, Object> schema :
         List.of(
-            operation.requestSchema(OperationNames.PLAIN),
-            operation.resultSchema(OperationNames.PLAIN))) {
+            operation.requestSchema(DoorWords.PLAIN), operation.resultSchema(DoorWords.PLAIN))) {
       assertThat(schema.get("type")).isEqualTo("object");
       visit(
           "",
@@ -203,10 +202,10 @@ class OperationSchemaTest {
   @MethodSource("operations")
   void operationsAndArguments_areDescribed(Operation operation) {
     assertThat(operation.title()).isNotBlank();
-    assertThat(operation.usage(OperationNames.PLAIN)).contains("Call it").hasSizeLessThan(1_000);
+    assertThat(operation.usage(DoorWords.PLAIN)).contains("Call it").hasSizeLessThan(1_000);
     visit(
         "",
-        operation.requestSchema(OperationNames.PLAIN),
+        operation.requestSchema(DoorWords.PLAIN),
         (path, part) -> {
           if (part.get("properties") instanceof Map<?, ?> properties) {
             properties.forEach(
@@ -218,15 +217,40 @@ class OperationSchemaTest {
         });
   }
 
+  /** A door puts its own words in; another one would say something untrue with them. */
+  @ParameterizedTest
+  @MethodSource("operations")
+  void texts_areThoseOfNoDoor(Operation operation) {
+    List<String> texts = new ArrayList<>(List.of(operation.usage(DoorWords.PLAIN)));
+    for (Map<String, Object> schema :
+        List.of(
+            operation.requestSchema(DoorWords.PLAIN), operation.resultSchema(DoorWords.PLAIN))) {
+      visit(
+          "",
+          schema,
+          (path, part) -> {
+            if (part.get("description") instanceof String text) {
+              texts.add(text);
+            }
+          });
+    }
+    assertThat(texts)
+        .allSatisfy(
+            text ->
+                assertThat(text)
+                    .doesNotContainPattern(
+                        "(?i)\\b(the|this) server\\b|\\bMCP\\b|\\bother tools\\b|--[a-z]|memory_"));
+  }
+
   /** Some models are given the input schema in a form that knows no more than this. */
   @ParameterizedTest
   @MethodSource("operations")
   void inputSchemas_useNothingThatClientsDoNotUnderstand(Operation operation) {
-    assertThat(operation.requestSchema(OperationNames.PLAIN).keySet())
+    assertThat(operation.requestSchema(DoorWords.PLAIN).keySet())
         .isSubsetOf("type", "properties", "required", "additionalProperties");
     visit(
         "",
-        operation.requestSchema(OperationNames.PLAIN),
+        operation.requestSchema(DoorWords.PLAIN),
         (path, part) ->
             assertThat(part.keySet().stream().map(String::valueOf))
                 .as(path)
@@ -280,8 +304,7 @@ class OperationSchemaTest {
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :
         List.of(
-            operation.requestSchema(OperationNames.PLAIN),
-            operation.resultSchema(OperationNames.PLAIN))) {
+            operation.requestSchema(DoorWords.PLAIN), operation.resultSchema(DoorWords.PLAIN))) {
       visit(
           "",
           schema,

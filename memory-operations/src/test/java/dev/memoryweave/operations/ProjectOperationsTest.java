@@ -334,7 +334,8 @@ class ProjectOperationsTest {
     Map<?, ?> answer = refresh();
 
     assertThat(answer.get("state")).isEqualTo("off");
-    assertThat(answer.get("reason").toString()).contains("--no-indexing");
+    assertThat(answer.get("reason"))
+        .isEqualTo("the project was opened without indexing; open it with indexing");
     assertThat(map(calls.ok("status", "{}").get("knowledge")).get("reason"))
         .isEqualTo(answer.get("reason"));
     assertThat(files.root().resolve(".memory")).doesNotExist();

@@ -18,18 +18,18 @@ public final class Indexing {
 
   Indexing() {}
 
-  /** How far it is, or nothing before the first files are stored. */
+  /** The progress of the run, or nothing before the first files are stored. */
   public Optional<IndexingProgress> progress() {
     return Optional.ofNullable(progress);
   }
 
-  /** Whether it has ended, in whatever way. */
+  /** Whether the run has ended, in whatever way. */
   public boolean isDone() {
     return report.isDone();
   }
 
   /**
-   * Asks it to stop after the files at hand. What was stored stays, and the next run goes on from
+   * Asks it to stop after the files at hand. Stored passages stay, and the next run goes on from
    * there.
    */
   public void cancel() {

@@ -10,9 +10,9 @@ import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.AnchorCheck;
+import dev.memoryweave.workspace.git.AnchoredNode;
 import dev.memoryweave.workspace.git.Changes;
 import dev.memoryweave.workspace.git.GitProject;
-import dev.memoryweave.workspace.git.NodePlaces;
 import dev.memoryweave.workspace.git.SyncMarker;
 import dev.memoryweave.workspace.git.SyncReport;
 import dev.memoryweave.workspace.git.SyncSettings;
@@ -81,8 +81,8 @@ final class Synchronization {
     return documents;
   }
 
-  private List<NodePlaces> places() {
-    List<NodePlaces> places = new ArrayList<>();
+  private List<AnchoredNode> places() {
+    List<AnchoredNode> places = new ArrayList<>();
     String cursor = null;
     do {
       Page<MemoryNode> page =
@@ -93,7 +93,7 @@ final class Synchronization {
                   .withLimit(PAGE)
                   .withCursor(cursor));
       for (MemoryNode node : page.items()) {
-        places.add(NodePlaces.of(node, memory.node(node.ref()).evidence()));
+        places.add(AnchoredNode.of(node, memory.node(node.ref()).evidence()));
       }
       cursor = page.next();
     } while (cursor != null);

@@ -52,8 +52,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A project's folder with its memory: what is in the files can be recalled beside what was
- * remembered, and what people wrote down becomes first memories.
+ * A project's folder with its memory. Passages of its files are recalled beside memories, and first
+ * memories are drawn from what people wrote.
  *
  * <p>{@link #bootstrap} begins to read, what people wrote first; recall works meanwhile and says
  * what is missing. {@link #refresh()} reads what has changed since. Nothing is written to the
@@ -165,7 +165,7 @@ public final class Workspace implements AutoCloseable {
     return root;
   }
 
-  /** What the memories of the project are filed under. */
+  /** Identity that the memories of the project are filed under. */
   public ProjectIdentity identity() {
     return identity;
   }
@@ -185,12 +185,14 @@ public final class Workspace implements AutoCloseable {
     return memory;
   }
 
-  /** The project's own folder of the memory, with the settings; also backs it up and resets it. */
+  /**
+   * The folder {@code .memory} of the project, with the settings; also backs it up and resets it.
+   */
   public MemoryFolder folder() {
     return folder;
   }
 
-  /** The project as git knows it, or nothing. Waits until the repository is open. */
+  /** The git repository of the project, or nothing. Waits until the repository is open. */
   public Optional<GitProject> git() {
     try {
       return git.join();
@@ -234,9 +236,9 @@ public final class Workspace implements AutoCloseable {
   // ---- indexing ---------------------------------------------------------------------------------
 
   /**
-   * Begins to bring what is known in step with the files, in the background. If that goes on
-   * already, nothing else begins. Where the settings say that nothing is indexed, or the folder is
-   * more than a project, nothing is read or written.
+   * Begins to read changed files, in the background. If that goes on already, nothing else begins.
+   * Where the settings say that nothing is indexed, or the folder is more than a project, nothing
+   * is read or written.
    *
    * <p>The first time, the folder {@code .memory} is made with the settings and the project's
    * identity, unless {@link WorkspaceBuilder#memoryFolder} says otherwise; where the project cannot
@@ -271,8 +273,8 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Notices changes of files from now on and reads what has changed, some moments later. Watching
-   * twice does nothing more.
+   * Watches the files from now on, and reads changed ones some moments later. Watching twice does
+   * nothing more.
    */
   public synchronized void watch() {
     if (watch == null) {
@@ -306,10 +308,7 @@ public final class Workspace implements AutoCloseable {
     return config.indexing() && !root.broad();
   }
 
-  /**
-   * Brings what is known in step with the files, and returns when that is done. Waits for a run
-   * that goes on already.
-   */
+  /** Reads changed files, and returns when all are read. Waits for a run that goes on already. */
   public IndexingReport refresh() {
     return indexing.run(isIndexed());
   }
@@ -327,12 +326,12 @@ public final class Workspace implements AutoCloseable {
     return indexing.run(isIndexed() ? inside : List.of());
   }
 
-  /** What was drawn from the files as memories in this process so far, in order. */
+  /** Reports on the memories that were drawn from files in this process so far, in order. */
   public List<SeedReport> seeds() {
     return indexing.seeds();
   }
 
-  /** How the workspace stands. */
+  /** The status of the workspace. */
   public WorkspaceStatus status() {
     return new WorkspaceStatus(
         root,
@@ -373,8 +372,8 @@ public final class Workspace implements AutoCloseable {
   // ---- keeping memory in step -------------------------------------------------------------------
 
   /**
-   * Compares the places that memories are about with what changed in the files since the last
-   * {@link #markSynced}: which memories are to be looked at, and which code no memory is about.
+   * Compares the anchors of memories with the files that changed since the last {@link
+   * #markSynced}. The report lists the memories to look at, and code that no memory is about.
    *
    * @throws GitException if the repository cannot be read
    */
@@ -383,7 +382,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Says that the memory is in step with the commit that is checked out.
+   * Notes that the memory is in step with the commit that is checked out.
    *
    * @return the commit, or nothing if there is none
    */
@@ -391,7 +390,7 @@ public final class Workspace implements AutoCloseable {
     return synchronization.mark();
   }
 
-  /** Ends what goes on in the background, embedding included; what was stored stays. */
+  /** Ends all work in the background, embedding included; stored data stays. */
   @Override
   public void close() {
     indexing.close();

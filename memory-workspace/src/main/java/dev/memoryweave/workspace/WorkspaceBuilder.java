@@ -22,7 +22,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Collects how a {@link Workspace} is opened; one builder is for one thread. */
+/** Collects the parts of a {@link Workspace} and opens it; one builder is for one thread. */
 public final class WorkspaceBuilder {
   final MemoryStore store;
   @Nullable ProjectRoot root;
@@ -58,7 +58,7 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Changes how the project's memory is opened, such as {@code memory(m -> m.config(c ->
+   * Configures the project's memory, such as {@code memory(m -> m.config(c ->
    * c.tokenBudget(3_000)))}. Everything that {@link AgentMemoryBuilder} takes can be set. Called
    * again, the changes are made one after the other.
    *
@@ -72,7 +72,7 @@ public final class WorkspaceBuilder {
     return this;
   }
 
-  /** Sets who writes; branch and commit are added to it. By default an agent. */
+  /** Sets the author; branch and commit are added to it. By default an agent. */
   public WorkspaceBuilder author(Provenance value) {
     author = value;
     return this;
@@ -85,9 +85,9 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets what turns texts into vectors, so that recall also finds memories and passages that share
-   * no word with the task; by default nothing. Embedding runs in the background, see {@link
-   * dev.memoryweave.AgentMemory#embedding()}, and ends when the workspace is closed.
+   * Sets the embedder, which turns texts into vectors, so that recall also finds memories and
+   * passages that share no word with the task; by default none. Embedding runs in the background,
+   * see {@link dev.memoryweave.AgentMemory#embedding()}, and ends when the workspace is closed.
    *
    * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
    */
@@ -96,7 +96,7 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets what turns texts into vectors, and what that runs on.
+   * Sets the embedder, and the executor that it runs on.
    *
    * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
    * @param executor what embedding in the background runs on; it belongs to the caller, who also
@@ -115,24 +115,27 @@ public final class WorkspaceBuilder {
     return memory(m -> m.reranker(value));
   }
 
-  /** Sets what keeps secrets of files and of memories out; by default the standard scanner. */
+  /**
+   * Sets the guard that keeps secrets out of memories and passages; by default the standard
+   * scanner.
+   */
   public WorkspaceBuilder secretGuard(SecretGuard value) {
     secretGuard = value;
     return this;
   }
 
-  /** Sets what counts tokens; by default an estimate that needs no model. */
+  /** Sets the token counter; by default an estimate that needs no model. */
   public WorkspaceBuilder tokenCounter(TokenCounter value) {
     tokenCounter = value;
     return this;
   }
 
-  /** Sets who is told what happened to memories; by default nobody. */
+  /** Sets the listener for events of memories; by default none. */
   public WorkspaceBuilder listener(MemoryListener value) {
     return memory(m -> m.listener(value));
   }
 
-  /** Sets who is told how the indexing goes; by default nobody. */
+  /** Sets the observer of the indexing; by default none. */
   public WorkspaceBuilder observer(IndexingObserver value) {
     observer = value;
     return this;
@@ -148,7 +151,7 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets what the indexing runs on; by default daemon threads of the workspace.
+   * Sets the executor of the indexing; by default daemon threads of the workspace.
    *
    * @param value belongs to the caller, who also ends it, after the workspace was closed
    */

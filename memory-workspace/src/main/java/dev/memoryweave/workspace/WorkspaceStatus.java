@@ -9,7 +9,7 @@ import dev.memoryweave.workspace.project.ProjectRoot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a workspace stands.
+ * Status of a workspace.
  *
  * @param root the folder and why it is this one
  * @param identity what its memories are filed under

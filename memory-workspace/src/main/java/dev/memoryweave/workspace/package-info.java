@@ -1,6 +1,6 @@
 /**
- * The folder of a project as its memory sees it: found, indexed, kept in step, and compared with
- * what is remembered.
+ * Workspace: finds a project's folder, indexes its files, draws first memories from them, and
+ * compares memories with changes.
  *
  * <p>Start from {@link dev.memoryweave.workspace.Workspace}, which ties together the packages
  * below: {@code project} finds the root, the identity and the settings; {@code files} walks and

@@ -34,7 +34,7 @@ public record SourceLocator(String place, int from, int to) {
     return from > 0;
   }
 
-  /** This place at other lines: as many as it names, from the given one. */
+  /** A copy that begins at another line and names as many lines. */
   public String at(int line) {
     int last = line + (to - from);
     return place + ":" + line + (last == line ? "" : "-" + last);

@@ -4,7 +4,9 @@ import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
@@ -36,12 +38,6 @@ public final class Authority {
   private static final double SHARED = .5;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
-
-  /** The beginning of a message that asks for something to be remembered. */
-  private static final Pattern LEAD_IN =
-      Pattern.compile(
-          "(?i)^(?:please,? )?(?:(?:always )?remember|note|keep in mind|from now on|memori[sz]e)"
-              + "(?: this| that)?\\s*[:,]?\\s+");
 
   private static final String QUOTES_AND_QUESTIONS =
       "?\"`\u201c\u201d\u2018\u00ab\u00bb\u201e\u300c\uff1f\u061f>";
@@ -140,7 +136,8 @@ public final class Authority {
         && turn.provenance().trust().isPerson()
         && !turn.isSuspectedInjection()
         && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
-        && SameStatement.same(LEAD_IN.matcher(said.strip()).replaceFirst(""), text);
+        && SameStatement.same(
+            Languages.withoutFirst(TalkWording.ASKS_TO_REMEMBER, said.strip()), text);
   }
 
   /** Refuses what an author may not store, whatever way it comes. */

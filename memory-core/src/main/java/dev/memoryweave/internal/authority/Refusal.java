@@ -13,7 +13,7 @@ public final class Refusal {
   private Refusal() {}
 
   /** A rule whose text instructs its reader. */
-  public static NeedsPersonException instructs(MemoryNode node) {
+  public static NeedsPersonException suspectedInjection(MemoryNode node) {
     return new NeedsPersonException(
         "The text of '"
             + node.id()

@@ -23,6 +23,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the queries of the facade into those of the store, inside the chain. */
@@ -69,7 +70,10 @@ public final class MemorySearch {
         .filter(kind -> query.kinds().isEmpty() || query.kinds().contains(kind))
         .forEach(kinds::add);
     InvalidValueException.unless(
-        !kinds.isEmpty(), "kinds", query.kinds(), "include one of the tiers " + query.tiers());
+        !kinds.isEmpty(),
+        "kinds",
+        new TreeSet<>(query.kinds()),
+        "include one of the tiers " + new TreeSet<>(query.tiers()));
     return kinds;
   }
 

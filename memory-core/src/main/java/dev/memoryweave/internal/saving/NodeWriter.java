@@ -205,11 +205,11 @@ public final class NodeWriter {
     MemoryNode built =
         confidence.updated(node.updatedAt(context.after(existing.updatedAt())).build(), all);
     if (WaitReason.needsPerson(built) && !existing.status().isWaiting() && restated) {
-      throw Refusal.instructs(built);
+      throw Refusal.suspectedInjection(built);
     }
-    boolean instructs =
+    boolean suspected =
         existing.status() == NodeStatus.CANDIDATE && restated && WaitReason.needsPerson(built);
-    if (instructs) {
+    if (suspected) {
       built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
     }
     boolean stated = anew && !WaitReason.needsPerson(built);
@@ -228,11 +228,11 @@ public final class NodeWriter {
           context.update(
               stated
                   ? MemoryEvent.Type.CANDIDATE_PROMOTED
-                  : instructs
+                  : suspected
                       ? MemoryEvent.Type.CANDIDATE_WAITING
                       : MemoryEvent.Type.MEMORY_UPDATED,
               built,
-              instructs ? WaitReason.INSTRUCTS : null);
+              suspected ? WaitReason.SUSPECTED_INJECTION : null);
       if (restated) {
         // Whether it is an argument depends on what it says, and on who says it.
         context.sideChanged(stored.ref());

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Why a memory waits instead of being in force. */
 public final class WaitReason {
-  public static final String INSTRUCTS =
+  public static final String SUSPECTED_INJECTION =
       "its text instructs whoever reads it, so a person must confirm it";
 
   public static final String DIRECTS =
@@ -20,7 +20,7 @@ public final class WaitReason {
   /** Why a memory waits that was just written, or null if it does not. */
   public static @Nullable String of(MemoryNode node) {
     return switch (node.status()) {
-      case NEEDS_REVIEW -> needsPerson(node) ? INSTRUCTS : PROPOSED;
+      case NEEDS_REVIEW -> needsPerson(node) ? SUSPECTED_INJECTION : PROPOSED;
       case CANDIDATE -> node.kind().isDirective() ? DIRECTS : null;
       default -> null;
     };

@@ -201,7 +201,7 @@ public final class StatusChanges {
    */
   public static void requireMayBeBelieved(WriteContext context, MemoryNode node) {
     if (WaitReason.needsPerson(node, context.author().trust())) {
-      throw Refusal.instructs(node);
+      throw Refusal.suspectedInjection(node);
     }
     if (LastDemotion.isOfHigher(context, node)) {
       throw Refusal.decided("Somebody whose word counts for more put it so");

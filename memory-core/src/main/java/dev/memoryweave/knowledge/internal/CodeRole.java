@@ -5,11 +5,11 @@ import java.util.regex.Pattern;
 
 /** The part that a file of code plays in its project, as its path tells. */
 public enum CodeRole {
-  /** It does the work. */
+  /** Code of the product. */
   MAIN,
-  /** It tests other code. */
+  /** Tests. */
   TEST,
-  /** It shows how other code is used, or how fast it is. */
+  /** Examples and benchmarks. */
   EXAMPLE;
 
   private static final Pattern TEST_FOLDER =

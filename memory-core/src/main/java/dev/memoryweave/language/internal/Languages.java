@@ -4,32 +4,129 @@ import dev.memoryweave.language.Language;
 import dev.memoryweave.language.Language.Directive;
 import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.english.English;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.TimeExpression;
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.rules.Wording;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
 
 /** The languages that can be read, in the order in which they are asked. */
 public final class Languages {
-  private static final List<Language> ALL = List.of(new English());
-
-  /** Abbreviations of languages that are not read yet; sentences are split in every language. */
-  private static final Set<String> OTHER_ABBREVIATIONS = Set.of("z.b", "d.h", "bzw");
+  private static final List<LanguageRules> ALL = List.of(new English());
 
   private static final Set<String> ABBREVIATIONS = abbreviations();
 
   private Languages() {}
 
   private static Set<String> abbreviations() {
-    Set<String> all = new HashSet<>(OTHER_ABBREVIATIONS);
+    Set<String> all = new HashSet<>(UnreadLanguages.ABBREVIATIONS);
     ALL.forEach(language -> all.addAll(language.abbreviations()));
     return Set.copyOf(all);
   }
 
   /** The language that reads a text, or empty if none does. */
   public static Optional<Language> reading(String text) {
+    return rulesOf(text).map(language -> language);
+  }
+
+  /** The language that reads a text, with its words for the rules; empty if none does. */
+  public static Optional<LanguageRules> rulesOf(String text) {
     return ALL.stream().filter(language -> language.reads(text)).findFirst();
+  }
+
+  /** Whether a text has a wording, in a language that reads it. */
+  public static boolean holds(Wording wording, String text) {
+    return ALL.stream()
+        .anyMatch(
+            language -> language.pattern(wording).matcher(text).find() && language.reads(text));
+  }
+
+  /**
+   * Whether a text has a wording of any language, whether or not that language reads the text: for
+   * subjects on which it is better to be careful once too often.
+   */
+  public static boolean names(Wording wording, String text) {
+    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).find());
+  }
+
+  /** Whether a text is a wording of any language, and nothing else. */
+  public static boolean matches(Wording wording, String text) {
+    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).matches());
+  }
+
+  /** A text without the first wording that it has in a language that reads it. */
+  public static String withoutFirst(Wording wording, String text) {
+    return rulesOf(text)
+        .map(language -> language.pattern(wording).matcher(text).replaceFirst(""))
+        .orElse(text);
+  }
+
+  /** The patterns of a wording, one a language. */
+  public static List<Pattern> patterns(Wording wording) {
+    return ALL.stream().map(language -> language.pattern(wording)).toList();
+  }
+
+  /** Whether something holds of a text in any language, whether or not it reads the text. */
+  public static boolean any(BiPredicate<LanguageRules, String> question, String text) {
+    return ALL.stream().anyMatch(language -> question.test(language, text));
+  }
+
+  /** A sentence without what only marks it in any language. */
+  public static String withoutMarks(String sentence) {
+    String plain = sentence;
+    for (LanguageRules language : ALL) {
+      plain = language.withoutMarks(plain);
+    }
+    return plain;
+  }
+
+  /** Whether a vocabulary of any language holds a word, in lower case. */
+  public static boolean holds(Vocabulary vocabulary, String word) {
+    return ALL.stream().anyMatch(language -> language.words(vocabulary).contains(word));
+  }
+
+  /** Whether a sentence in lower case says why something went wrong. */
+  public static boolean namesCause(String sentence) {
+    return (names(TaskWording.CAUSE, sentence) && !names(TaskWording.UNKNOWN_CAUSE, sentence))
+        || UnreadLanguages.namesCause(sentence);
+  }
+
+  /** The times that a text names, in a language that reads it; in any other the ISO dates. */
+  public static List<TimeExpression> times(String text) {
+    for (LanguageRules language : ALL) {
+      List<TimeExpression> times = language.times(text);
+      if (!times.isEmpty() && language.reads(text)) {
+        return times;
+      }
+    }
+    return UnreadLanguages.isoDates(text);
+  }
+
+  /** Whether an index term is of a word that is used whatever the subject, in any language. */
+  public static boolean isCommonTerm(String term) {
+    for (LanguageRules language : ALL) {
+      if (language.isCommonTerm(term)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The index terms that mean nearly the same as this one in code, in a fixed order. */
+  public static Set<String> relatedTerms(String term) {
+    for (LanguageRules language : ALL) {
+      Set<String> related = language.relatedTerms(term);
+      if (!related.isEmpty()) {
+        return related;
+      }
+    }
+    return Set.of();
   }
 
   /** Whether any language reads a text. */
@@ -55,6 +152,12 @@ public final class Languages {
   /** Whether a text asks something: by its mark, or by words of a language that reads it. */
   public static boolean isQuestion(String text) {
     return SentenceSplitter.endsInQuestionMark(text) || holds(Language::isQuestion, text);
+  }
+
+  /** Whether the last sign of a text, or its last syllable, says that it asks. */
+  public static boolean endsAsQuestion(String text) {
+    return (!text.isEmpty() && SentenceSplitter.isQuestionMark(text.charAt(text.length() - 1)))
+        || UnreadLanguages.endsAsQuestion(text);
   }
 
   /** Whether a question asks for a current value, in a language that reads it. */

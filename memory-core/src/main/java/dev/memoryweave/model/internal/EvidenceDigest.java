@@ -19,7 +19,9 @@ public final class EvidenceDigest {
     return PREFIX + Sha256.hex(canonical.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Whether a digest is one that {@link #of} gives, so that it can be compared with a text. */
+  /**
+   * Whether a digest has the form that {@link #of} gives, so that it can be compared with a text.
+   */
   public static boolean isComparable(String digest) {
     return digest.startsWith(PREFIX);
   }

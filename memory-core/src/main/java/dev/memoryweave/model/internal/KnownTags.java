@@ -2,10 +2,7 @@ package dev.memoryweave.model.internal;
 
 /** Tags that the library sets itself and whose meaning it knows. */
 public final class KnownTags {
-  /**
-   * On what a task found out that failed or was taken back: it may be so, though the work it comes
-   * from did not hold.
-   */
+  /** Tag of findings of a task that failed or was reverted. */
   public static final String FAILED_TASK = "failed-task";
 
   private KnownTags() {}

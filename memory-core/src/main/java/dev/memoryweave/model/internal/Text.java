@@ -69,7 +69,7 @@ public final class Text {
     return value;
   }
 
-  /** NUL and unpaired surrogates cannot be stored everywhere without loss. */
+  /** Refuses NUL and unpaired surrogates, which cannot be stored everywhere without loss. */
   public static void requireStorable(String field, String value) {
     int at = unstorable(value);
     if (at >= 0) {
@@ -97,7 +97,7 @@ public final class Text {
     return -1;
   }
 
-  /** Stores keep milliseconds; cutting here makes what is read equal to what was written. */
+  /** Cuts a time to milliseconds, as stores keep it, so that reading gives what was written. */
   public static Instant time(String field, @Nullable Instant value) {
     Instant time = InvalidValueException.required(field, value, "be given");
     InvalidValueException.unless(

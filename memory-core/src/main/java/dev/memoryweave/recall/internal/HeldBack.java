@@ -109,7 +109,7 @@ final class HeldBack {
   }
 
   private static boolean claimsEveryTask(MemoryNode node) {
-    return RecallContext.isRecalled(node) && node.kind().isStanding() && node.kind().isDirective();
+    return RecallContext.isRecalled(node) && node.kind().isPinned() && node.kind().isDirective();
   }
 
   /** Which words of the task stand in the title of a memory. */

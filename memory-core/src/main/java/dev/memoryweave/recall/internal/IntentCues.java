@@ -1,83 +1,57 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.Wording;
 import dev.memoryweave.recall.Intent;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** Recognises the intent of a task by its words. */
 public final class IntentCues {
-  /** Subjects on which no change is trivial. */
-  private static final Pattern RISK =
-      words(
-          "state machine|terminal state|auth\\w*|schema|migrat\\w*|payment\\w*|security|permission\\w*"
-              + "|public api|concurren\\w*|lock(?:s|ing)?|deadlock\\w*|transaction\\w*|rollback|idempoten\\w*"
-              + "|retry|retries|race condition\\w*");
-
   private static final List<Cue> CUES =
       List.of(
-          cue(
-              Intent.TEST_FAILURE,
-              3,
-              "(?:failing|failed|broken|flaky|red) tests?|tests? (?:\\w+ )?fail\\w*"),
-          cue(Intent.TEST_FAILURE, 2, "assertion\\w*|expected .{1,60} but was|junit|test failure"),
-          cue(Intent.BUG_FIX, 2, "fix(?:es|ed|ing)?|bugs?|broken|crash\\w*|hotfix|regression"),
-          cue(
-              Intent.BUG_FIX,
-              1,
-              "error|exception|stack ?trace|wrong\\w*|fails?|incorrect\\w*|leak\\w*"),
-          cue(
-              Intent.REFACTOR,
-              2,
-              "refactor\\w*|clean ?up|restructure|simplify|rename|extract|deduplicate"),
-          cue(
-              Intent.ARCHITECTURE,
-              2,
-              "architecture|design|redesign|boundar(?:y|ies)|module structure|layers?"),
-          cue(Intent.FEATURE, 2, "add|implement|introduce|support for|new feature|build|create"),
-          cue(Intent.FEATURE, 1, "extend|allow|enable|integrate"),
-          cue(
-              Intent.EXPLANATION,
-              2,
-              "explain|why|how does|how do|what does|what is|understand|where is"),
-          cue(
-              Intent.ONBOARDING,
-              3,
-              "onboard\\w*|getting started|new to (?:this|the)|overview|tour|first day"),
-          cue(
-              Intent.WORKFLOW,
-              2,
-              "how to|steps?|procedure|deploy\\w*|release|run the|set ?up|workflow"),
-          cue(Intent.DOCUMENTATION, 2, "document\\w*|readme|javadoc|changelog|docs?|write[- ]up"),
-          cue(Intent.TRIVIAL, 3, "typos?|spelling|whitespace|formatting|indent\\w*|bump|lint"));
+          new Cue(Intent.TEST_FAILURE, 3, TaskWording.TASK_FAILING_TESTS),
+          new Cue(Intent.TEST_FAILURE, 2, TaskWording.TASK_TEST_OUTPUT),
+          new Cue(Intent.BUG_FIX, 2, TaskWording.TASK_MENDING),
+          new Cue(Intent.BUG_FIX, 1, TaskWording.TASK_PROBLEM),
+          new Cue(Intent.REFACTOR, 2, TaskWording.TASK_REFACTORING),
+          new Cue(Intent.ARCHITECTURE, 2, TaskWording.TASK_ARCHITECTURE),
+          new Cue(Intent.FEATURE, 2, TaskWording.TASK_NEW_FEATURE),
+          new Cue(Intent.FEATURE, 1, TaskWording.TASK_EXTENSION),
+          new Cue(Intent.EXPLANATION, 2, TaskWording.TASK_EXPLANATION),
+          new Cue(Intent.ONBOARDING, 3, TaskWording.TASK_ONBOARDING),
+          new Cue(Intent.WORKFLOW, 2, TaskWording.TASK_WORKFLOW),
+          new Cue(Intent.DOCUMENTATION, 2, TaskWording.TASK_DOCUMENTATION),
+          new Cue(Intent.TRIVIAL, 3, TaskWording.TASK_TRIVIAL));
 
   private static final int LONGEST_LOOKED_AT = 4_000;
 
   private IntentCues() {}
 
-  private record Cue(Intent intent, int weight, Pattern pattern) {}
+  private record Cue(Intent intent, int weight, Wording wording) {}
 
-  private static Cue cue(Intent intent, int weight, String alternatives) {
-    return new Cue(intent, weight, words(alternatives));
-  }
-
-  private static Pattern words(String alternatives) {
-    return Pattern.compile("\\b(?:" + alternatives + ")\\b");
-  }
-
-  /** The intent with the weightiest cues; on a tie the first in the list; unknown without any. */
+  /**
+   * The intent with the weightiest cues; on a tie the first in the list; unknown without any, or if
+   * the language of the task is not read.
+   */
   public static Intent of(String task) {
     String text =
         task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length())).toLowerCase(Locale.ROOT);
+    LanguageRules language = Languages.rulesOf(text).orElse(null);
+    if (language == null) {
+      return Intent.UNKNOWN;
+    }
     Map<Intent, Integer> scores = new EnumMap<>(Intent.class);
     for (Cue cue : CUES) {
-      if (cue.pattern().matcher(text).find()) {
+      if (language.pattern(cue.wording()).matcher(text).find()) {
         scores.merge(cue.intent(), cue.weight(), Integer::sum);
       }
     }
-    if (RISK.matcher(text).find()) {
+    if (language.pattern(TaskWording.TASK_ON_RISKY_SUBJECT).matcher(text).find()) {
       scores.remove(Intent.TRIVIAL);
     }
     Intent best = Intent.UNKNOWN;

@@ -73,7 +73,7 @@ final class MemoryRecall {
   private static void raiseWaiting(MemoryCandidate candidate) {
     MemoryNode node = candidate.node();
     if (node.status().isWaiting()
-        && node.kind().isStanding()
+        && node.kind().isPinned()
         && !candidate.hit().isOf(PinnedChannel.NAME)) {
       candidate.hit().add(PinnedChannel.NAME, PinnedChannel.relevance(node));
     }
@@ -174,7 +174,7 @@ final class MemoryRecall {
             .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
             .toList()) {
       boolean isPinned = hit.isOf(PinnedChannel.NAME);
-      boolean isOther = !isPinned && hit.key().id().kind().isStanding();
+      boolean isOther = !isPinned && hit.key().id().kind().isPinned();
       if (best.size() < context.depth()
           || (isPinned && pinned < slots)
           || (isOther && others < slots)) {

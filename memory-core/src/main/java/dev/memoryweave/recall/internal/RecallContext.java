@@ -57,7 +57,7 @@ record RecallContext(
 
   private static final Set<NodeKind> PINNED =
       Arrays.stream(NodeKind.values())
-          .filter(NodeKind::isStanding)
+          .filter(NodeKind::isPinned)
           .collect(Collectors.toUnmodifiableSet());
 
   /** Whether nodes of the status are believed, or were until lately. */

@@ -44,6 +44,6 @@ final class ReservedSlots {
   }
 
   private static boolean isPinned(RankedMemory memory) {
-    return memory.node().kind().isStanding() && !memory.node().status().isWaiting();
+    return memory.node().kind().isPinned() && !memory.node().status().isWaiting();
   }
 }

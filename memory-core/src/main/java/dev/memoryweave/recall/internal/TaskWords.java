@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TermClass;
 import dev.memoryweave.language.internal.TextAnalyzer;
@@ -16,8 +17,7 @@ import java.util.regex.Pattern;
 /**
  * The words of a task, each with its weight and its information. A question and the code that
  * answers it were written by different people: where files are searched, everyday words count less
- * than in a conversation, and a {@linkplain RelatedWords related word} stands in for one that is
- * missing.
+ * than in a conversation, and a related word stands in for one that is missing.
  */
 final class TaskWords {
   /** The weight of an everyday word in the search. */
@@ -76,7 +76,7 @@ final class TaskWords {
     List<TextQuery.Term> terms = new ArrayList<>();
     Map<String, Integer> indexes = new LinkedHashMap<>();
     for (TextQuery.Term term : searched.terms()) {
-      boolean common = CommonWords.contains(term.text());
+      boolean common = Languages.isCommonTerm(term.text());
       indexes.put(term.text(), terms.size());
       terms.add(
           new TextQuery.Term(term.text(), common ? COMMON_WEIGHT * term.weight() : term.weight()));
@@ -85,7 +85,7 @@ final class TaskWords {
     List<Word> words = new ArrayList<>();
     for (TextQuery.Term term : List.copyOf(terms)) {
       List<Integer> related = new ArrayList<>();
-      for (String other : RelatedWords.of(term.text())) {
+      for (String other : Languages.relatedTerms(term.text())) {
         Integer index = indexes.get(other);
         if (index == null && terms.size() < most) {
           index = terms.size();
@@ -119,7 +119,7 @@ final class TaskWords {
     TermClass termClass = classes.getOrDefault(term, TermClass.IDENTIFIER);
     double information =
         termClass == TermClass.NAME || termClass == TermClass.IDENTIFIER ? NAME_INFORMATION : 1;
-    return CommonWords.contains(term) ? COMMON_INFORMATION * information : information;
+    return Languages.isCommonTerm(term) ? COMMON_INFORMATION * information : information;
   }
 
   boolean isEmpty() {

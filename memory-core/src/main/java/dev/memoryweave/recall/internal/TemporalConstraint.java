@@ -1,18 +1,17 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.TimeExpression;
+import dev.memoryweave.language.internal.rules.TimeExpression.Lead;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.Month;
-import java.time.Period;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,46 +26,6 @@ final class TemporalConstraint {
 
   /** How long after it happened something may be told and still be told as news. */
   private static final Duration TOLD_LATER = Duration.ofDays(21);
-
-  private static final String MONTH =
-      "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
-          + "|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?";
-
-  private static final String YEAR = "(?:19|20)\\d\\d\\b";
-  private static final String DAY = "\\d{1,2}(?:st|nd|rd|th)?\\b";
-
-  /** "May" and "March" are months only where something before them says so. */
-  private static final String BEFORE_A_MONTH =
-      "in|of|since|until|till|by|during|before|after|from|to|and|between|this|last";
-
-  private static final String COUNT = "a|an|one|two|three|four|five|six|\\d{1,3}";
-
-  private static final Pattern TIME =
-      Pattern.compile(
-          ("\\b(?:(?<iy>" + YEAR + ")-(?<im>\\d\\d?)-(?<id>\\d\\d?)\\b")
-              + ("|(?<ad>" + DAY + ")(?: of)? (?<am>" + MONTH + ")(?:,? (?<ay>" + YEAR + "))?")
-              + ("|(?<bm>" + MONTH + ") (?<bd>" + DAY + ")(?!:)(?:,? (?<by>" + YEAR + "))?")
-              + ("|(?<cm>" + MONTH + "),? (?:of )?(?<cy>" + YEAR + ")")
-              + ("|(?<=\\b(?:" + BEFORE_A_MONTH + ")\\s(?:early |mid |late |mid-)?)(?<dm>" + MONTH)
-              + ")(?! \\d)"
-              + ("|(?<=\\b(?:" + BEFORE_A_MONTH + "|year|early|late)\\s)(?<ey>" + YEAR + ")(?!-)")
-              + "|(?<rd>today|yesterday)\\b"
-              + "|(?<rw>last|past|previous|this) (?<ru>week|month|year)\\b"
-              + ("|(?:last|past) (?<ln>" + COUNT + ") (?<lu>days?|weeks?|months?|years?)\\b")
-              + ("|(?<gn>" + COUNT + ") (?<gu>days?|weeks?|months?|years?) ago\\b")
-              + ")",
-          Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern LEADING =
-      Pattern.compile(
-          "\\b(since|before|until|till|by|after|between|from)\\s+(?:the |early |late |mid |mid-)?"
-              + "(?:(\\d{1,2})(?:st|nd|rd|th)?\\s*(?:and|to|until|till|-|–)\\s*)?$",
-          Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern JOINING =
-      Pattern.compile("^,?\\s*(?:and|to|until|till|through|-|–)\\s*$", Pattern.CASE_INSENSITIVE);
-
-  private static final int LONGEST_LEADING = 40;
 
   /** Calendars end somewhere; nobody asks for what lies outside of these. */
   private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
@@ -101,29 +60,26 @@ final class TemporalConstraint {
     String looked = text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()));
     LocalDate today = LocalDate.ofInstant(bounded(now), ZoneOffset.UTC);
     List<Span> spans = new ArrayList<>();
-    Matcher time = TIME.matcher(looked);
     @Nullable Span open = null;
-    int end = 0;
-    while (spans.size() < MOST_TIMES && time.find()) {
+    boolean follows = false;
+    for (TimeExpression time : Languages.times(looked)) {
+      if (spans.size() >= MOST_TIMES) {
+        break;
+      }
       Span named = named(time, today);
       if (named == null) {
+        follows = false;
         continue;
       }
-      if (open != null && JOINING.matcher(looked.substring(end, time.start())).find()) {
+      if (open != null && follows && time.joined()) {
         spans.remove(spans.size() - 1);
         spans.add(joined(open, named));
         open = null;
       } else {
-        Matcher leading =
-            LEADING.matcher(
-                looked.substring(Math.max(0, time.start() - LONGEST_LEADING), time.start()));
-        boolean led = leading.find();
-        String word = led ? leading.group(1).toLowerCase(Locale.ROOT) : "";
-        @Nullable String day = led ? leading.group(2) : null;
-        spans.add(led ? led(named, word, day, today) : named);
-        open = day == null && (word.equals("between") || word.equals("from")) ? named : null;
+        spans.add(led(named, time, today));
+        open = time.lead() == Lead.FROM && time.firstDay() == 0 ? named : null;
       }
-      end = time.end();
+      follows = true;
     }
     return new TemporalConstraint(spans);
   }
@@ -173,133 +129,97 @@ final class TemporalConstraint {
     return day.atStartOfDay(ZoneOffset.UTC).toInstant();
   }
 
-  private static @Nullable Span named(Matcher time, LocalDate today) {
+  /** The days that are meant, or null if there are no such days. */
+  private static @Nullable Span named(TimeExpression time, LocalDate today) {
     try {
-      if (time.group("iy") != null) {
-        LocalDate day = LocalDate.of(number(time, "iy"), number(time, "im"), number(time, "id"));
-        return Span.of(day, day);
-      }
-      if (time.group("am") != null) {
-        return day(time.group("am"), number(time, "ad"), time.group("ay"), today);
-      }
-      if (time.group("bm") != null) {
-        return day(time.group("bm"), number(time, "bd"), time.group("by"), today);
-      }
-      if (time.group("cm") != null) {
-        return month(YearMonth.of(number(time, "cy"), month(time.group("cm"))));
-      }
-      if (time.group("dm") != null) {
-        YearMonth month = YearMonth.of(today.getYear(), month(time.group("dm")));
-        return month(month.atDay(1).isAfter(today) ? month.minusYears(1) : month).everyYear(true);
-      }
-      if (time.group("ey") != null) {
-        int year = number(time, "ey");
-        return Span.of(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31));
-      }
-      return relative(time, today);
+      return switch (time.form()) {
+        case DATE -> day(time, today);
+        case MONTH -> month(time, today);
+        case YEAR -> year(time.year());
+        case DAY_BACK -> {
+          LocalDate day = today.minusDays(time.count());
+          yield Span.of(day, day);
+        }
+        case PERIOD_BACK -> period(time.unit(), time.count(), today);
+        case UNTIL_NOW -> Span.of(today.minus(time.count(), time.unit()), today);
+        case AGO -> ago(time.count(), time.unit(), today);
+      };
     } catch (DateTimeException e) {
       // 31 February: what looks like a date need not be one.
       return null;
     }
   }
 
-  private static Span day(
-      String monthName, int dayOfMonth, @Nullable String year, LocalDate today) {
-    int month = month(monthName);
-    if (year != null) {
-      LocalDate day = LocalDate.of(Integer.parseInt(year), month, dayOfMonth);
+  private static Span day(TimeExpression time, LocalDate today) {
+    if (time.year() > 0) {
+      LocalDate day = LocalDate.of(time.year(), time.month(), time.day());
       return Span.of(day, day);
     }
     // A day that the year does not have is no date, but the 29th of February is one in other years.
     int latest = today.getYear();
     while (latest > today.getYear() - 8
-        && (!YearMonth.of(latest, month).isValidDay(dayOfMonth)
-            || LocalDate.of(latest, month, dayOfMonth).isAfter(today))) {
+        && (!YearMonth.of(latest, time.month()).isValidDay(time.day())
+            || LocalDate.of(latest, time.month(), time.day()).isAfter(today))) {
       latest--;
     }
-    LocalDate day = LocalDate.of(latest, month, dayOfMonth);
+    LocalDate day = LocalDate.of(latest, time.month(), time.day());
     return Span.of(day, day).everyYear(true);
+  }
+
+  private static Span month(TimeExpression time, LocalDate today) {
+    if (time.year() > 0) {
+      return month(YearMonth.of(time.year(), time.month()));
+    }
+    YearMonth month = YearMonth.of(today.getYear(), time.month());
+    return month(month.atDay(1).isAfter(today) ? month.minusYears(1) : month).everyYear(true);
+  }
+
+  private static Span year(int year) {
+    return Span.of(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31));
   }
 
   private static Span month(YearMonth month) {
     return Span.of(month.atDay(1), month.atEndOfMonth());
   }
 
-  private static @Nullable Span relative(Matcher time, LocalDate today) {
-    if (time.group("rd") != null) {
-      LocalDate day = time.group("rd").equalsIgnoreCase("today") ? today : today.minusDays(1);
-      return Span.of(day, day);
-    }
-    if (time.group("rw") != null) {
-      boolean current = time.group("rw").equalsIgnoreCase("this");
-      return span(time.group("ru"), current ? 0 : 1, today);
-    }
-    if (time.group("ln") != null) {
-      return Span.of(today.minus(period(time.group("ln"), time.group("lu"))), today);
-    }
-    if (time.group("gn") != null) {
-      LocalDate day = today.minus(period(time.group("gn"), time.group("gu")));
-      String unit = time.group("gu").toLowerCase(Locale.ROOT);
-      // "Two months ago" is not exact to the day.
-      int slack = unit.startsWith("day") ? 0 : unit.startsWith("week") ? 3 : 15;
-      return Span.of(
-          day.minusDays(slack), unit.startsWith("year") ? day.plusDays(180) : day.plusDays(slack));
-    }
-    return null;
+  private static Span ago(int count, ChronoUnit unit, LocalDate today) {
+    LocalDate day = today.minus(count, unit);
+    // "Two months ago" is not exact to the day.
+    int slack = unit == ChronoUnit.DAYS ? 0 : unit == ChronoUnit.WEEKS ? 3 : 15;
+    return Span.of(
+        day.minusDays(slack), unit == ChronoUnit.YEARS ? day.plusDays(180) : day.plusDays(slack));
   }
 
-  private static Span span(String unit, int back, LocalDate today) {
-    return switch (unit.toLowerCase(Locale.ROOT)) {
-      case "week" -> {
+  private static Span period(ChronoUnit unit, int back, LocalDate today) {
+    return switch (unit) {
+      case WEEKS -> {
         LocalDate monday = today.minusDays(today.getDayOfWeek().getValue() - 1L).minusWeeks(back);
         yield Span.of(monday, monday.plusDays(6));
       }
-      case "month" -> month(YearMonth.from(today).minusMonths(back));
-      default -> {
-        int year = today.getYear() - back;
-        yield Span.of(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31));
-      }
-    };
-  }
-
-  private static Period period(String count, String unit) {
-    int number =
-        switch (count.toLowerCase(Locale.ROOT)) {
-          case "a", "an", "one" -> 1;
-          case "two" -> 2;
-          case "three" -> 3;
-          case "four" -> 4;
-          case "five" -> 5;
-          case "six" -> 6;
-          default -> Integer.parseInt(count);
-        };
-    return switch (unit.toLowerCase(Locale.ROOT).charAt(0)) {
-      case 'd' -> Period.ofDays(number);
-      case 'w' -> Period.ofWeeks(number);
-      case 'm' -> Period.ofMonths(number);
-      default -> Period.ofYears(number);
+      case MONTHS -> month(YearMonth.from(today).minusMonths(back));
+      default -> year(today.getYear() - back);
     };
   }
 
   /** The span that a word before a time makes of it. */
-  private static Span led(Span named, String word, @Nullable String day, LocalDate today) {
+  private static Span led(Span named, TimeExpression time, LocalDate today) {
     LocalDate from = named.from();
     LocalDate to = named.to();
     if (from == null || to == null) {
       return named;
     }
-    if (day != null) {
-      int first = Integer.parseInt(day);
-      return first >= 1 && first <= to.getDayOfMonth()
+    int first = time.firstDay();
+    if (first > 0) {
+      return first <= to.getDayOfMonth()
           ? new Span(to.withDayOfMonth(first), to, named.everyYear())
           : named;
     }
-    return switch (word) {
-      case "since" -> Span.of(from, from.isAfter(today) ? from : today);
-      case "after" -> new Span(to.plusDays(1), null, false);
-      case "before" -> new Span(null, from.minusDays(1), false);
-      case "until", "till", "by" -> new Span(null, to, false);
-      default -> named;
+    return switch (time.lead()) {
+      case SINCE -> Span.of(from, from.isAfter(today) ? from : today);
+      case AFTER -> new Span(to.plusDays(1), null, false);
+      case BEFORE -> new Span(null, from.minusDays(1), false);
+      case UNTIL -> new Span(null, to, false);
+      case FROM, NONE -> named;
     };
   }
 
@@ -317,19 +237,5 @@ final class TemporalConstraint {
     return from.isAfter(to)
         ? Span.of(to, from)
         : new Span(from, to, first.everyYear() && second.everyYear());
-  }
-
-  private static int number(Matcher time, String group) {
-    return Integer.parseInt(time.group(group).replaceAll("\\D", ""));
-  }
-
-  private static int month(String name) {
-    String start = name.toLowerCase(Locale.ROOT).substring(0, 3);
-    for (Month month : Month.values()) {
-      if (month.name().toLowerCase(Locale.ROOT).startsWith(start)) {
-        return month.getValue();
-      }
-    }
-    throw new DateTimeException(name);
   }
 }

@@ -1,9 +1,10 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.TaskWording;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** The end of a course of events that a task asks for. */
 enum TemporalOrder {
@@ -16,23 +17,11 @@ enum TemporalOrder {
 
   private static final int LONGEST_LOOKED_AT = 2_000;
 
-  private static final Pattern FIRST =
-      Pattern.compile(
-          "\\b(?:(?:the|my|his|her|their|our|'s|for the) first(?! (?:place|prize|name|aid|class))"
-              + "|first time|did \\w+ first|earliest|initially|originally"
-              + "|when did .{1,60}\\b(?:start|begin|join))\\b",
-          Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern LAST =
-      Pattern.compile(
-          "\\b(?:latest|newest|most recent(?:ly)?|last time|recently|lately)\\b",
-          Pattern.CASE_INSENSITIVE);
-
   /** The end that the wording asks for. */
   static TemporalOrder of(String task) {
     String text = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
-    boolean last = LAST.matcher(text).find();
-    boolean first = FIRST.matcher(text).find();
+    boolean last = Languages.holds(TaskWording.ASKS_FOR_LAST, text);
+    boolean first = Languages.holds(TaskWording.ASKS_FOR_FIRST, text);
     return first == last ? ANY : first ? EARLIEST : LATEST;
   }
 

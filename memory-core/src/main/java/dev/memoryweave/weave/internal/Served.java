@@ -110,7 +110,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
   /** Why a memory may go into the pack, or null if it does not help. */
   private static @Nullable Claim claim(RecallResult.Memory memory, boolean isAnswered) {
     MemoryNode node = memory.node();
-    boolean isRule = node.kind().isStanding();
+    boolean isRule = node.kind().isPinned();
     if (isAnswered && (!isRule || memory.coverage() >= Coverage.LEAST_OF_RULE)) {
       return Claim.RELEVANT;
     }

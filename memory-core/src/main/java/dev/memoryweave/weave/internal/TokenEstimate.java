@@ -1,7 +1,7 @@
 package dev.memoryweave.weave.internal;
 
 /**
- * The estimate behind {@link dev.memoryweave.weave.EstimatingTokenCounter}: the sum of what each
+ * The estimate behind {@link dev.memoryweave.weave.TokenCounter#estimating()}: the sum of what each
  * character adds behind the up to three before it.
  */
 public final class TokenEstimate {

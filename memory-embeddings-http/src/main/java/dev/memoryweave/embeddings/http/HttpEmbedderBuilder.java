@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that all embedders of servers share.
+ * Common settings of embedders that ask a server.
  *
  * @param <B> the builder itself
  */
@@ -59,7 +59,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * Where the server is.
+   * Sets the address of the server.
    *
    * @throws InvalidValueException unless it is an address of HTTP or HTTPS without a user, a query
    *     and a fragment
@@ -79,19 +79,21 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return self();
   }
 
-  /** The text that the model wants before a query, such as {@code "query: "}; empty at first. */
+  /**
+   * Sets the text that the model wants before a query, such as {@code "query: "}; by default none.
+   */
   public B queryPrefix(String value) {
     queryPrefix = value;
     return self();
   }
 
-  /** The text that the model wants before a passage; empty at first. */
+  /** Sets the text that the model wants before a passage; by default none. */
   public B passagePrefix(String value) {
     passagePrefix = value;
     return self();
   }
 
-  /** How much of a text is sent, in characters, 1 to 1,000,000; at first 8,000. */
+  /** Sets the most characters of a text that are sent, 1 to 1,000,000; by default 8,000. */
   public B maxCharacters(int value) {
     InvalidValueException.unless(
         value >= 1 && value <= MAX_CHARACTERS,
@@ -102,15 +104,15 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return self();
   }
 
-  /** How long one attempt may take, 1 ms to 1 hour; at first 1 minute. */
+  /** Sets the time-out of one attempt, 1 ms to 1 hour; by default 1 minute. */
   public B timeout(Duration value) {
     timeout = value;
     return self();
   }
 
   /**
-   * How long the vector of a query may take, 1 ms to 1 hour; at first 5 seconds. A query is not
-   * tried again, because recall goes on by words without it.
+   * Sets the time-out of a query, 1 ms to 1 hour; by default 5 seconds. A query is not tried again,
+   * because recall goes on by words without it.
    */
   public B queryTimeout(Duration value) {
     queryTimeout = value;
@@ -127,7 +129,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * How long to wait before trying again; twice as long each time. A server that asks for a longer
+   * Sets the pause before the next attempt; it doubles each time. A server that asks for a longer
    * pause gets it, up to the longest one.
    *
    * @param first 0 to 1 minute; at first 250 ms
@@ -139,13 +141,13 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return self();
   }
 
-  /** The largest answer that is read, in bytes, 1 to 2^30; at first 64 MiB. */
+  /** Sets the largest answer that is read, in bytes, 1 to 2^30; by default 64 MiB. */
   public B maxResponseBytes(int value) {
     maxResponseBytes = value;
     return self();
   }
 
-  /** How many texts are sent in one request, 1 to 2,048; at first 32. */
+  /** Sets the most texts of one request, 1 to 2,048; by default 32. */
   public B batch(int value) {
     batch = value;
     return self();

@@ -35,7 +35,7 @@ public final class OllamaEmbedder extends ServerEmbedder {
     return new Builder(model, dimensions);
   }
 
-  /** Settings of the embedder that have defaults, and the leave to use the network. */
+  /** Builder of the embedder: settings with defaults, and the permission to use the network. */
   public static final class Builder extends HttpEmbedderBuilder<Builder> {
     private Builder(String model, int dimensions) {
       super("Ollama", model, dimensions, LOCAL);

@@ -5,7 +5,7 @@ import dev.memoryweave.embed.EmbedderProvider;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * Offers {@link OllamaEmbedder} as {@code ollama}: model, dimensions and the leave to use the
+ * Offers {@link OllamaEmbedder} as {@code ollama}: model, dimensions and the permission to use the
  * network must be given; without an address it asks this machine.
  */
 public final class OllamaEmbedderProvider implements EmbedderProvider {

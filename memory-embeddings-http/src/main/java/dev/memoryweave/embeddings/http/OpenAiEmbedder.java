@@ -43,7 +43,7 @@ public final class OpenAiEmbedder extends ServerEmbedder {
     return new Builder(address, model, dimensions);
   }
 
-  /** Settings of the embedder that have defaults, and the leave to use the network. */
+  /** Builder of the embedder: settings with defaults, and the permission to use the network. */
   public static final class Builder extends HttpEmbedderBuilder<Builder> {
     private @Nullable Supplier<String> token;
 
@@ -51,7 +51,7 @@ public final class OpenAiEmbedder extends ServerEmbedder {
       super("OpenAI", model, dimensions, address);
     }
 
-    /** The supplier of the token; without it none is sent. */
+    /** Sets the supplier of the token; by default no token is sent. */
     public Builder token(Supplier<String> supplier) {
       token = supplier;
       return this;

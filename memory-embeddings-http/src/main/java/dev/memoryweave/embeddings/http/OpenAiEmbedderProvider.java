@@ -5,8 +5,8 @@ import dev.memoryweave.embed.EmbedderProvider;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * Offers {@link OpenAiEmbedder} as {@code openai}: address, model, dimensions and the leave to use
- * the network must be given.
+ * Offers {@link OpenAiEmbedder} as {@code openai}: address, model, dimensions and the permission to
+ * use the network must be given.
  */
 public final class OpenAiEmbedderProvider implements EmbedderProvider {
   @Override

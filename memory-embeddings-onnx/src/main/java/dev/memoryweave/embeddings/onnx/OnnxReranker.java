@@ -20,7 +20,7 @@ import java.util.concurrent.Executor;
  * left of the text.
  */
 public final class OnnxReranker implements Reranker {
-  /** How many tokens of question and text together are read. */
+  /** The most tokens of question and text together that are read. */
   public static final int MAX_TOKENS = 512;
 
   private final String id;

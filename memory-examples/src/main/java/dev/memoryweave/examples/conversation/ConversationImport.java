@@ -43,7 +43,7 @@ public final class ConversationImport {
   }
 
   /**
-   * What an import did.
+   * Summary of an import.
    *
    * @param documents how many documents there were
    * @param added how many memories are new; 0 if all were there already

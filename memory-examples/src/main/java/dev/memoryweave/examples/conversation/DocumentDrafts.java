@@ -113,11 +113,12 @@ final class DocumentDrafts {
 
   /** The id itself where it can be read as a slug, else what can be read of it and a hash. */
   private static String slug(String id) {
-    if (Slug.isSlug(id) && id.length() <= MAX_READABLE_ID) {
+    String slug = NodeId.slugOf(id);
+    if (slug.equals(id) && id.length() <= MAX_READABLE_ID) {
       return id;
     }
     String hash = UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)).toString();
-    return Slug.of(id) + "-" + hash.substring(0, HASH_DIGITS);
+    return slug + "-" + hash.substring(0, HASH_DIGITS);
   }
 
   /**

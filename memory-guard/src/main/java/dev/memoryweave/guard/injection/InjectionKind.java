@@ -1,12 +1,12 @@
 package dev.memoryweave.guard.injection;
 
-/** Kind of a prompt injection: how a text tries to direct whoever reads it. */
+/** Kind of a prompt injection. */
 public enum InjectionKind {
   /** Asks the reader to disregard earlier instructions. */
   INSTRUCTION_OVERRIDE,
   /** Gives the reader another role, or speaks as the system, a developer or a user. */
   ROLE_CHANGE,
-  /** Looks like a tool call, or requests one on behalf of nobody. */
+  /** Looks like a tool call, or requests one that nobody ordered. */
   TOOL_CALL_IMITATION,
   /** Holds text that a person would not see. */
   HIDDEN_TEXT,

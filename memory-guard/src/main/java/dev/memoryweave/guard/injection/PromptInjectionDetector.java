@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds text that tries to instruct whoever reads it, above all an agent that reads it as memory:
- * requests to disregard earlier instructions, changes of role and turns of a made-up conversation,
- * look-alikes of tool calls, text that a person would not see, ends of the frame that marks memory
- * as data, and requests or addresses that carry data out.
+ * Detects suspected prompt injections. These are requests to disregard earlier instructions,
+ * changes of role and turns of a made-up conversation, imitated tool calls, text that a person
+ * would not see, ends of the frame that marks memory as data, and requests or addresses that carry
+ * data out.
  *
  * <p>The text is folded once: case, compatibility forms, look-alike letters of other scripts,
  * accents and invisible characters make no difference, nor do digits for letters, letters that
@@ -62,7 +62,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
     this.naming = book.set("naming");
   }
 
-  /** The detector for all known kinds of attempts. */
+  /** The detector for all known kinds of injections. */
   public static PromptInjectionDetector standard() {
     return STANDARD;
   }

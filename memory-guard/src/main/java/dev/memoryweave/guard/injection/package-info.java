@@ -1,5 +1,5 @@
 /**
- * Prompt injections in text: finds what tries to direct an agent that reads it.
+ * Detection of suspected prompt injections in text.
  *
  * <p>Start from {@link dev.memoryweave.guard.injection.PromptInjectionDetector}. {@link
  * dev.memoryweave.guard.injection.InjectionGuard} is the interface for detectors of one's own.

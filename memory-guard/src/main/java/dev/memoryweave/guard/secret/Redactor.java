@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Replaces each secret in a text by {@code [redacted:<rule>]} and leaves all the rest as it is.
+ * Replaces each secret in a text by {@code [redacted:<rule>]}; all other text stays as it is.
  *
  * <p>Redacting twice changes nothing more. Immutable and safe for use by several threads.
  */
@@ -17,7 +17,9 @@ public final class Redactor {
 
   private final SecretGuard guard;
 
-  /** Creates a redactor for what the given guard refuses; its warnings are left in the text. */
+  /**
+   * Creates a redactor for the findings that a guard refuses; its warnings are left in the text.
+   */
   public Redactor(SecretGuard guard) {
     this.guard = guard;
   }
@@ -46,7 +48,7 @@ public final class Redactor {
     return redacted;
   }
 
-  /** How many marks of taken out secrets a text has. */
+  /** Counts the marks of redacted secrets in a text. */
   public static int marks(String text) {
     int count = 0;
     for (int at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + 1)) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.guard.secret;
 
 /**
- * What one kind of secret is called and how serious it is.
+ * Name and severity of one kind of secret.
  *
  * @param id a stable slug such as {@code github-token}, fit for logs, settings and {@code
  *     [redacted:...]} marks
@@ -11,7 +11,7 @@ package dev.memoryweave.guard.secret;
  */
 public record SecretRule(String id, String description, Severity severity) {
 
-  /** What a finding means for a write. */
+  /** Consequence of a finding for a write. */
   public enum Severity {
     /** The text must not be stored. */
     REFUSE,

@@ -1,5 +1,5 @@
 /**
- * Secrets in text: finds them, and blacks them out.
+ * Detection and redaction of secrets in text.
  *
  * <p>Start from {@link dev.memoryweave.guard.secret.SecretScanner}; {@link
  * dev.memoryweave.guard.secret.Redactor} cleans a text that is kept or shown anyway. {@link

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param project the project that the memory belongs to, or null if there is only a memory
  * @param progress takes how far the call is
  * @param prompt asks the person at the door
- * @param names the names of the operations at the door
+ * @param door the words of the door
  */
 public record CallContext(
     AgentMemory memory,
@@ -19,14 +19,13 @@ public record CallContext(
     @Nullable OpenProject project,
     Progress progress,
     PersonPrompt prompt,
-    OperationNames names) {
-  /** A call on a memory by whoever opened it; nobody is asked. */
+    DoorWords door) {
+  /** Context of a call on a memory by its opener; nobody is asked. */
   public static CallContext of(AgentMemory memory) {
-    return new CallContext(
-        memory, null, null, Progress.NONE, PersonPrompt.NONE, OperationNames.PLAIN);
+    return new CallContext(memory, null, null, Progress.NONE, PersonPrompt.NONE, DoorWords.PLAIN);
   }
 
-  /** A call on a memory by those who speak at a door, whoever opened it. */
+  /** Context of a call on a memory by the agent and the person at a door. */
   public static CallContext of(AgentMemory memory, Speakers speakers) {
     return new CallContext(
         speakers.narrowed(memory),
@@ -34,27 +33,27 @@ public record CallContext(
         null,
         Progress.NONE,
         PersonPrompt.NONE,
-        OperationNames.PLAIN);
+        DoorWords.PLAIN);
   }
 
   /** Adds the project of the memory. */
   public CallContext onProject(OpenProject of) {
-    return new CallContext(memory, personal, of, progress, prompt, names);
+    return new CallContext(memory, personal, of, progress, prompt, door);
   }
 
   /** Adds a receiver of progress. */
   public CallContext withProgress(Progress taken) {
-    return new CallContext(memory, personal, project, taken, prompt, names);
+    return new CallContext(memory, personal, project, taken, prompt, door);
   }
 
   /** Adds a way to ask a person. */
   public CallContext withPrompt(PersonPrompt asked) {
-    return new CallContext(memory, personal, project, progress, asked, names);
+    return new CallContext(memory, personal, project, progress, asked, door);
   }
 
-  /** Sets the names of the operations at the door. */
-  public CallContext withNames(OperationNames atDoor) {
-    return new CallContext(memory, personal, project, progress, prompt, atDoor);
+  /** Sets the words of the door. */
+  public CallContext withDoor(DoorWords words) {
+    return new CallContext(memory, personal, project, progress, prompt, words);
   }
 
   /** Whether a person can be asked, whose word then counts as that person's. */

@@ -21,7 +21,7 @@ final class ChoiceTypes {
     }
 
     @Override
-    Map<String, Object> schema(OperationNames names) {
+    Map<String, Object> schema(DoorWords door) {
       Map<String, Object> schema = new LinkedHashMap<>();
       schema.put("type", "string");
       schema.put("enum", List.copyOf(choice.byLabel().keySet()));
@@ -62,8 +62,8 @@ final class ChoiceTypes {
     }
 
     @Override
-    Map<String, Object> schema(OperationNames names) {
-      return list.schema(names);
+    Map<String, Object> schema(DoorWords door) {
+      return list.schema(door);
     }
 
     @Override
@@ -84,8 +84,8 @@ final class ChoiceTypes {
     }
 
     @Override
-    Map<String, Object> schema(OperationNames names) {
-      return Map.of("anyOf", List.of(one.schema(names), some.schema(names)));
+    Map<String, Object> schema(DoorWords door) {
+      return Map.of("anyOf", List.of(one.schema(door), some.schema(door)));
     }
 
     @Override

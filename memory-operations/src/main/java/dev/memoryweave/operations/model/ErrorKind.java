@@ -11,11 +11,11 @@ import dev.memoryweave.workspace.UnreadableSourceException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import java.util.List;
 
-/** Why a call failed, as far as a door or a program must tell one case from another. */
+/** Kind of a failure that doors and programs tell apart. */
 public enum ErrorKind {
   /** The arguments break the rules of the operation. */
   INVALID_ARGUMENTS("Correct what the message lists and call again."),
-  /** A memory or file that was named is not there. */
+  /** A named memory or file does not exist. */
   NOT_FOUND("Look up the right name, for instance by a search, and call again."),
   /** Only a person may do this. */
   NEEDS_PERSON("Ask a person; a repetition changes nothing."),

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** True or false. */
 final class FlagType extends ValueType<Boolean> {
   @Override
-  Map<String, Object> schema(OperationNames names) {
+  Map<String, Object> schema(DoorWords door) {
     return Map.of("type", "boolean");
   }
 

@@ -10,7 +10,7 @@ public final class InvalidArgumentsException extends MemoryException {
   private static final long serialVersionUID = 1L;
   private static final int MOST_LISTED = 20;
 
-  /** An exception that lists what is wrong. */
+  /** Creates the exception with a list of the faults. */
   public InvalidArgumentsException(List<String> problems) {
     super(message(problems));
   }

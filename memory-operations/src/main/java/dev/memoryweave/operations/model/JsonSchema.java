@@ -9,9 +9,9 @@ final class JsonSchema {
   private JsonSchema() {}
 
   /** The schema of an object with these fields and no others. */
-  static Map<String, Object> of(List<? extends Parameter<?>> fields, OperationNames names) {
+  static Map<String, Object> of(List<? extends Parameter<?>> fields, DoorWords door) {
     Map<String, Object> properties = new LinkedHashMap<>();
-    fields.forEach(field -> properties.put(field.name(), field.schema(names)));
+    fields.forEach(field -> properties.put(field.name(), field.schema(door)));
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
     schema.put("properties", properties);

@@ -18,10 +18,10 @@ final class ListType<E> extends ValueType<List<E>> {
   }
 
   @Override
-  Map<String, Object> schema(OperationNames names) {
+  Map<String, Object> schema(DoorWords door) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "array");
-    schema.put("items", element.schema(names));
+    schema.put("items", element.schema(door));
     schema.put("maxItems", most);
     return schema;
   }

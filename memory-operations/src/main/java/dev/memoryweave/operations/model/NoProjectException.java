@@ -9,6 +9,6 @@ public final class NoProjectException extends MemoryException {
   NoProjectException() {
     super(
         "This memory was opened without a project's folder, so there are no files to look at; use"
-            + " the tools that work on memories alone");
+            + " the operations on memories alone");
   }
 }

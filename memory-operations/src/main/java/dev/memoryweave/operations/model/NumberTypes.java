@@ -29,7 +29,7 @@ final class NumberTypes {
     }
 
     @Override
-    Map<String, Object> schema(OperationNames names) {
+    Map<String, Object> schema(DoorWords door) {
       return NumberTypes.schema("integer", least, most);
     }
 
@@ -56,7 +56,7 @@ final class NumberTypes {
   /** Numbers from 0 to 1. */
   static final class Ratio extends ValueType<Double> {
     @Override
-    Map<String, Object> schema(OperationNames names) {
+    Map<String, Object> schema(DoorWords door) {
       return NumberTypes.schema("number", 0, 1);
     }
 

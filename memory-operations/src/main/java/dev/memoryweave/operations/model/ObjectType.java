@@ -20,8 +20,8 @@ final class ObjectType<T> extends ValueType<T> {
   }
 
   @Override
-  Map<String, Object> schema(OperationNames names) {
-    return JsonSchema.of(fields, names);
+  Map<String, Object> schema(DoorWords door) {
+    return JsonSchema.of(fields, door);
   }
 
   @Override

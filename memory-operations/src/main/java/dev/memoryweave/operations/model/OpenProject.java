@@ -6,7 +6,6 @@ import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.project.ConfigFile;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +29,7 @@ public final class OpenProject {
   private volatile boolean settled;
 
   /**
-   * A project whose files have not been looked at.
+   * Creates a project whose files have not been read yet.
    *
    * @param mayRead whether files may be indexed, as far as the door has a say in it
    */
@@ -48,29 +47,25 @@ public final class OpenProject {
     return workspace;
   }
 
-  /** Why the files of the project are not indexed, and what to do; or nothing. */
-  public Optional<String> whyNotIndexed() {
+  /** The obstacle to reading the files of the project, or nothing if they are read. */
+  public Optional<IndexingObstacle> obstacle() {
     if (!mayRead) {
-      return Optional.of(
-          "the server was started with --no-indexing or MEMORY_INDEXING=off; start it without");
+      return Optional.of(IndexingObstacle.NOT_WANTED);
     }
     if (workspace.isIndexed()) {
       return Optional.empty();
     }
     return Optional.of(
-        workspace.root().broad()
-            ? "the root is more than a project: the home directory, a folder above it, or the root"
-                + " of a file system; start the server with --project-root and the project's folder"
-            : "indexing.enabled is false in "
-                + ConfigFile.PATH
-                + "; set it to true and start the server again");
+        workspace.root().broad() ? IndexingObstacle.BROAD_ROOT : IndexingObstacle.DISABLED);
   }
 
   public boolean isIndexed() {
-    return whyNotIndexed().isEmpty();
+    return obstacle().isEmpty();
   }
 
-  /** Begins to read what has changed, in the background, unless that goes on or is not wanted. */
+  /**
+   * Begins to read changed files in the background, unless that goes on already or is not wanted.
+   */
   public synchronized @Nullable Indexing begin() {
     if (!isIndexed()) {
       return null;
@@ -129,7 +124,7 @@ public final class OpenProject {
   }
 
   /**
-   * Brings what is known in step with the files and returns when that is done.
+   * Reads changed files again, and returns when all are read.
    *
    * @throws IllegalStateException if the files are not indexed, or this thread is interrupted
    */

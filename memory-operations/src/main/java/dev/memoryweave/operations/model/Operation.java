@@ -13,18 +13,18 @@ import java.util.Map;
 public abstract class Operation {
   private final Description description;
 
-  /** An operation as it is described. */
+  /** Creates an operation with its description. */
   protected Operation(Description description) {
     this.description = description;
   }
 
   /**
-   * How an operation is described.
+   * Description of an operation.
    *
    * @param name the name, in lower case with underscores
    * @param title the name as people read it
    * @param usage what it does and when to call it; may refer to other operations as {@link
-   *     OperationNames} says
+   *     DoorWords} says
    * @param effect what a call may do
    * @param needsProject whether it needs the files of a project, not only a memory
    * @param parameters what it takes, in the order in which it is shown
@@ -75,8 +75,8 @@ public abstract class Operation {
   }
 
   /** Its purpose and the occasions to call it, in the words of a door. */
-  public final String usage(OperationNames names) {
-    return names.in(description.usage());
+  public final String usage(DoorWords door) {
+    return door.in(description.usage());
   }
 
   /** The effect of a call. */
@@ -95,17 +95,17 @@ public abstract class Operation {
   }
 
   /** The JSON schema of its arguments, in the words of a door. */
-  public final Map<String, Object> requestSchema(OperationNames names) {
-    return JsonSchema.of(parameters(), names);
+  public final Map<String, Object> requestSchema(DoorWords door) {
+    return JsonSchema.of(parameters(), door);
   }
 
   /** The JSON schema of its result, in the words of a door. */
-  public final Map<String, Object> resultSchema(OperationNames names) {
-    return ResultSchema.of(name(), names);
+  public final Map<String, Object> resultSchema(DoorWords door) {
+    return ResultSchema.of(name(), door);
   }
 
   /**
-   * Reads and checks the arguments, before any memory is touched.
+   * Reads and checks the arguments, before any memory is opened.
    *
    * @param arguments the arguments by name, as JSON has them
    * @throws InvalidArgumentsException if any of them is wrong; the message lists all that are
@@ -114,9 +114,9 @@ public abstract class Operation {
     return Arguments.read(arguments, parameters(), this::check, this::read);
   }
 
-  /** Notes how arguments do not fit each other; called also if some of them are wrong. */
+  /** Notes arguments that contradict each other; called also if some of them are wrong. */
   protected void check(Arguments arguments) {}
 
-  /** Makes the request of arguments that are in order. */
+  /** Makes the call of arguments that are in order. */
   protected abstract Call read(Arguments arguments);
 }

@@ -18,7 +18,7 @@ public record OperationResult(
     return new OperationResult(data, text, null);
   }
 
-  /** A failure that has nothing to show but its message. */
+  /** A failure with a message and no data. */
   public static OperationResult failure(ErrorKind error, String message) {
     return new OperationResult(null, message, error);
   }

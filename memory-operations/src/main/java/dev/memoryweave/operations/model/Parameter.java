@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name, in lower case with underscores
  * @param type the values that it takes, with their limits
- * @param description the meaning in a sentence or two; may refer to operations as {@link
- *     OperationNames} says
+ * @param description the meaning in a sentence or two; may refer to operations as {@link DoorWords}
+ *     says
  * @param required whether it must be given
  * @param defaultValue the value that counts if it is absent, as JSON has it, or null if there is
  *     none
@@ -37,12 +37,12 @@ public record Parameter<T>(
   }
 
   /** The JSON schema, in the words of a door. */
-  Map<String, Object> schema(OperationNames names) {
+  Map<String, Object> schema(DoorWords door) {
     Map<String, Object> schema = new LinkedHashMap<>();
-    Map<String, Object> ofType = type.schema(names);
+    Map<String, Object> ofType = type.schema(door);
     copy(ofType, "type", schema);
     copy(ofType, "enum", schema);
-    schema.put("description", names.in(description));
+    schema.put("description", door.in(description));
     ofType.forEach(schema::putIfAbsent);
     if (defaultValue != null) {
       schema.put("default", defaultValue);

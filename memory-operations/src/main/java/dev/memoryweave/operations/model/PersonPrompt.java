@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.model;
 
-/** Puts a question to the person at a door that is answered by yes or no. */
+/** Asks the person at a door a question that is answered by yes or no. */
 @FunctionalInterface
 public interface PersonPrompt {
   /** A door that has nobody to ask. */

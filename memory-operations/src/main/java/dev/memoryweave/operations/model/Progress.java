@@ -1,13 +1,13 @@
 package dev.memoryweave.operations.model;
 
-/** Takes how far a call is. */
+/** Receives the progress of a call. */
 @FunctionalInterface
 public interface Progress {
   /** A door that shows no progress. */
   Progress NONE = (done, total, message) -> {};
 
   /**
-   * Says how far it is.
+   * Receives one step of progress.
    *
    * @param done how much is done, in the unit of {@code total}
    * @param total how much there is to do

@@ -15,31 +15,31 @@ final class ResultSchema {
 
   private ResultSchema() {}
 
-  static Map<String, Object> of(String operation, OperationNames names) {
+  static Map<String, Object> of(String operation, DoorWords door) {
     String file = "/dev/memoryweave/operations/results/" + operation + ".json";
     try (InputStream in = ResultSchema.class.getResourceAsStream(file)) {
       if (in == null) {
         throw new IllegalStateException("The file " + file + " is missing from the program");
       }
       return named(
-          MAPPER.readValue(in, new TypeReference<LinkedHashMap<String, Object>>() {}), names);
+          MAPPER.readValue(in, new TypeReference<LinkedHashMap<String, Object>>() {}), door);
     } catch (IOException e) {
       throw new UncheckedIOException("The file " + file + " of the program cannot be read", e);
     }
   }
 
-  private static Map<String, Object> named(Map<?, ?> part, OperationNames names) {
+  private static Map<String, Object> named(Map<?, ?> part, DoorWords door) {
     Map<String, Object> named = new LinkedHashMap<>();
-    part.forEach((key, value) -> named.put(String.valueOf(key), named(value, names)));
+    part.forEach((key, value) -> named.put(String.valueOf(key), named(value, door)));
     return named;
   }
 
-  private static Object named(Object value, OperationNames names) {
+  private static Object named(Object value, DoorWords door) {
     if (value instanceof Map<?, ?> map) {
-      return named(map, names);
+      return named(map, door);
     } else if (value instanceof List<?> list) {
-      return list.stream().map(element -> named(element, names)).toList();
+      return list.stream().map(element -> named(element, door)).toList();
     }
-    return value instanceof String text ? names.in(text) : value;
+    return value instanceof String text ? door.in(text) : value;
   }
 }

@@ -7,18 +7,18 @@ import dev.memoryweave.model.Trust;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Those who write through a door: the agent that calls, whatever it says of itself, and the person
- * whom the door can ask. Both are named by whoever opens the door.
+ * The authors at a door: the agent that calls, whatever it says of itself, and the person whom the
+ * door can ask. Both are named by whoever opens the door.
  *
  * @param agent the author of what a call writes
  * @param person the author of what the person at the door accepts, or null if nobody is to be asked
  */
 public record Speakers(Provenance agent, @Nullable Provenance person) {
-  /** The name of a person where whoever opened the door gave none. */
+  /** The default name of the person. */
   public static final String PERSON = "user";
 
   /**
-   * Those of a door whose opener gave names.
+   * The authors at a door whose opener gave names.
    *
    * @param door the source that marks what comes in at this door
    * @param person the name of the person, or null if nobody is to be asked
@@ -29,8 +29,9 @@ public record Speakers(Provenance agent, @Nullable Provenance person) {
   }
 
   /**
-   * Those of a door to a memory that somebody else opened. Calls write as an agent or as less,
-   * whatever the memory was opened as; if it was opened as a person, that person is the one to ask.
+   * The authors at a door to a memory that somebody else opened. Calls write as an agent or as
+   * less, whatever the memory was opened as; if it was opened as a person, that person is the one
+   * to ask.
    *
    * @param door the source that marks what comes in at this door
    * @param usually the name of the agent if the memory was not opened as one with a name

@@ -37,7 +37,7 @@ final class TextType<T> extends ValueType<T> {
   }
 
   @Override
-  Map<String, Object> schema(OperationNames names) {
+  Map<String, Object> schema(DoorWords door) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "string");
     if (shortest > 0) {

@@ -13,7 +13,7 @@ final class TimeType extends ValueType<Instant> {
   private static final int LONGEST = 64;
 
   @Override
-  Map<String, Object> schema(OperationNames names) {
+  Map<String, Object> schema(DoorWords door) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "string");
     schema.put("minLength", 1);

@@ -23,7 +23,7 @@ public abstract class ValueType<T> {
     return new TextType<>(shortest, longest, null, null, text -> text);
   }
 
-  /** A text of a given form, which is told by a rule that follows "must". */
+  /** A text of a given form, with its rule in words that follow "must". */
   public static ValueType<String> text(Pattern form, String rule) {
     return new TextType<>(0, Integer.MAX_VALUE, form, rule, text -> text);
   }
@@ -104,11 +104,11 @@ public abstract class ValueType<T> {
 
   /** The JSON schema without a description. */
   public final Map<String, Object> schema() {
-    return schema(OperationNames.PLAIN);
+    return schema(DoorWords.PLAIN);
   }
 
   /** The JSON schema without a description, in the words of a door. */
-  abstract Map<String, Object> schema(OperationNames names);
+  abstract Map<String, Object> schema(DoorWords door);
 
   /** Makes a value from JSON; notes what is wrong with it and then gives null. */
   abstract @Nullable T read(String at, Object value, Problems problems);

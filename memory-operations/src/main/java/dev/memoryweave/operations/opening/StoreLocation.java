@@ -4,7 +4,7 @@ import dev.memoryweave.store.MemoryStore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the memories of a door are kept.
+ * Location of the store of a door.
  *
  * @param database the address of a store, such as {@code memory:}, or the file of an SQLite
  *     database; null for the usual one of the user

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what somebody probably meant among the names there are. */
+/** Finds the known name that a caller probably meant. */
 public final class Suggestions {
   private static final int LONGEST = 60;
 
   private Suggestions() {}
 
-  /** The name nearest to what was written, or nothing if none is near. */
+  /** The known name nearest to a written one, or nothing if none is near. */
   public static Optional<String> closest(String written, Collection<String> names) {
     if (written.length() > LONGEST) {
       return Optional.empty();

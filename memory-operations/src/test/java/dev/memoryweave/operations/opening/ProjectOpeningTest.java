@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.IndexingObstacle;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
@@ -52,8 +53,8 @@ class ProjectOpeningTest {
   @Test
   void files_areLeftAloneIfTheOptionsSaySo() {
     try (ProjectOpening opening = opening(folder.toString(), Set.of("--no-indexing"))) {
-      assertThat(opening.open(List::of).requireProject().whyNotIndexed())
-          .hasValueSatisfying(why -> assertThat(why).contains("--no-indexing"));
+      assertThat(opening.open(List::of).requireProject().obstacle())
+          .contains(IndexingObstacle.NOT_WANTED);
     }
   }
 

@@ -29,10 +29,10 @@ public record SqliteOptions(
     Duration busyTimeout,
     int readers,
     Synchronous synchronous) {
-  /** The place that stands for a private store without a file of its own. */
+  /** The path that stands for a private store without a file. */
   public static final String IN_MEMORY = ":memory:";
 
-  /** How long a transaction waits for its turn unless told otherwise. */
+  /** The default time that a transaction waits for its turn. */
   public static final Duration DEFAULT_BUSY_TIMEOUT = Duration.ofSeconds(10);
 
   /** The environment variable that names the folder of the default file. */
@@ -82,7 +82,7 @@ public record SqliteOptions(
   }
 
   /**
-   * The defaults for a place as a person writes it: a path, or {@value #IN_MEMORY}.
+   * The defaults for a path as a person writes it, or for {@value #IN_MEMORY}.
    *
    * @throws InvalidValueException if it is blank or no path of this system
    */

@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * A store that does what the contract of {@link MemoryStore} allows and nobody hopes for, to test
- * what is built on top of stores. It keeps its records in another store and keeps the contract as
- * well as that one does.
+ * A store that uses every freedom that the contract of {@link MemoryStore} leaves, to test code on
+ * top of stores. It keeps its records in another store and keeps the contract as well as that one
+ * does.
  *
  * <p>It is made without any hostility by {@link #over}; each further method gives a store with one
  * more.
@@ -41,8 +41,8 @@ public final class HostileStore extends InterceptedStore {
   }
 
   /**
-   * The same, but every nth commit fails with {@link StoreUnavailableException}, and nothing of its
-   * work is kept. Work that throws by itself does not count.
+   * A copy whose every nth commit fails with {@link StoreUnavailableException}; nothing of its work
+   * is kept. Work that throws by itself does not count.
    *
    * @param nth 1 for every commit, 2 for every other one, and so on
    * @throws InvalidValueException if nth is below 1
@@ -52,12 +52,12 @@ public final class HostileStore extends InterceptedStore {
     return new HostileStore(store, nth, oneRowPages, slow);
   }
 
-  /** The same, but every page of a list holds one row, whatever limit was asked for. */
+  /** A copy whose pages of lists hold one row each, whatever limit was asked for. */
   public HostileStore withOneRowPages() {
     return new HostileStore(store, failingWrite, true, slow);
   }
 
-  /** The same, but it lets other threads run before whatever it does. */
+  /** A copy that lets other threads run before each of its steps. */
   public HostileStore slow() {
     return new HostileStore(store, failingWrite, oneRowPages, true);
   }

@@ -6,8 +6,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 
 /**
- * What every {@link MemoryStore} must do, as tests. Extend this class to run them against a store;
- * the {@linkplain dev.memoryweave.store.tck package description} shows how.
+ * The contract of {@link MemoryStore}, as tests. Extend this class to run them against a store; the
+ * {@linkplain dev.memoryweave.store.tck package description} shows how.
  *
  * <p>Each test calls {@link #open} once, closes the store when it ends, and runs on a new instance
  * of the extending class.

@@ -13,7 +13,7 @@ import dev.memoryweave.store.KnowledgeStore;
 import java.util.Arrays;
 import java.util.List;
 
-/** Documents and passages to test stores with. */
+/** Documents and passages for tests of stores. */
 public final class TckKnowledge {
   private TckKnowledge() {}
 
@@ -101,12 +101,12 @@ public final class TckKnowledge {
         new Passage(List.of(), 18, 18, List.of(), List.of(), ""));
   }
 
-  /** A passage that says something, on one line. */
+  /** A passage of one line with a given text. */
   public static Passage passage(String text) {
     return new Passage(List.of(), 1, 1, List.of(), List.of(), text);
   }
 
-  /** Passages that say something. */
+  /** Passages with given texts. */
   public static List<Passage> passages(String... texts) {
     return Arrays.stream(texts).map(TckKnowledge::passage).toList();
   }

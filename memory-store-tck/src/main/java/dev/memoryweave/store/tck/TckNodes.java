@@ -30,12 +30,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Records to test stores with. All times are counted from {@link #NOON}, never from a clock. */
+/** Records for tests of stores. All times are counted from {@link #NOON}, never from a clock. */
 public final class TckNodes {
-  /** When everything happens unless a test says otherwise. */
+  /** The default time of all records. */
   public static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
-  /** Where everything is filed unless a test says otherwise. */
+  /** The default scope of all records. */
   public static final Scope PROJECT = Scope.project("tck");
 
   /** Another scope of the same level. */
@@ -137,7 +137,7 @@ public final class TckNodes {
         NOON);
   }
 
-  /** A relation that holds and of which nothing more is known. */
+  /** A relation that holds, with default values. */
   public static Relation relation(NodeRef from, Predicate predicate, NodeRef to) {
     return new Relation(from, predicate, to, null, List.of(), Relation.Status.ACTIVE, NOON);
   }

@@ -1,5 +1,5 @@
 /**
- * The contract of the storage SPI as tests, for whoever writes a store.
+ * The contract of the storage SPI as tests, for authors of stores.
  *
  * <p>Start from {@link dev.memoryweave.store.tck.MemoryStoreContract}. Put this module on the test
  * class path and extend the class; all its tests then run against your store:
@@ -26,12 +26,11 @@
  * with fixed seeds that stand in the names of its tests; {@code -Dmemoryweave.tck.seed=42} runs one
  * round with another.
  *
- * <p>What is built on top of a store can be tested with {@link
- * dev.memoryweave.store.tck.HostileStore}, which does everything that the contract allows and
- * nobody hopes for: its commits fail, its pages hold one row, and it is slow. {@link
- * dev.memoryweave.store.tck.TckNodes} makes records to test with. {@link
- * dev.memoryweave.store.tck.InterceptedStore} is the base of stores that differ from another one in
- * a call or two.
+ * <p>Code on top of a store can be tested with {@link dev.memoryweave.store.tck.HostileStore},
+ * which does everything that the contract allows and nobody hopes for: its commits fail, its pages
+ * hold one row, and it is slow. {@link dev.memoryweave.store.tck.TckNodes} makes records to test
+ * with. {@link dev.memoryweave.store.tck.InterceptedStore} is the base of stores that differ from
+ * another one in a call or two.
  */
 @NullMarked
 package dev.memoryweave.store.tck;

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.chunking;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * How large passages are, in tokens. No passage is over the limit of its kind of source.
+ * Sizes of passages, in tokens. No passage is over the limit of its kind of source.
  *
  * @param markdownTokens the limit in documents, 64 to 100,000
  * @param codeTokens the limit in code, 64 to 100,000
@@ -69,7 +69,7 @@ public record ChunkSettings(
         value >= least && value <= MOST, field, value, "be from " + least + " to " + MOST);
   }
 
-  /** The settings that nobody changed. */
+  /** The default settings. */
   public static ChunkSettings defaults() {
     return builder().build();
   }

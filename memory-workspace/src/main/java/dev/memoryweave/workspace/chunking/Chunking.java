@@ -162,9 +162,9 @@ public final class Chunking implements Chunker {
   }
 
   /**
-   * What a document is called: its first heading (of a decision record without its number), or the
-   * name of the file where there is none. At most {@value KnowledgeDocument#MAX_TITLE} characters
-   * on one line, never empty.
+   * Title of a document: its first heading (of a decision record without its number), or the name
+   * of the file where there is none. At most {@value KnowledgeDocument#MAX_TITLE} characters on one
+   * line, never empty.
    */
   public static String title(SourceText source) {
     String title = "";

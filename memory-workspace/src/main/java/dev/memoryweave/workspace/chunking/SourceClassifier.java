@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Says what a file of a project is, from its path, and from its text where that tells more. */
+/** Classifies files of a project by their path, and by their text where that tells more. */
 public final class SourceClassifier {
   private static final int TEXT_HEAD = 4_096;
 
@@ -136,7 +136,7 @@ public final class SourceClassifier {
   public SourceClassifier() {}
 
   /**
-   * What a file is, by its path alone.
+   * Classifies a file by its path alone.
    *
    * @throws InvalidValueException if the path is none, see {@link SourcePath#check}
    */
@@ -154,7 +154,7 @@ public final class SourceClassifier {
   }
 
   /**
-   * What a file is, by its path and its text.
+   * Classifies a file by its path and its text.
    *
    * @throws InvalidValueException if the path is none, see {@link SourcePath#check}
    */

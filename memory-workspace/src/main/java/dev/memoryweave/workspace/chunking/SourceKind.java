@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file is, as far as its path and its text tell.
+ * Classification of a file by its path and its text.
  *
  * @param type what kind of source it is
  * @param language the language of its code, such as {@code java}, or null

@@ -1,7 +1,6 @@
 /**
- * Tells what kind of source a file is, and cuts its text into passages that can stand for
- * themselves: documents by heading, code by definition, tests by result, logs round errors, diffs
- * by hunk.
+ * Classifies files, and cuts their text into passages that can stand for themselves: documents by
+ * heading, code by definition, tests by result, logs around errors, diffs by hunk.
  *
  * <p>Start from {@link dev.memoryweave.workspace.chunking.Chunking}, which picks the way to cut a
  * text, and {@link dev.memoryweave.workspace.chunking.SourceClassifier}, which says what a file is.

@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a project is left out: folders and files by name, files by size, what git ignores, and
- * what the project's settings say.
+ * Decides which files of a project are left out: by the names of folders and files, by size, by
+ * git's rules, and by the project's settings.
  *
- * <p>Patterns are written as in {@code .gitignore}. What is excluded stays out, whatever is
- * included; what is included is taken although it looks like a dependency, a build's output, a
- * generated file or the like, or is ignored by git, but never if it is a place of credentials, no
- * text, or too large.
+ * <p>Patterns are written as in {@code .gitignore}. An excluded file stays out, whatever is
+ * included. An included file is taken although it looks like a dependency, a build's output, a
+ * generated file or the like, or is ignored by git, but never if it may hold credentials, is no
+ * text, or is too large.
  */
 public final class Exclusions {
   /** The longest file that is read by default, in bytes. */
@@ -50,7 +50,7 @@ public final class Exclusions {
     return start.startsWith("/") ? start.substring(1) : start;
   }
 
-  /** What holds where nobody said anything. */
+  /** The exclusions of a project without settings. */
   public static Exclusions defaults() {
     return builder().build();
   }

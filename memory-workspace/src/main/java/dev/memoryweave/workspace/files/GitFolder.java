@@ -7,7 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where git keeps what a working tree belongs to. */
+/** Finds git's folder of a working tree. */
 public final class GitFolder {
   private static final long LARGEST_FILE = 1_000_000;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What git ignores in a project. */
+/** The rules of a project by which git ignores files. */
 public final class GitIgnore {
   private GitIgnore() {}
 

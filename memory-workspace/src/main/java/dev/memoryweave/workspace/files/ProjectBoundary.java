@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * The limits of a project: turns what a caller names into places inside the project's folder, and
- * refuses all that lies, or leads, outside.
+ * The limits of a project. Resolves paths of callers inside the project's folder, and refuses paths
+ * that lie, or lead, outside.
  *
  * <p>A place is judged by where it really is, with all links resolved. Between the judgement and
  * the use of a path somebody may still exchange a folder for a link; {@link SourceReader} and
@@ -56,8 +56,8 @@ public final class ProjectBoundary {
   }
 
   /**
-   * Where a path really is: with links resolved and names spelt as the file system has them. What
-   * does not exist is resolved as far as it does.
+   * Resolves a path: follows links, and spells names as the file system has them. A path of which
+   * only the first parts exist is resolved as far as these go.
    *
    * @param path relative to the root, with {@code /} between its parts; a leading {@code ./} is
    *     passed over; or absolute, if it is inside; the root itself is {@code .} or empty
@@ -74,7 +74,7 @@ public final class ProjectBoundary {
   }
 
   /**
-   * Where a path in the memory's own folder really is, which is the only part of a project that is
+   * Resolves a path in the memory's own folder, which is the only part of a project that is
    * written.
    *
    * @param path as in {@link #resolve}, below {@code .memory/}
@@ -94,7 +94,7 @@ public final class ProjectBoundary {
   }
 
   /**
-   * The path of a place relative to the root, with {@code /} between its parts; empty for the root
+   * The path of a file relative to the root, with {@code /} between its parts; empty for the root
    * itself. Links are not looked at: give what {@link #resolve} gave.
    *
    * @throws PathOutsideProjectException if the place is not below the root
@@ -121,7 +121,7 @@ public final class ProjectBoundary {
     return relative(written(path));
   }
 
-  /** What is wrong with a path relative to the root, continuing the words "the path". */
+  /** The fault of a path relative to the root, in words that continue "the path". */
   Optional<String> problem(String path) {
     return PathSyntax.problem(path, windows);
   }

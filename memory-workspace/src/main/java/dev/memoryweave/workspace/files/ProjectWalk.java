@@ -5,13 +5,14 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes over the tree of a project once and tells what is in it, folder by folder, sorted by name.
+ * Walks over the tree of a project once, and reports files and folders to a visitor, folder by
+ * folder, sorted by name.
  *
  * <p>Links are told, not followed, so that the pass neither leaves the project nor goes round in
- * circles. A folder that is left out is told once. What cannot be read is told and passed over.
+ * circles. A folder that is left out is told once. Unreadable files are reported and passed over.
  */
 public final class ProjectWalk {
-  /** How many folders in each other are followed; each holds two files open. */
+  /** The most folders in each other that are followed; each holds two files open. */
   public static final int MAX_DEPTH = 100;
 
   private final ProjectBoundary boundary;
@@ -23,7 +24,7 @@ public final class ProjectWalk {
     OpenFolder open() throws IOException;
   }
 
-  /** Is told what is in the tree. */
+  /** Receives the files and folders of the tree. */
   public interface Visitor {
     /** A file that counts. */
     void file(ProjectFile file);
@@ -56,9 +57,9 @@ public final class ProjectWalk {
   }
 
   /**
-   * Looks at one file, or at one folder with all that is in it, by the same rules. What is not
-   * there is told as {@link SkipReason#VANISHED}; what is in a folder that is left out is told by
-   * that folder.
+   * Looks at one file, or at one folder with all that is in it, by the same rules. A missing file
+   * is reported as {@link SkipReason#VANISHED}; a folder that is left out is reported in place of
+   * the files in it.
    *
    * @param path relative to the root
    * @throws PathOutsideProjectException if the path is not one inside the project

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files;
 
-/** How names that somebody else chose are shown in messages. */
+/** Shows names that somebody else chose in messages. */
 public final class Shown {
   private static final int LONGEST = 200;
 

@@ -1,14 +1,14 @@
 package dev.memoryweave.workspace.files;
 
-/** Why a file or a folder is left out. */
+/** Reason why a file or a folder is left out. */
 public enum SkipReason {
-  /** What a version control system keeps for itself. */
+  /** Internal files of a version control system. */
   VERSION_CONTROL("version_control", "files of the version control system", false),
   /** Code of others that is copied into the project. */
   DEPENDENCY("dependency", "dependencies", true),
-  /** What a build makes. */
+  /** Output of a build. */
   BUILD_OUTPUT("build_output", "what the build makes", true),
-  /** What a tool can make again. */
+  /** Files that a tool can make again. */
   CACHE("cache", "a tool's cache", true),
   /** A whole environment with its programs and libraries. */
   VIRTUAL_ENVIRONMENT("virtual_environment", "a virtual environment", true),
@@ -18,7 +18,7 @@ public enum SkipReason {
   GENERATED("generated", "generated or minified", true),
   /** Versions that a package manager fixed. */
   LOCK_FILE("lock_file", "a lock file", true),
-  /** Keys, certificates, environments and other places of secrets. */
+  /** Keys, certificates, environments and other files that hold secrets. */
   CREDENTIALS("credentials", "a place of keys and passwords", false),
   /** No text. */
   BINARY("binary", "no text", false),
@@ -30,9 +30,9 @@ public enum SkipReason {
   EXCLUDED("excluded", "excluded by the settings", false),
   /** The memory's own files, without those that people write. */
   MEMORY_FILES("memory_files", "the memory's own files", false),
-  /** A link to a place inside the project, which is told itself, or to nowhere. */
+  /** A link to a file inside the project, which is reported itself, or to nowhere. */
   LINK("link", "a link", false),
-  /** A link to a place outside the project. */
+  /** A link that leads outside the project. */
   LINK_OUTSIDE("link_outside", "a link out of the project", false),
   /** A device, a pipe, a socket. */
   NO_FILE("no_file", "neither a file nor a folder", false),

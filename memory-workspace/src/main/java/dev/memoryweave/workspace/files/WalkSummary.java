@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.files;
 
 /**
- * What one pass over a tree came to.
+ * Summary of one pass over a tree.
  *
  * @param folders how many folders were looked into
  * @param files how many files count

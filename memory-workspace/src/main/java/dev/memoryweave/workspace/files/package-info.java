@@ -1,5 +1,5 @@
 /**
- * The files of a project: which there are, which are left out and why, and their text.
+ * Finds and reads the files of a project, and tells which are left out and why.
  *
  * <p>Start from {@link dev.memoryweave.workspace.files.ProjectBoundary}, which no path leads out
  * of. {@link dev.memoryweave.workspace.files.ProjectWalk} passes over the tree once and tells each

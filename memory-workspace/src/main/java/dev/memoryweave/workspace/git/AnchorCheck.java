@@ -46,7 +46,7 @@ public final class AnchorCheck {
    * @param changes what changed
    */
   public SyncReport check(
-      Collection<NodePlaces> nodes,
+      Collection<AnchoredNode> nodes,
       Collection<String> files,
       Predicate<String> code,
       Changes changes) {
@@ -54,7 +54,7 @@ public final class AnchorCheck {
     Map<String, ChangedFile> changed = byPath(changes);
     PathIndex touched = new PathIndex(changed.keySet());
     List<NodeCheck> checks = new ArrayList<>();
-    for (NodePlaces places : nodes) {
+    for (AnchoredNode places : nodes) {
       if (hasPlaces(places)) {
         checks.add(check(places, existing, touched, changed));
       } else if (PLACED.contains(places.node().kind())) {
@@ -75,7 +75,7 @@ public final class AnchorCheck {
         changes.complete());
   }
 
-  private static boolean hasPlaces(NodePlaces places) {
+  private static boolean hasPlaces(AnchoredNode places) {
     return !places.node().anchors().isEmpty() || !places.evidence().isEmpty();
   }
 
@@ -90,7 +90,10 @@ public final class AnchorCheck {
   }
 
   private static NodeCheck check(
-      NodePlaces places, PathIndex existing, PathIndex touched, Map<String, ChangedFile> changed) {
+      AnchoredNode places,
+      PathIndex existing,
+      PathIndex touched,
+      Map<String, ChangedFile> changed) {
     List<Anchor> anchors = places.node().anchors();
     List<Anchor> lost = anchors.stream().filter(anchor -> !existing.matches(anchor)).toList();
     List<String> lostEvidence =
@@ -119,7 +122,7 @@ public final class AnchorCheck {
   // ---- what no memory is about ------------------------------------------------------------------
 
   private List<CoverageGap> gaps(
-      Collection<NodePlaces> nodes,
+      Collection<AnchoredNode> nodes,
       PathIndex existing,
       Collection<String> files,
       Predicate<String> code,

@@ -2,15 +2,15 @@ package dev.memoryweave.workspace.git;
 
 import java.util.Locale;
 
-/** How the places that a memory is about have fared. */
+/** State of the anchors of a memory. */
 public enum AnchorState {
-  /** They are there, and no file of them changed. */
+  /** They match files, and none of these changed. */
   FRESH,
-  /** Files of them changed. */
+  /** Files that they match changed. */
   CHANGED,
-  /** None of them is there any more. */
+  /** None of them matches a file any more. */
   ORPHANED,
-  /** It names no place, though memories of its kind should. */
+  /** The memory has no anchor, though memories of its kind should. */
   UNANCHORED;
 
   /** The name in texts, in lower case. */

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.git;
 
 import java.util.Locale;
 
-/** What happened to a file. */
+/** Kinds of changes of a file. */
 public enum ChangeKind {
   /** It was not there before. */
   ADDED,

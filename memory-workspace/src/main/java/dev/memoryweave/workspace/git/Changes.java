@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What differs between a commit and the files of a project as they are now.
+ * Differences between a commit and the files of a project as they are now.
  *
  * @param base the commit that was compared with, or null if there was none: then all is new
  * @param head the commit that is checked out, or null if there is none yet

@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A project as git knows it. The project may be a folder inside a repository, and the repository
- * may be a linked working tree. Nothing is written, and no program is run.
+ * The git repository of a project. The project may be a folder inside a repository, and the
+ * repository may be a linked working tree. Nothing is written, and no program is run.
  *
  * <p>Each method looks at the repository as it is when it is called, and throws {@link
  * GitException} if it cannot be read. Instances are safe for any number of threads.
@@ -140,9 +140,9 @@ public final class GitProject implements AutoCloseable {
   }
 
   /**
-   * What changed in the project's folder since a commit: by later commits, in the index and in the
-   * working tree, new files included and ignored ones left out. What was changed and changed back
-   * has not changed. Renamed files are found where both sides are alike and not too many.
+   * Changes in the project's folder since a commit: by later commits, in the index and in the
+   * working tree, new files included and ignored ones left out. A file that was changed and changed
+   * back is not among them. Renamed files are found where both sides are alike and not too many.
    *
    * @param base a commit, branch or tag, or null for the commit that is checked out, so that only
    *     what is not committed is listed

@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import java.util.List;
 
 /**
- * How one memory's places have fared.
+ * State of one memory's anchors and evidence files.
  *
  * @param node the memory
  * @param state what holds of its places taken together
@@ -31,7 +31,7 @@ public record NodeCheck(
     lostEvidence = List.copyOf(lostEvidence);
   }
 
-  /** Whether somebody should look whether the memory is still true, or still in place. */
+  /** Whether somebody should check if the memory is still true, and its anchors still match. */
   public boolean needsUpdate() {
     return state != AnchorState.FRESH || !lost.isEmpty() || !lostEvidence.isEmpty();
   }

@@ -17,9 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Up to which commit the memory of a project has been brought in step with its files. It is kept in
- * the file {@value #FILE_NAME} of the project's memory folder, so that it can be committed with the
- * memory.
+ * Marker of the commit with which the memory of a project is in step. It is kept in the file
+ * {@value #FILE_NAME} of the project's memory folder, so that it can be committed with the memory.
  *
  * @param commit the full name of the commit
  * @param at when somebody said so, to the millisecond

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to look at so that the memory of a project keeps up with its files.
+ * Memories and folders to look at so that the memory of a project keeps up with its files.
  *
  * @param base the commit that was compared with, or null if there was none
  * @param head the commit that is checked out, or null if there is none
@@ -30,7 +30,7 @@ public record SyncReport(
     gaps = List.copyOf(gaps);
   }
 
-  /** The memories whose places are in a state. */
+  /** The memories in a state. */
   public List<NodeCheck> in(AnchorState state) {
     return checks.stream().filter(check -> check.state() == state).toList();
   }
@@ -43,7 +43,7 @@ public record SyncReport(
   }
 
   /**
-   * What to do, as Markdown: a line for each memory with the reason and the files, the gaps, and a
+   * To-do list as Markdown: a line for each memory with the reason and the files, the gaps, and a
    * JSON text to fill in and save. At most {@value SyncSkeleton#MAX_NODES} memories are listed.
    * Titles and paths stand in it as JSON strings without any character that could end the string,
    * its line or its block, so that none of them can pass for a part of the text.

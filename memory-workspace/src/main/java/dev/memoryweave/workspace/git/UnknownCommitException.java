@@ -16,7 +16,7 @@ public final class UnknownCommitException extends GitException {
     this.commit = commit;
   }
 
-  /** What was asked for. */
+  /** The commit that was asked for. */
   public String commit() {
     return commit;
   }

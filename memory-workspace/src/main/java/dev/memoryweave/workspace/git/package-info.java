@@ -1,5 +1,5 @@
 /**
- * What git knows of a project, and what that means for its memory.
+ * Reads a project's git repository, and finds the memories that its changes concern.
  *
  * <p>Start from {@link dev.memoryweave.workspace.git.GitProject}: the branch and commit that are
  * checked out, and what changed since another commit. {@link

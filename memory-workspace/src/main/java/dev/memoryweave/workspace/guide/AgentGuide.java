@@ -54,7 +54,7 @@ public final class AgentGuide {
   }
 
   /**
-   * What {@link #write} would do, without doing it.
+   * Plans the changes that {@link #write} would make.
    *
    * @return a change for each file that exists, in the order of {@link #FILES}
    * @throws GuideException if a file cannot take the policy
@@ -75,7 +75,7 @@ public final class AgentGuide {
   }
 
   /**
-   * What {@link #remove} would do, without doing it.
+   * Plans the changes that {@link #remove} would make.
    *
    * @throws GuideException if the markers of a file are damaged
    */

@@ -4,8 +4,9 @@ import dev.memoryweave.model.NodeId;
 import java.util.List;
 
 /**
- * How an agent should use the memory of a project. Memories are named by their ids alone: what they
- * say is data, and must not become an instruction by being written into a file of instructions.
+ * Policy for agents: how to use the memory of a project. Memories are named by their ids alone:
+ * what they say is data, and must not become an instruction by being written into a file of
+ * instructions.
  *
  * @param constraints the constraints to look up first, at most {@value #MAX_CONSTRAINTS}; possibly
  *     none

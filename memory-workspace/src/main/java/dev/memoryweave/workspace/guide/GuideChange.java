@@ -3,13 +3,13 @@ package dev.memoryweave.workspace.guide;
 import java.util.Locale;
 
 /**
- * What is done, or would be done, to a file for agents.
+ * A change, made or planned, of a file for agents.
  *
  * @param path the file, relative to the project's root
  * @param action what is done to it
  */
 public record GuideChange(String path, Action action) {
-  /** What is done to a file. */
+  /** Kinds of changes of a file for agents. */
   public enum Action {
     /** The policy is written at its end. */
     ADD,

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.indexing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is checked out while files are read.
+ * The branch and commit that are checked out while files are read.
  *
  * @param branch the branch, or null if unknown
  * @param commit the commit, or null if unknown

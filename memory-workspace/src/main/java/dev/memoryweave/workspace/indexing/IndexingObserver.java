@@ -4,8 +4,8 @@ import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 
 /**
- * Is told what happens while a run goes on, on the threads that do the work. What it throws is
- * logged and changes nothing.
+ * Receives the events of an indexing run, on the threads that do the work. Its exceptions are
+ * logged and change nothing.
  */
 public interface IndexingObserver {
   /** Nobody. */

@@ -3,11 +3,11 @@ package dev.memoryweave.workspace.indexing;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.Locale;
 
-/** The parts of a run, in their order: what says most about a project in the fewest words first. */
+/** The phases of a run, in their order: files that say most in the fewest words come first. */
 public enum IndexingPhase {
   /** Rules that people wrote for the memory of the project. */
   RULES("the project's rules"),
-  /** What agents are told. */
+  /** Guides for agents. */
   GUIDES("guides for agents"),
   /** First pages. */
   OVERVIEW("first pages"),
@@ -33,7 +33,7 @@ public enum IndexingPhase {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What is read in this phase, in words. */
+  /** The files of this phase, in words. */
   public String words() {
     return words;
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.indexing;
 
 /**
- * How far a run is.
+ * Progress of a run.
  *
  * @param phase what is being read
  * @param done how many files of all phases are done

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run did.
+ * Summary of an indexing run: files read, passages stored, files left out.
  *
  * @param files how many files count, whatever was done with them
  * @param indexed how many were read and cut anew
@@ -54,7 +54,7 @@ public record IndexingReport(
     phases = ordered(IndexingPhase.class, phases);
   }
 
-  /** The same of a run that was stopped before all was done. */
+  /** A copy for a run that was stopped before all was done. */
   public IndexingReport stopped() {
     return new IndexingReport(
         files,
@@ -81,7 +81,7 @@ public record IndexingReport(
   }
 
   /**
-   * What was done in one phase.
+   * Summary of one phase.
    *
    * @param files how many files were read
    * @param chunks how many passages were stored

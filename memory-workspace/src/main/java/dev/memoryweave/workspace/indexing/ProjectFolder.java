@@ -32,7 +32,7 @@ public final class ProjectFolder implements ProjectSources {
     return walk.run(new Telling(files, skipped), cancelled).complete();
   }
 
-  /** What people wrote into the memory's folder. */
+  /** The texts that people wrote into the memory's folder. */
   @Override
   public List<ProjectFile> first() {
     List<ProjectFile> first = new ArrayList<>();

@@ -33,13 +33,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings what is known of a project's files in step with the files.
+ * Keeps the knowledge of a project's files in step with the files.
  *
  * <p>A file is read only if its size or time differ from when it was last read, or if it was
- * changed so shortly before that reading that its time need not have moved since. What was stored
- * stays stored when a run is cancelled or the process ends; the next run goes on from there. Runs
- * of one indexer follow each other; several processes may index the same project, which costs time
- * but does no harm.
+ * changed so shortly before that reading that its time need not have moved since. Stored passages
+ * stay when a run is cancelled or the process ends; the next run goes on from there. Runs of one
+ * indexer follow each other; several processes may index the same project, which costs time but
+ * does no harm.
  */
 public final class ProjectIndexer {
   /** File systems give times in steps of up to two seconds. */
@@ -86,7 +86,7 @@ public final class ProjectIndexer {
   }
 
   /**
-   * Reads what is to be read first, then looks at the whole tree and reads what has changed.
+   * Reads the most important files first, then walks over the whole tree and reads changed ones.
    *
    * @param cancelled whether to stop; asked after each file
    */
@@ -175,7 +175,7 @@ public final class ProjectIndexer {
         unchanged, Duration.ZERO, Duration.between(start, clock.instant()), complete);
   }
 
-  /** What kind of source a file is, by its path. */
+  /** Classifies a file by its path. */
   public SourceType type(String path) {
     return classifier.classify(path).type();
   }
@@ -220,7 +220,7 @@ public final class ProjectIndexer {
         knowledge, preparation, tally, observer, cancelled, clock, workers, threads);
   }
 
-  /** What is known of each file; as long as nobody changes it, it need not be read again. */
+  /** The stored marks of all files; they are read again only after a change. */
   private Map<String, FileMark> manifest() {
     long revision = knowledge.revision();
     Manifest last = lastManifest;
@@ -234,7 +234,7 @@ public final class ProjectIndexer {
     return last.files();
   }
 
-  /** What was known of the files at a knowledge revision, or a moment later. */
+  /** Marks of the files at a knowledge revision, or a moment later. */
   private record Manifest(long revision, Map<String, FileMark> files) {}
 
   private @Nullable FileMark mark(String path) {
@@ -252,7 +252,7 @@ public final class ProjectIndexer {
         && mark.indexedAt() - mark.modifiedAt() > RACY_MILLIS;
   }
 
-  /** What has to be read, by phase, and by path within each. */
+  /** The files to read, by phase, and by path within each. */
   private Map<IndexingPhase, List<Work>> plan(
       List<ProjectFile> files, Map<String, FileMark> manifest) {
     Map<IndexingPhase, List<Work>> plan = new EnumMap<>(IndexingPhase.class);

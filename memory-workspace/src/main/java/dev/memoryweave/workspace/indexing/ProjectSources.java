@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** Where the files of a project come from. */
+/** Source of the files of a project. */
 public interface ProjectSources {
   /**
    * Passes over all files.

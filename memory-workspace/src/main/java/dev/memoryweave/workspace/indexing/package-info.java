@@ -1,6 +1,6 @@
 /**
- * Keeps what is known of a project's files in step with the files: what people wrote for whoever
- * works on the project first, code last, and only what has changed.
+ * Indexing: keeps the knowledge of a project's files in step with the files. Only changed files are
+ * read, guides and rules first, code last.
  *
  * <p>Start from {@link dev.memoryweave.workspace.indexing.ProjectIndexer}; {@link
  * dev.memoryweave.workspace.indexing.IndexingReport} tells what a run did, and {@link

@@ -16,11 +16,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
 
 /**
- * The file with the settings of a project: written once, with every setting and what it means, and
- * from then on only read.
+ * The file with the settings of a project. It is written once, with every setting and its meaning,
+ * and from then on only read.
  */
 public final class ConfigFile {
-  /** Where it is, relative to the root. */
+  /** The path of the file, relative to the root. */
   public static final String PATH = ProjectBoundary.MEMORY_FOLDER + "/config.yaml";
 
   private static final int LARGEST = 256_000;
@@ -32,7 +32,7 @@ public final class ConfigFile {
     this.boundary = boundary;
   }
 
-  /** Whether there is one, or something else in its place. */
+  /** Whether the file, or anything else of its name, exists. */
   public boolean exists() {
     return Files.exists(boundary.root().resolve(PATH), LinkOption.NOFOLLOW_LINKS);
   }

@@ -1,12 +1,12 @@
 package dev.memoryweave.workspace.project;
 
-/** What the identity of a project was made of. */
+/** Sources of the identity of a project. */
 public enum IdentitySource {
   /** The setting {@code project.id}. */
   CONFIG("config", "the setting project.id"),
   /** The address of the repository that it was cloned from. */
   GIT_REMOTE("git_remote", "the git remote 'origin'"),
-  /** Where it is on this machine. */
+  /** The path of its root on this machine. */
   ROOT_PATH("root_path", "the path of the root");
 
   private final String label;

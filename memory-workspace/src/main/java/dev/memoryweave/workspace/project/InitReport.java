@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What making the memory's folder came to.
+ * Result of making the memory's folder.
  *
  * @param created what was made, relative to the root
  * @param kept what was there and left as it is, relative to the root

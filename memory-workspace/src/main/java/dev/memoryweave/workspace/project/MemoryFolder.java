@@ -17,13 +17,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The folder {@code .memory} of a project: settings and what people write, which are committed, and
- * what is generated, which is not.
+ * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
+ * files are not.
  *
  * <p>It is made only when asked for. Nothing in it is removed without a copy.
  */
 public final class MemoryFolder {
-  /** Where copies are kept, relative to the root; nothing in it is ever removed here. */
+  /** The folder of copies, relative to the root; nothing in it is ever removed here. */
   public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/backups";
 
   private static final String GITIGNORE = ProjectBoundary.MEMORY_FOLDER + "/.gitignore";
@@ -54,7 +54,7 @@ public final class MemoryFolder {
     this.clock = clock;
   }
 
-  /** Whether it is there, as a folder and no link. */
+  /** Whether the folder exists, and is no link. */
   public boolean exists() {
     return Files.isDirectory(place(ProjectBoundary.MEMORY_FOLDER), LinkOption.NOFOLLOW_LINKS);
   }
@@ -64,8 +64,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * Makes the folder with the settings and its {@code .gitignore}. What is there is left as it is.
-   * Where the project cannot be written, the report says so and nothing is thrown.
+   * Makes the folder with the settings and its {@code .gitignore}. Existing files are left as they
+   * are. Where the project cannot be written, the report says so and nothing is thrown.
    *
    * @param config what the settings are to say; give it the project's identity, so that clones and
    *     moved folders keep their memory
@@ -118,9 +118,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * What to change in the project's {@code .gitignore}, or nothing: if git ignores the settings,
-   * clones do not share the project's identity; if it does not ignore the database, that is
-   * committed.
+   * Advice about the project's {@code .gitignore}, or nothing: if git ignores the settings, clones
+   * do not share the project's identity; if it does not ignore the database, that is committed.
    */
   public Optional<String> gitignoreHint() {
     if (GitIgnore.ignores(boundary, ConfigFile.PATH)) {
@@ -138,8 +137,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * Copies all that is in the folder, without former copies. Whoever has a database in it open must
-   * close it first: a database that is written to meanwhile may be copied in halves.
+   * Copies the folder, without former copies. Whoever has a database in it open must close it
+   * first: a database that is written to meanwhile may be copied in halves.
    *
    * @return the folder with the copy, or nothing if there was nothing to copy
    * @throws ProjectNotWritableException if it cannot be copied; then nothing is left of it
@@ -155,7 +154,7 @@ public final class MemoryFolder {
   }
 
   /**
-   * What a reset would remove.
+   * Plans a reset, without removing anything.
    *
    * @throws ProjectNotWritableException if the folder cannot be read
    * @throws PathOutsideProjectException if the folder is a link
@@ -178,8 +177,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * Removes what a plan says, after a copy of the whole folder. Whoever has a database in it open
-   * must close it first.
+   * Carries a plan out, after a copy of the whole folder. Whoever has a database in it open must
+   * close it first.
    *
    * @param plan what is to be removed
    * @param confirmation the words that the plan asks for

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The settings of a project. What each means and may be is in {@link ProjectSetting}.
+ * The settings of a project. {@link ProjectSetting} describes each of them.
  *
  * @param projectId what its memories are filed under, or empty to have it found out
  * @param projectName what it is called, or empty for the name of its folder
@@ -77,7 +77,7 @@ public record ProjectConfig(
     Object unused = setting.check(value);
   }
 
-  /** The settings where nobody said anything. */
+  /** The default settings. */
   public static ProjectConfig defaults() {
     return of(Map.of());
   }
@@ -152,7 +152,7 @@ public record ProjectConfig(
         .stream().map(String.class::cast).toList();
   }
 
-  /** The same with another identity and name. */
+  /** A copy with another identity and name. */
   public ProjectConfig named(String id, String name) {
     Map<ProjectSetting, Object> values = values();
     values.put(ProjectSetting.PROJECT_ID, id);
@@ -160,18 +160,18 @@ public record ProjectConfig(
     return of(values);
   }
 
-  /** How many threads are to read files on a machine with so many processors, at least 1. */
+  /** The number of threads that read files on a machine with so many processors, at least 1. */
   public int threadsOn(int processors) {
     return threads > 0 ? threads : Math.max(1, Math.min(processors, MOST_THREADS_UNASKED));
   }
 
-  /** What is left out by these settings. */
+  /** The exclusions that follow from these settings. */
   public Exclusions exclusions() {
     return exclusions(List.of());
   }
 
   /**
-   * What is left out by these settings.
+   * The exclusions that follow from these settings.
    *
    * @param untouched files that are never opened, see {@link Exclusions.Builder#untouched}
    */

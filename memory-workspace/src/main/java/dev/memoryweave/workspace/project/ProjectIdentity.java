@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What the memories of a project are filed under: the same for every clone and every place of it,
- * as far as that can be known.
+ * Identity of a project, which its memories are filed under. Every clone and every folder of a
+ * project has the same one, as far as that can be known.
  *
  * @param key the name, 1 to {@value #LONGEST} characters on one line
  * @param source what it was made of

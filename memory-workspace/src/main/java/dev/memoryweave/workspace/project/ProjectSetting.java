@@ -17,7 +17,8 @@ public enum ProjectSetting {
       "",
       0,
       ProjectIdentity.LONGEST,
-      "What the memories of this project are filed under. It is committed, so that every clone, and",
+      "What the memories of this project are filed under. It is committed, so that every clone,"
+          + " and",
       "the project moved elsewhere, keeps its memory. Changing it starts an empty memory.",
       "Empty: the git remote 'origin', else the path of the project."),
   /** See {@link ProjectConfig#projectName()}. */
@@ -34,7 +35,8 @@ public enum ProjectSetting {
   INDEXING_BACKGROUND(
       "indexing.background",
       true,
-      "Whether code is read in the background, after what people wrote. If not, opening the project",
+      "Whether code is read in the background, after what people wrote. If not, opening the"
+          + " project",
       "waits for all of it."),
   /** See {@link ProjectConfig#watch()}. */
   INDEXING_WATCH("indexing.watch", false, "Whether changes of files are noticed as they happen."),
@@ -165,22 +167,22 @@ public enum ProjectSetting {
     return key.substring(key.indexOf('.') + 1);
   }
 
-  /** What kind of value it has. */
+  /** The type of its value. */
   public SettingType type() {
     return type;
   }
 
-  /** What it is where nobody said anything: a String, Long, Boolean or list of strings. */
+  /** Its default: a String, Long, Boolean or list of strings. */
   public Object defaultValue() {
     return defaultValue;
   }
 
-  /** What it means, in lines for people. */
+  /** Its meaning, in lines for people. */
   public List<String> comment() {
     return comment.lines().toList();
   }
 
-  /** What it may be, in words that continue "must be". */
+  /** Its range, in words that continue "must be". */
   public String range() {
     return switch (type) {
       case TEXT -> "text of at most " + most + " characters on one line";

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.project;
 import java.util.List;
 
 /**
- * What a reset of the memory's folder would do.
+ * Plan of a reset of the memory's folder.
  *
  * @param scope how much is removed
  * @param removed the files that are removed, after a copy

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** How much a reset of the memory's folder removes. */
 public enum ResetScope {
-  /** What is generated: databases and caches. Settings and what people wrote stay. */
+  /** Generated files: databases and caches. Settings and what people wrote stay. */
   GENERATED,
   /** All but the backups. */
   ALL;

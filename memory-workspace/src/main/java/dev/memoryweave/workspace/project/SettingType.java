@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project;
 
-/** What kind of value a setting has. */
+/** Types of the values of settings. */
 public enum SettingType {
   /** Text on one line. */
   TEXT("text"),

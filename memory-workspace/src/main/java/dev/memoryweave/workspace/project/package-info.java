@@ -1,5 +1,5 @@
 /**
- * What a project is: its root, its identity, its settings, and the folder that memory keeps in it.
+ * Finds a project's root and identity, reads its settings, and keeps the memory's folder in it.
  *
  * <p>Start from {@link dev.memoryweave.workspace.project.ProjectLocator}, which finds the root, and
  * {@link dev.memoryweave.workspace.project.ConfigFile}, which holds the settings. {@link

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.commonmark.node.FencedCodeBlock;
@@ -17,18 +19,10 @@ final class Commands {
   private static final Pattern IN_LINE =
       Pattern.compile(".*`(?:\\$ |> )?(?:[A-Z_]+=\\S+ )*" + PROGRAMS + "(?:\\s[^`]*)?`.*");
 
-  private static final Pattern RUNS =
-      Pattern.compile(
-          "(?i)(?:[^.:]{1,40}:\\s+)?(?:to .{1,80}?,?\\s+)?(?:you can |please |just |then )?(?:(?:run|execute|type|enter|invoke|call)\\b|use `[^`]+ [^`]+` to ).*");
-
   /** Tells of a flag or a variable what it is good for. */
   private static final Pattern SWITCHES =
       Pattern.compile(
           "(?i:set|pass|export|enable|add)(?: the)? `(?:--?[a-z][^`]*|[A-Z][A-Z0-9_]{2,}[^`]*)`(?: \\w+){0,3} (?:to|for) .*");
-
-  /** Says what to prefer, which is more than what to type. */
-  private static final Pattern CHOICE =
-      Pattern.compile("(?i).*\\b(?:instead of|rather than|over|not|never|always|only)\\b.*");
 
   private static final Pattern IN_BLOCK =
       Pattern.compile("(?m)^\\s*(?:\\$ \\S|(?:[>%] )?(?:[A-Z_]+=\\S+ )*" + PROGRAMS + "(?:\\s|$))");
@@ -42,9 +36,12 @@ final class Commands {
   /** Whether a line tells no more than what to type for something. */
   static boolean isCommand(String line, @Nullable Node next) {
     boolean typed = IN_LINE.matcher(line).matches() || (next != null && areIn(List.of(next)));
-    boolean switched = SWITCHES.matcher(line).matches() && !CHOICE.matcher(line).matches();
+    boolean switched =
+        SWITCHES.matcher(line).matches() && !Languages.matches(GuideWording.COMMAND_CHOICE, line);
     return switched
-        || (typed && RUNS.matcher(line).matches() && !CHOICE.matcher(line).matches())
+        || (typed
+            && Languages.matches(GuideWording.COMMAND_RUNS, line)
+            && !Languages.matches(GuideWording.COMMAND_CHOICE, line))
         || (Sentence.isDefinition(line) && IN_LINE.matcher(line).matches());
   }
 

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
@@ -29,13 +31,6 @@ final class DecisionRecord {
     "outcome",
     "resolution"
   };
-
-  private static final Pattern CHOSEN =
-      Pattern.compile("(?i)\\bchosen option(?:s)?:?\\s*[\"“'‘*_]*([^\"”\\n,.;*]{2,100})");
-
-  private static final Pattern REPLACED =
-      Pattern.compile(
-          "(?i)\\b(?:this|the) (?:adr|decision|record|document|proposal|rfc)\\b.{0,40}\\b(?:supersc?eded|superceded|deprecated|replaced|obsolete|rejected|withdrawn)\\b");
 
   private final MarkdownFile file;
   private final SeedCollector seeds;
@@ -75,11 +70,16 @@ final class DecisionRecord {
 
   /** A title that names the subject alone is followed by what was chosen. */
   private static String titled(String title, String body) {
-    Matcher chosen = CHOSEN.matcher(body);
-    if (!chosen.find() || Directives.isImperative(title)) {
+    Optional<String> chosen =
+        Languages.patterns(GuideWording.RECORD_CHOSEN).stream()
+            .map(pattern -> pattern.matcher(body))
+            .filter(Matcher::find)
+            .map(found -> found.group(1).strip())
+            .findFirst();
+    if (chosen.isEmpty() || Directives.isImperative(title)) {
       return title;
     }
-    String choice = chosen.group(1).strip();
+    String choice = chosen.get();
     String plain = Section.plain(choice);
     return plain.isEmpty()
             || Section.plain(title).contains(plain)
@@ -152,7 +152,7 @@ final class DecisionRecord {
     return file.sections().stream()
         .filter(section -> section.level() <= 1)
         .map(section -> MarkdownText.of(section.blocks(), 600))
-        .filter(text -> REPLACED.matcher(text).find())
+        .filter(text -> Languages.names(GuideWording.RECORD_REPLACED, text))
         .findFirst()
         .map(text -> Sentence.of(Text.oneLine(text)).get(0));
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.english.WordPatterns;
-import java.util.Locale;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,15 +10,6 @@ import java.util.regex.Pattern;
 final class DecisionStatus {
   private static final Pattern LINE =
       Pattern.compile("(?im)^[\\s>*_-]*status[\\s*_]*:[\\s*_]*(.{0,200})$");
-
-  private static final Pattern NOT_IN_FORCE =
-      WordPatterns.within(
-          """
-          supers?c?eded | superceded | deprecated | rejected | obsolete | withdrawn | abandoned
-          retired | declined | replaced by | proposed | draft | pending | on hold
-          """);
-
-  private static final Pattern ADOPTED = Pattern.compile("(?i)^\\W*(accepted|adopted)\\b.*");
 
   private DecisionStatus() {}
 
@@ -31,11 +22,10 @@ final class DecisionStatus {
   /** "Accepted, supersedes 3" is in force; "Accepted, superseded by 7" is not. */
   static boolean isInForce(String status) {
     String line = status.replace('\n', ' ');
-    if (ADOPTED.matcher(line).matches()) {
-      return !line.toLowerCase(Locale.ROOT)
-          .matches(".*\\b(supersc?eded|superceded|replaced) by\\b.*");
+    if (Languages.matches(GuideWording.STATUS_ADOPTED, line)) {
+      return !Languages.matches(GuideWording.STATUS_REPLACED, line);
     }
-    return !NOT_IN_FORCE.matcher(line).matches();
+    return !Languages.matches(GuideWording.STATUS_NOT_IN_FORCE, line);
   }
 
   /** Whether a text tells a status that is not in force. */

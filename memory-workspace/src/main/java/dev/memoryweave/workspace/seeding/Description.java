@@ -1,36 +1,15 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
 /** Finds what a project or a part of it is, in the first paragraphs of its first page. */
 final class Description {
-  private static final Pattern TELLS =
-      WordPatterns.within(
-          """
-          is | are | provides? | contains? | implements? | offers? | allows? | lets
-          helps
-          makes? | gives | handles? | manages? | defines? | exposes? | wraps?
-          generates?
-          runs? | holds? | hosts? | includes? | supports? | enables? | builds?
-          converts?
-          parses? | adds? | serves? | collection | library | framework | tool | toolkit
-          package | module | plugin | client | server | service | implementation
-          utilit(?:y|ies) | helpers? | scripts?
-          """);
-
-  private static final Pattern NOT_A_DESCRIPTION =
-      Pattern.compile(
-          "(?i)(?:this (?:repo|repository|document|page|guide|file|readme|section|example|template|demo)|here|to |if |for |see |read |please|note|warning|we |you |thanks?|welcome|first|run |install|use |click|translations?|english|languages?|status|deprecated|⚠).*");
-
-  private static final Pattern IS =
-      Pattern.compile("(?i)(?:\\S+ ){1,5}(?:is|are|provides|contains) (?:a|an|the|our)\\b.*");
-
   private final MarkdownFile file;
   private final SeedCollector seeds;
 
@@ -40,7 +19,7 @@ final class Description {
   }
 
   void read() {
-    if (seeds.standing() == Standing.PART_README && seeds.subject().equals(Standing.PROJECT)) {
+    if (seeds.role() == DocumentRole.PART_README && seeds.subject().equals(DocumentRole.PROJECT)) {
       return;
     }
     for (Section section : file.sections()) {
@@ -54,9 +33,10 @@ final class Description {
         if (isDescription(block, text)) {
           best =
               best == null
-                      || (IS.matcher(text).matches()
+                      || (Languages.matches(GuideWording.DESCRIPTION_IS, text)
                           && isNamed(text)
-                          && !IS.matcher(MarkdownText.inline(best)).matches())
+                          && !Languages.matches(
+                              GuideWording.DESCRIPTION_IS, MarkdownText.inline(best)))
                   ? block
                   : best;
         }
@@ -80,9 +60,11 @@ final class Description {
       return false;
     }
     boolean tells =
-        (TELLS.matcher(text).matches() || isNamed(text))
-            && !NOT_A_DESCRIPTION.matcher(text).matches();
-    return seeds.standing() == Standing.README ? !NOT_A_DESCRIPTION.matcher(text).matches() : tells;
+        (Languages.matches(GuideWording.DESCRIPTION_TELLS, text) || isNamed(text))
+            && !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text);
+    return seeds.role() == DocumentRole.README
+        ? !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text)
+        : tells;
   }
 
   /** Whether a text begins with what its file is about. */
@@ -92,7 +74,7 @@ final class Description {
   }
 
   private NodeKind kind() {
-    return switch (seeds.standing()) {
+    return switch (seeds.role()) {
       case ARCHITECTURE -> NodeKind.ARCHITECTURE;
       case README -> NodeKind.PROJECT;
       default -> NodeKind.MODULE;
@@ -100,9 +82,9 @@ final class Description {
   }
 
   /** The first sentence that tells what something is. */
-  private static String telling(String text) {
+  private static String definition(String text) {
     return Sentence.of(text).stream()
-        .filter(sentence -> IS.matcher(sentence).matches())
+        .filter(sentence -> Languages.matches(GuideWording.DESCRIPTION_IS, sentence))
         .findFirst()
         .orElse(ItemReading.firstSentence(text));
   }
@@ -111,8 +93,8 @@ final class Description {
   private String name(String text) {
     String own = Title.clean(file.title());
     boolean names = !Title.isGeneral(own) && SectionKind.of(Section.plain(own)).isEmpty();
-    return switch (seeds.standing()) {
-      case README, ARCHITECTURE -> names ? own : Title.ofStatement(telling(text));
+    return switch (seeds.role()) {
+      case README, ARCHITECTURE -> names ? own : Title.ofStatement(definition(text));
       default ->
           names && !seeds.subject().toLowerCase(Locale.ROOT).endsWith(own.toLowerCase(Locale.ROOT))
               ? own + " (" + seeds.subject() + ")"
@@ -121,10 +103,10 @@ final class Description {
   }
 
   private String title(String name, String text) {
-    String told = telling(text);
+    String told = definition(text);
     String own = Title.clean(file.title()).toLowerCase(Locale.ROOT);
     boolean named = told.toLowerCase(Locale.ROOT).contains(own);
     return Title.ofStatement(
-        named && seeds.standing() == Standing.README ? told : name + ": " + told);
+        named && seeds.role() == DocumentRole.README ? told : name + ": " + told);
   }
 }

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding;
 import java.util.List;
 
 /**
- * What was found in a file.
+ * Statements that were found in a file, and those that were left out.
  *
  * @param seeds the statements, in the order of the file
  * @param skipped what was looked at and left out

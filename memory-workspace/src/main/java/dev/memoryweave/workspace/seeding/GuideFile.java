@@ -1,12 +1,12 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
@@ -14,19 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a file of sections: a read-me, a guide for agents or contributors, an architecture. */
 final class GuideFile {
-  /** Headings of what only shows what is meant. */
-  private static final Pattern SHOWS =
-      Pattern.compile(
-          "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)");
-
-  private static final Pattern FOR_WORKERS =
-      WordPatterns.within(
-          """
-          contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules | constraints? | invariants?
-          conventions | guidelines | maintainers? | working on (?:the|this) | coding
-          code style | commits?
-          """);
-
   private static final int FEWEST_WORDS = 4;
 
   /** A section of at most so many characters is read with all that it says. */
@@ -34,7 +21,7 @@ final class GuideFile {
 
   private final MarkdownFile file;
   private final SeedCollector seeds;
-  private final Standing standing;
+  private final DocumentRole role;
   private final RuleReading rules;
   private final ProcedureReading procedures;
 
@@ -44,10 +31,10 @@ final class GuideFile {
   GuideFile(MarkdownFile file, SeedCollector seeds) {
     this.file = file;
     this.seeds = seeds;
-    this.standing = seeds.standing();
+    this.role = seeds.role();
     this.rules = new RuleReading(seeds);
     this.product =
-        standing == Standing.PART_README
+        role == DocumentRole.PART_README
             && file.sections().stream()
                 .anyMatch(
                     section -> section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE));
@@ -55,7 +42,7 @@ final class GuideFile {
   }
 
   void read() {
-    if (!standing.speaksToWorkers()) {
+    if (!role.speaksToWorkers()) {
       new Description(file, seeds).read();
     }
     List<Section> sections = file.sections();
@@ -74,19 +61,19 @@ final class GuideFile {
 
   private void read(Section section, boolean title) {
     SectionKind kind = title ? null : section.kind().orElse(null);
-    if (SHOWS.matcher(Section.plain(section.heading())).matches()) {
+    if (Languages.matches(GuideWording.GUIDE_SHOWS, Section.plain(section.heading()))) {
       return;
     }
-    if (kind == SectionKind.COMMUNITY && standing != Standing.POLICY) {
+    if (kind == SectionKind.COMMUNITY && role != DocumentRole.POLICY) {
       return;
     }
     if (title) {
-      boolean prose = standing == Standing.CONTRIBUTOR;
+      boolean prose = role == DocumentRole.CONTRIBUTOR;
       readOrders(section, prose ? Reach.STRONG : Reach.ORDERS);
     } else if (isRule(section)) {
       addRule(section);
     } else {
-      read(section, kind == null || standing != Standing.POLICY ? kind : ofPolicy(section, kind));
+      read(section, kind == null || role != DocumentRole.POLICY ? kind : ofPolicy(section, kind));
     }
   }
 
@@ -110,17 +97,17 @@ final class GuideFile {
       case INCIDENTS -> readEach(section, NodeKind.INCIDENT);
       case DECISIONS -> readEach(section, NodeKind.DECISION);
       case GOTCHAS -> {
-        if (standing != Standing.README && !product) {
+        if (role != DocumentRole.README && !product) {
           readEach(section, NodeKind.GOTCHA);
         }
       }
       case RULES -> {
-        if (isForWorkers(section) || (standing != Standing.README && !product)) {
+        if (isForWorkers(section) || (role != DocumentRole.README && !product)) {
           readRules(section);
         }
       }
       case PROCEDURE, SETUP -> {
-        if (standing == Standing.ARCHITECTURE) {
+        if (role == DocumentRole.ARCHITECTURE) {
           readArchitecture(section);
         } else {
           readProcedure(section);
@@ -128,7 +115,7 @@ final class GuideFile {
       }
       case ARCHITECTURE -> readArchitecture(section);
       case ABOUT -> {
-        if (standing.speaksToWorkers()) {
+        if (role.speaksToWorkers()) {
           readArchitecture(section);
         } else {
           readRest(section, Reach.ORDERS);
@@ -140,7 +127,7 @@ final class GuideFile {
 
   /** What a heading tells nothing about. */
   private void readRest(Section section, Reach reach) {
-    if (standing == Standing.ARCHITECTURE) {
+    if (role == DocumentRole.ARCHITECTURE) {
       readArchitecture(section);
     } else {
       readOrders(section, reach);
@@ -159,7 +146,7 @@ final class GuideFile {
   private boolean isRule(Section section) {
     String heading = Title.clean(section.heading());
     boolean directs =
-        standing.speaksToWorkers()
+        role.speaksToWorkers()
             && !procedures.tellsHow()
             && section.level() > 1
             && Sentence.words(heading) >= FEWEST_WORDS
@@ -195,7 +182,7 @@ final class GuideFile {
     Set<Node> taken =
         rules.read(
             section,
-            !standing.speaksToWorkers() && standing != Standing.ARCHITECTURE
+            !role.speaksToWorkers() && role != DocumentRole.ARCHITECTURE
                 ? Reach.ORDERS
                 : section.isOfStyle() ? Reach.STATEMENTS : Reach.HABITS);
     List<Node> left = left(section.blocks(), taken);
@@ -208,11 +195,11 @@ final class GuideFile {
 
   private Set<Node> readOrders(Section section, Reach reach) {
     boolean aside = section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE);
-    if (standing.speaksToWorkers() || (standing == Standing.README && isForWorkers(section))) {
+    if (role.speaksToWorkers() || (role == DocumentRole.README && isForWorkers(section))) {
       return rules.read(section, reach);
     }
-    if (standing == Standing.ARCHITECTURE
-        || (standing == Standing.PART_README && !product && !aside)) {
+    if (role == DocumentRole.ARCHITECTURE
+        || (role == DocumentRole.PART_README && !product && !aside)) {
       return rules.read(section, Reach.STRONG);
     }
     return Set.of();
@@ -221,7 +208,7 @@ final class GuideFile {
   private boolean isForWorkers(Section section) {
     return section.headings().stream()
         .filter(heading -> !heading.equals(file.title()))
-        .anyMatch(heading -> FOR_WORKERS.matcher(heading).matches());
+        .anyMatch(heading -> Languages.matches(GuideWording.GUIDE_FOR_WORKERS, heading));
   }
 
   /** What was not taken as rules, without lines that only led to what was. */
@@ -273,7 +260,7 @@ final class GuideFile {
   }
 
   private void addArchitecture(Section section) {
-    boolean told = standing != Standing.PART_README && MarkdownText.isTold(section.blocks());
+    boolean told = role != DocumentRole.PART_README && MarkdownText.isTold(section.blocks());
     if (told) {
       addSection(NodeKind.ARCHITECTURE, section, section.blocks());
     }

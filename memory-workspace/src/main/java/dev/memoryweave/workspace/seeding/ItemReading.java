@@ -17,7 +17,8 @@ final class ItemReading {
   /** Begins a field of an entry that is told in one paragraph. */
   private static final Pattern FIELD =
       Pattern.compile(
-          " (?=(?:Decision|Reason|Rationale|Why|Context|Trade-?offs?|Alternatives?|Consequences|Status|Impact|Problem|Fix|Root cause|Resolution|Symptoms?|Cause|Lesson): )");
+          " (?=(?:Decision|Reason|Rationale|Why|Context|Trade-?offs?|Alternatives?|Consequences|Status|Impact|Problem|Fix|Root"
+              + " cause|Resolution|Symptoms?|Cause|Lesson): )");
 
   /** The day and number of an entry, which say nothing of what it is about. */
   private static final Pattern DATED =
@@ -78,7 +79,7 @@ final class ItemReading {
     if (leads && rest.isEmpty()) {
       return false;
     }
-    boolean taken = seeds.standing() == Standing.OWN_RULES && lead.sense() == LeadIn.Sense.EXAMPLES;
+    boolean taken = seeds.role() == DocumentRole.OWN_RULES && lead.sense() == LeadIn.Sense.EXAMPLES;
     String line = taken ? own : lead.with(own).orElse("");
     String title = firstSentence(leads ? line.replaceFirst(":$", "") : line);
     if (!Sentence.isStatement(title)) {

@@ -1,10 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.internal.english.WordPatterns;
-import java.util.Locale;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What stands before the items of a list and belongs to each of them: "You must never:", "When a
@@ -15,144 +14,6 @@ import java.util.regex.Pattern;
  */
 record LeadIn(String text, Sense sense) {
   private static final int MOST_WORDS_OF_A_NAME = 9;
-
-  private static final String FORBIDDING =
-      "(?:(?:must|should|shall|may|can|do)(?: not|n['’]?t)|(?:will|do|does)(?: not|n['’]?t) (?:accept|merge|allow|permit|review)|must never|should never|mustn['’]?t|don['’]?ts?|cannot"
-          + "|never|avoid(?:ed|ing)?|forbidden|prohibited|disallowed|banned|not (?:be )?(?:allowed|permitted|acceptable|accepted)"
-          + "|anti[- ]?patterns?|no[- ]?go(?:e?s)?|no[- ]?nos?|off[- ]limits|out of bounds|refrain from|unacceptable|not to do|not do"
-          + "|reject(?:ed)?|prohibitions|don['’]t do)";
-
-  private static final Pattern FORBIDS = Pattern.compile("(?i).*\\b" + FORBIDDING + "\\b.*");
-
-  private static final Pattern NOT_FORBIDDING =
-      WordPatterns.containing(
-          """
-          \\bforget\\b | \\bhesitate\\b | \\bworry\\b | \\binstead\\b
-          \\bwithout (?:first )?\\w+ing\\b | \\bnot only\\b | \\bnot limited to\\b
-          \\bdo ?(?:n['’]?t|not)? (?:and|&|/|or) (?:don|do not) | \\bdos (?:and|&)
-          \\bdo['’]?s and | always(?: and|/| &) never | always .* never
-          \\bif (?:you|it|this|they|the|a|an)\\b.*\\b(?:not|n['’]t)\\b.*\\b(?:check|try|do
-          run|make sure)\\b
-          \\b(?:do not|don['’]t|not) (?:have|need|know|want|require|work|see)\\b
-          \\bnever mind\\b | \\bnot (?:necessary|required|needed|mandatory)\\b
-          """);
-
-  private static final Pattern REQUIRES =
-      Pattern.compile(
-          "(?i).*\\b(?:must(?: always)?|always|required|mandatory|make sure(?: that| to)?|ensure(?: that)?|be sure(?: to)?|shall|(?:need|needs|have|has)(?: to)?"
-              + "|should(?: always)?|please(?: do)?|dos|do['’]s|never forget(?: to)?|don['’]?t forget(?: to)?|remember(?: to)?|expected(?: to)?|requirements?"
-              + "|check(?:list)?(?: that)?|verify(?: that)?|confirm(?: that)?|non[- ]negotiables?|prefer|try to)\\s*$");
-
-  private static final Pattern ASKS =
-      WordPatterns.within(
-          """
-          ask (?:first|before|for (?:approval|permission|confirmation))
-          (?:requires?|needs?|get|without
-          with) (?:explicit |prior |human |maintainer )*(?:approval|confirmation|permission
-          consent|sign-off)
-          check with .* (?:first|before) | confirm (?:first|before|with) | stop and ask
-          discuss (?:first|before)
-          """);
-
-  private static final Pattern CONDITION =
-      Pattern.compile(
-          "(?i)(?:when|whenever|if|before|after|once|while|unless|for|in|on|during|until|where|every time|each time|any time|as soon as|prior to|upon)\\b.*");
-
-  private static final Pattern STEPS =
-      Pattern.compile(
-          "(?i)(?:to|in order to)\\s+[a-z]+.*|.*\\b(?:steps?|as follows|do the following|following (?:commands?|order|sequence|procedure|process)|workflow|procedure|process|checklist"
-              + "|how to .*|run|execute|use|then)\\s*");
-
-  /** Ends in the middle of a sentence that tells rather than directs. */
-  private static final Pattern TELLS =
-      WordPatterns.atEnd(
-          """
-          because | they | it | which | that | we | you can | you may
-          help(?:s|ed)?(?: you| us)?(?: to)? | allow(?:s|ed)?(?: you| us)? to
-          lets(?: you| us)? | will | can | could | might | would | is to | are to
-          used to
-          able to | designed to | want to | like to | wish to | automatically
-          """);
-
-  private static final Pattern TOLD_IN_ORDER =
-      Pattern.compile(
-          "(?i).*\\b(?:as follows|do the following|(?:following|these) (?:steps|commands?))\\s*");
-
-  /** Says where something holds, and then a sentence of its own. */
-  private static final Pattern PLACE_AND_CLAUSE =
-      Pattern.compile(
-          "(?i)(?:in|for|on|during|where)\\b[^,]*, .*\\b(?:is|are|was|has|have|should|must|can|may|will|follow|use)\\b.*");
-
-  /** Says what somebody may do, which nobody has to. */
-  private static final Pattern PERMITS =
-      WordPatterns.within(
-          """
-          (?:may|can|could|might)(?! not\\b)(?! only\\b) | free to | welcome to | choose to | able to
-          not required to | zero or more | the rights? | ways? (?:to|of)
-          """);
-
-  private static final Pattern EXAMPLES =
-      WordPatterns.atEnd(
-          """
-          for example | for instance | e\\.g\\.? | such as | examples? | samples?
-          good | bad
-          wrong | right | correct | incorrect | like (?:this|so) | output | results?
-          means
-          includ(?:es?|ing) | contains? | supports? | supported | provides? | features?
-          offers? | returns? | looks like | see also | links? | resources | references
-          table of contents | contents
-          """);
-
-  /** Words that say nothing but whether something is done. */
-  private static final Pattern PURE =
-      WordPatterns.words(
-          """
-          you | please | we | agents? | ai | assistants? | contributors? | claude | copilot | the
-          following | things? | what | practices? | patterns? | code | any | of | all | are | is
-          it | that | to | these | those | this | items? | actions? | strictly | absolutely | hard
-          critical | important | rules? | list | everyone | developers? | do | does | done | and
-          or | be | ever | as | also | common | mistakes | pitfalls | in | general | explicitly
-          a | an | not | must | mustn['’]?t | should | shouldn['’]?t | shall | may | cannot | can
-          don['’]?ts? | never | always | avoid(?:ed|ing)? | forbidden | prohibited | disallowed
-          banned | allowed | permitted | acceptable | accepted | anti[- ]?patterns?
-          no[- ]?go(?:e?s)? | no[- ]?nos? | refrain | from | reject(?:ed)? | dos | do['’]s
-          required | mandatory | make | sure | ensure | remember | forget | need | needs | have
-          has | expected | non[- ]negotiables? | unacceptable | prohibitions | requirements?
-          """);
-
-  /** Ends so that an item in the imperative goes on with it: "When you write tests, never". */
-  private static final Pattern GOES_ON =
-      WordPatterns.atEnd(
-          """
-          never | always | must(?: not| never| always)? | do not | don['’]t
-          shall(?: not)?
-          should(?: not| always| never)? | may not | cannot | can['’]t | to | please
-          ensure
-          make sure
-          """);
-
-  private static final Pattern NO_CONDITION =
-      Pattern.compile("(?i)(?:when|where|how|what) to\\b.*|for (?:example|instance|more).*");
-
-  private static final Pattern FORBIDDING_HEADING =
-      Pattern.compile(
-          "(?i)(?:what|things|code|patterns|practices|mistakes|behaviou?rs?)\\b.*\\b"
-              + FORBIDDING
-              + "\\b.*"
-              + "|(?:never|do not|don['’]?t|must not|avoid)\\s+(?:do|ever|commit|touch|modify|edit|change|use|write|add)?"
-              + "|.{0,40}\\b(?:anti[- ]?patterns?|forbidden|prohibited|no[- ]go(?:e?s)?|off[- ]limits|prohibitions)\\b.{0,20}");
-
-  private static final Pattern FORBIDS_AT_END =
-      Pattern.compile("(?i).*\\b" + FORBIDDING + "(?:\\s+\\S+){0,7}\\s*");
-
-  /** What tells of something rather than naming it. */
-  private static final Pattern TELLING =
-      Pattern.compile(
-          "(?i)(?:it|they|this|these|those|that|we|you|here|there|which)\\b.*|.*\\b(?:is|are|has|have|can|will|should|must|follow|following)\\b.*");
-
-  private static final Pattern OCCASION =
-      Pattern.compile(
-          "(?i)(?:when|whenever|if|before|after|once|every time|each time|any time|as soon as|prior to|upon|on every|on each)\\b.*");
 
   /** What a lead-in makes of the items below it. */
   enum Sense {
@@ -192,9 +53,7 @@ record LeadIn(String text, Sense sense) {
     return switch (lead.sense()) {
       case FORBIDS, REQUIRES, ASKS -> lead;
       case CONDITION ->
-          heading.matches("(?i)(?:when|whenever|if|before|after|while|once) (?!to\\b|not to\\b).*")
-              ? lead
-              : ABSENT;
+          Languages.matches(GuideWording.LEAD_CONDITION_AS_HEADING, heading) ? lead : ABSENT;
       default -> ABSENT;
     };
   }
@@ -214,43 +73,48 @@ record LeadIn(String text, Sense sense) {
   }
 
   private static Sense sense(String last, String clause, boolean heading) {
-    if (ASKS.matcher(clause).matches()) {
+    if (Languages.matches(GuideWording.LEAD_ASKS, clause)) {
       return Sense.ASKS;
     }
     boolean fits = last.length() <= 60 || !heading;
-    if (FORBIDS.matcher(clause).matches()
-        && !NOT_FORBIDDING.matcher(last).matches()
+    if (Languages.matches(GuideWording.LEAD_FORBIDS, clause)
+        && !Languages.matches(GuideWording.LEAD_NOT_FORBIDDING, last)
         && (heading ? isForbiddingHeading(clause) : isForbiddingLead(clause))) {
       return Sense.FORBIDS;
     }
     if (fits
-        && (REQUIRES.matcher(clause).matches() || clause.equalsIgnoreCase("do"))
-        && !NOT_FORBIDDING.matcher(clause).matches()) {
-      return heading && !PURE.matcher(clause).matches() ? Sense.TOPIC : Sense.REQUIRES;
+        && (Languages.matches(GuideWording.LEAD_REQUIRES, clause) || clause.equalsIgnoreCase("do"))
+        && !Languages.matches(GuideWording.LEAD_NOT_FORBIDDING, clause)) {
+      return heading && !Languages.matches(GuideWording.LEAD_PURE, clause)
+          ? Sense.TOPIC
+          : Sense.REQUIRES;
     }
-    if (TOLD_IN_ORDER.matcher(clause).matches()) {
+    if (Languages.matches(GuideWording.LEAD_TOLD_IN_ORDER, clause)) {
       return Sense.STEPS;
     }
-    if (!heading && PERMITS.matcher(clause).matches()) {
+    if (!heading && Languages.matches(GuideWording.LEAD_PERMITS, clause)) {
       return Sense.EXAMPLES;
     }
-    if (EXAMPLES.matcher(clause).matches() || TELLS.matcher(clause).matches()) {
+    if (Languages.matches(GuideWording.LEAD_EXAMPLES, clause)
+        || Languages.matches(GuideWording.LEAD_TELLS, clause)) {
       return Sense.EXAMPLES;
     }
-    if (CONDITION.matcher(last).matches()
-        && !PLACE_AND_CLAUSE.matcher(last).matches()
-        && !NO_CONDITION.matcher(last).matches()) {
+    if (Languages.matches(GuideWording.LEAD_CONDITION, last)
+        && !Languages.matches(GuideWording.LEAD_PLACE_AND_CLAUSE, last)
+        && !Languages.matches(GuideWording.LEAD_NO_CONDITION, last)) {
       return Sense.CONDITION;
     }
-    return STEPS.matcher(clause).matches() ? Sense.STEPS : Sense.TOPIC;
+    return Languages.matches(GuideWording.LEAD_STEPS, clause) ? Sense.STEPS : Sense.TOPIC;
   }
 
   private static boolean isForbiddingHeading(String heading) {
-    return PURE.matcher(heading).matches() || FORBIDDING_HEADING.matcher(heading).matches();
+    return Languages.matches(GuideWording.LEAD_PURE, heading)
+        || Languages.matches(GuideWording.LEAD_FORBIDDING_HEADING, heading);
   }
 
   private static boolean isForbiddingLead(String clause) {
-    return PURE.matcher(clause).matches() || FORBIDS_AT_END.matcher(clause).matches();
+    return Languages.matches(GuideWording.LEAD_PURE, clause)
+        || Languages.matches(GuideWording.LEAD_FORBIDS_AT_END, clause);
   }
 
   private static String lastSentence(String text) {
@@ -271,17 +135,17 @@ record LeadIn(String text, Sense sense) {
   static boolean isName(String text) {
     return Sentence.words(text) <= MOST_WORDS_OF_A_NAME
         && Directives.of(text).isEmpty()
-        && !TELLING.matcher(text).matches();
+        && !Languages.matches(GuideWording.LEAD_TELLING, text);
   }
 
   /** Whether it names a moment, so that what stands below it is done together. */
   boolean isOccasion() {
-    return sense == Sense.CONDITION && OCCASION.matcher(text).matches();
+    return sense == Sense.CONDITION && Languages.matches(GuideWording.LEAD_OCCASION, text);
   }
 
   /** Whether the last sentence of a text says what somebody may do. */
   static boolean permits(String text) {
-    return PERMITS.matcher(lastSentence(text)).matches();
+    return Languages.matches(GuideWording.LEAD_PERMITS, lastSentence(text));
   }
 
   /** Whether it says of each item that it is done or not. */
@@ -295,7 +159,7 @@ record LeadIn(String text, Sense sense) {
 
   /** Whether it says nothing but whether something is done. */
   boolean isPure() {
-    return PURE.matcher(text).matches();
+    return Languages.matches(GuideWording.LEAD_PURE, text);
   }
 
   /**
@@ -314,25 +178,25 @@ record LeadIn(String text, Sense sense) {
   }
 
   private static boolean isPure(String own) {
-    return own.toLowerCase(Locale.ROOT).startsWith("ask ");
+    return Languages.matches(GuideWording.LEAD_ITEM_ASKS, own);
   }
 
   private Optional<String> forbidden(String item) {
     if (Directives.isNegated(item)) {
       return Optional.of(item);
     }
-    if (item.matches("(?i)(?:always|must|ensure|make sure|prefer|instead)\\b.*")) {
+    if (Languages.matches(GuideWording.LEAD_ITEM_REQUIRES, item)) {
       // The opposite of what stands above it: whoever wrote it meant something else.
       return Optional.empty();
     }
     boolean imperative = Directives.isImperative(item);
     boolean told =
         !imperative && (Directives.of(item).isPresent() || Sentence.isConvention(item, true));
-    if (told || item.matches("(?i)instead of\\b.*|(?:\\w+ ){1,12}?instead of\\b.*")) {
+    if (told || Languages.matches(GuideWording.LEAD_ITEM_REPLACES, item)) {
       // Says already how it should be.
       return Optional.empty();
     }
-    if (GOES_ON.matcher(text).matches() && (imperative || startsLower(item))) {
+    if (Languages.matches(GuideWording.LEAD_GOES_ON, text) && (imperative || startsLower(item))) {
       return Optional.of(text + " " + lowered(item));
     }
     if (!isPure()) {
@@ -340,12 +204,14 @@ record LeadIn(String text, Sense sense) {
     }
     if (imperative) {
       return Optional.of(
-          text.matches("(?i).*\\bnever\\b.*")
+          Languages.matches(GuideWording.LEAD_FORBIDS_ALWAYS, text)
               ? "Never " + lowered(item)
               : "Do not " + lowered(item));
     }
     return Optional.of(
-        item.matches("(?i)[a-z-]+ing\\b.*") ? "Avoid " + lowered(item) : "Avoid: " + item);
+        Languages.matches(GuideWording.LEAD_ITEM_NAMES_DOING, item)
+            ? "Avoid " + lowered(item)
+            : "Avoid: " + item);
   }
 
   private Optional<String> required(String item) {
@@ -356,12 +222,12 @@ record LeadIn(String text, Sense sense) {
     boolean imperative = Directives.isImperative(item);
     if (isPure()) {
       return Optional.of(
-          imperative && text.matches("(?i).*\\b(?:always|must)\\b.*")
+          imperative && Languages.matches(GuideWording.LEAD_REQUIRES_ALWAYS, text)
               ? "Always " + lowered(item).replaceFirst("^always ", "")
               : item);
     }
     return Optional.of(
-        GOES_ON.matcher(text).matches() && (imperative || startsLower(item))
+        Languages.matches(GuideWording.LEAD_GOES_ON, text) && (imperative || startsLower(item))
             ? text + " " + lowered(item)
             : text + ": " + lowered(item));
   }

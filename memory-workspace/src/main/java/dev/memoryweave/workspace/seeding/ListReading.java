@@ -248,7 +248,7 @@ final class ListReading {
 
   /** Whether an order is so short that only a section on style says what it means. */
   private boolean isTooShort(RuleSentence rule) {
-    return seeds.standing() == Standing.CONTRIBUTOR
+    return seeds.role() == DocumentRole.CONTRIBUTOR
         && rule.directive() == Directive.GUIDELINE
         && Sentence.words(rule.own()) < FEWEST_WORDS
         && !Directives.isExplicit(rule.own())

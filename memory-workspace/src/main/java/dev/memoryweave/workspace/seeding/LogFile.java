@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,43 +16,9 @@ import org.commonmark.node.OrderedList;
  * entry becomes one seed with all that its fields tell, and so does the report of one incident.
  */
 final class LogFile {
-  /** Headings that are parts of one entry. */
-  private static final Pattern FIELD =
-      Pattern.compile(
-          "(?i)(?:the |an? |our )?(?:summary|timeline|(?:root )?causes?|impact|resolution|problems?|issues?|symptoms?|solutions?|fix(?:es)?|workarounds?|prevention|background|context|trigger|detection|discovery|response|recovery|analysis|severity|status|date|details|description|lessons?(?: learn(?:ed|t))?|action items?|next steps|follow[- ]?ups?|contributing factors|references|(?:common |real |bad |good )*examples?|evidence|mitigations?|verification|consequences?|takeaways?|aftermath|metadata|participants|glossary|appendix|decisions?|rationale|alternatives?|options?|trade-?offs?|outcome|reason(?:ing|s)?|notes?)\\b.{0,30}"
-              + "|(?i)(?:what|why|how|when|where)\\b.{0,60}");
-
-  /** Fields that say nothing once it is over. */
-  private static final Pattern PASSING =
-      WordPatterns.after(
-          "(?:.*\\b)?",
-          """
-          timeline | action items? | next steps | follow[- ]?ups? | references
-          participants
-          metadata | glossary | appendix | what went well | where we got lucky
-          recovery
-          corrective actions? | examples? | thanks?
-          """);
-
-  /** Headings of what was learned for all the future. */
-  private static final Pattern LESSONS =
-      Pattern.compile(
-          "(?i).*\\b(?:prevention|lessons?|rules|guidelines|takeaways?|checklist|best practices)\\b.*");
-
-  private static final Pattern UPKEEP =
-      WordPatterns.whole(
-          """
-          (?:.* )?(?:format|template|guidelines?|rules|instructions|usage|purpose|legend|index
-          conventions|how to .*|when to .*|about.*|overview|maintenance)
-          """);
-
   private static final Pattern DATE =
       Pattern.compile(
           "^\\[?[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?]?\\s*[:–—-]*\\s*|\\s*\\(?[0-9]{4}-[0-9]{2}-[0-9]{2}\\)?$");
-
-  private static final Pattern COLUMN =
-      Pattern.compile(
-          "(?i)(?:the )?(?:decisions?|choice|incident|what happened|gotcha|pitfall|problem|issue|mistake)s?");
 
   private static final Pattern OF_INCIDENTS =
       Pattern.compile("(?i).*(?:incident|post-?_?mortem|outage|rca|war[-_]stor|lessons).*");
@@ -107,7 +74,8 @@ final class LogFile {
 
   /** Whether a section tells how the log is kept, rather than what happened. */
   private boolean isUpkeep(Section section) {
-    return kind == NodeKind.DECISION && UPKEEP.matcher(Title.clean(section.heading())).matches();
+    return kind == NodeKind.DECISION
+        && Languages.matches(GuideWording.LOG_UPKEEP, Title.clean(section.heading()));
   }
 
   /** Where what stands below a section ends. */
@@ -136,7 +104,10 @@ final class LogFile {
     for (int i = at + 1; i < end; i++) {
       if (sections.get(i).level() == level) {
         below++;
-        fields += FIELD.matcher(Title.clean(sections.get(i).heading())).matches() ? 1 : 0;
+        fields +=
+            Languages.matches(GuideWording.LOG_FIELD, Title.clean(sections.get(i).heading()))
+                ? 1
+                : 0;
       }
     }
     if (!named || (section.level() == 1 && (kind != NodeKind.INCIDENT || below < 2))) {
@@ -163,7 +134,8 @@ final class LogFile {
     Lines lines = section.lines();
     for (int i = at + 1; i < end; i++) {
       Section part = sections.get(i);
-      if (!PASSING.matcher(part.heading()).matches() && !part.blocks().isEmpty()) {
+      if (!Languages.matches(GuideWording.LOG_PASSING, part.heading())
+          && !part.blocks().isEmpty()) {
         if (part.node() != null) {
           blocks.add(part.node());
         }
@@ -197,13 +169,14 @@ final class LogFile {
       // What stands before the first entry tells how the log is kept.
       return;
     }
-    if (section.level() > 1 && LESSONS.matcher(heading).matches()) {
+    if (section.level() > 1 && Languages.matches(GuideWording.LOG_LESSONS, heading)) {
       new RuleReading(seeds).read(section, Reach.ORDERS);
       return;
     }
     if (section.level() > 1
         && !isOfEntries(heading)
-        && (PASSING.matcher(heading).matches() || FIELD.matcher(heading).matches())) {
+        && (Languages.matches(GuideWording.LOG_PASSING, heading)
+            || Languages.matches(GuideWording.LOG_FIELD, heading))) {
       return;
     }
     if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
@@ -223,7 +196,8 @@ final class LogFile {
   private void readRows(Node table) {
     List<List<String>> rows = MarkdownText.rows(table);
     int column = 0;
-    while (column < rows.get(0).size() && !COLUMN.matcher(rows.get(0).get(column)).matches()) {
+    while (column < rows.get(0).size()
+        && !Languages.matches(GuideWording.LOG_COLUMN, rows.get(0).get(column))) {
       column++;
     }
     if (column == rows.get(0).size()) {

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.workspace.guide.AgentGuide;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,11 +37,6 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
   private static final Pattern FRONT =
       Pattern.compile(
           "\\A---[ \\t]*\\n((?:(?!---)[^\\n]{0,2000}\\n){0,200}?)---[ \\t]*(?:\\n|\\z)");
-
-  private static final Pattern BINDING =
-      Pattern.compile(
-          ".*\\b(constraints?|rules?|invariants?|polic(y|ies)|guardrails|boundaries|never|always"
-              + "|must|do not|donts?|not to do|avoid|important)\\b.*");
 
   MarkdownFile {
     sections = List.copyOf(sections);
@@ -133,7 +130,7 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
     headings.add(MarkdownText.inline(heading));
     String plain = Section.plain(headings.get(headings.size() - 1));
     Optional<SectionKind> kind = SectionKind.of(plain);
-    boolean binding = BINDING.matcher(plain).matches();
+    boolean binding = Languages.matches(GuideWording.HEADING_BINDING, plain);
     LeadIn lead = LeadIn.ofHeading(headings.get(headings.size() - 1));
     // The title of a file says what the file is about, not what each of its sections is.
     if (above != null && above.level() > 1) {

@@ -1,11 +1,13 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
@@ -32,34 +34,10 @@ final class MarkdownText {
   /** Less of a block of code, in lines with its fence, is of no use. */
   private static final int FEWEST_LINES = 4;
 
-  /** Texts of links that say nothing without where they lead. */
-  private static final Set<String> POINTERS =
-      Set.of(
-          "here",
-          "this",
-          "link",
-          "this page",
-          "this document",
-          "this doc",
-          "this file",
-          "this guide",
-          "docs",
-          "documentation",
-          "guide",
-          "this link",
-          "this issue",
-          "this section");
-
-  private static final Set<String> BARE_POINTERS = Set.of("here", "this", "link", "this link");
-
   private static final Pattern ADMONITION = Pattern.compile("^\\[![A-Za-z]{1,20}] ?");
 
   /** A text of fewer characters that points elsewhere says nothing itself. */
   private static final int LITTLE = 301;
-
-  private static final Pattern UNTOLD =
-      Pattern.compile(
-          "(?is)\\W*(?:todo|tbd|fixme|coming soon|to be (?:done|written|documented))\\b.{0,200}");
 
   private MarkdownText() {}
 
@@ -82,7 +60,8 @@ final class MarkdownText {
       append(text, node);
       if (links && node instanceof Link link && isPointer(link)) {
         text.append(
-            BARE_POINTERS.contains(inline(link, false).toLowerCase(Locale.ROOT))
+            Languages.holds(
+                    Vocabulary.WORDS_OF_A_BARE_LINK, inline(link, false).toLowerCase(Locale.ROOT))
                 ? link.getDestination()
                 : inline(link, false) + " (" + link.getDestination() + ")");
         skipped = true;
@@ -101,7 +80,7 @@ final class MarkdownText {
 
   /** Whether the text of a link says less than where it leads, which is no mere part of a page. */
   private static boolean isPointer(Link link) {
-    return POINTERS.contains(inline(link, false).toLowerCase(Locale.ROOT))
+    return Languages.holds(Vocabulary.WORDS_OF_A_LINK, inline(link, false).toLowerCase(Locale.ROOT))
         && !link.getDestination().startsWith("#")
         && !link.getDestination().isBlank();
   }
@@ -266,7 +245,7 @@ final class MarkdownText {
   static boolean isTold(List<Node> blocks) {
     String text = of(blocks, LITTLE);
     boolean pointer = text.length() < LITTLE && Sentence.pointsElsewhere(text.replace('\n', ' '));
-    return !pointer && !UNTOLD.matcher(text).matches() && hasProse(blocks);
+    return !pointer && !Languages.matches(GuideWording.TEXT_UNTOLD, text) && hasProse(blocks);
   }
 
   private static boolean hasProse(List<Node> blocks) {

@@ -59,7 +59,7 @@ public final class OwedSeeding {
 
   /** The files of a project, as they are now. */
   public interface Files {
-    /** What kind of source a file is, by its path. */
+    /** Classifies a file by its path. */
     SourceType type(String path);
 
     /** The text of a file without its secrets, or nothing if it cannot be read. */

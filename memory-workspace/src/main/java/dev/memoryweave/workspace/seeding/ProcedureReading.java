@@ -1,7 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,20 +16,8 @@ final class ProcedureReading {
   private static final Pattern NUMBERED =
       Pattern.compile("(?i)^(?:step\\s+)?[0-9]+[.):]?\\s.*|^step\\s+[0-9]+.*");
 
-  /** Headings of work on the project, even in what speaks to users. */
-  private static final Pattern OF_WORK =
-      WordPatterns.within(
-          "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking");
-
-  private static final Pattern WORKFLOW =
-      WordPatterns.within("workflows? | flow | steps | process | checklist | procedure | how to");
-
-  private static final Pattern HOW_TO =
-      Pattern.compile(
-          "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?: .*)?");
-
   private final SeedCollector seeds;
-  private final Standing standing;
+  private final DocumentRole role;
   private final boolean product;
   private final boolean tellsHow;
 
@@ -39,15 +28,17 @@ final class ProcedureReading {
    */
   ProcedureReading(MarkdownFile file, SeedCollector seeds, boolean product) {
     this.seeds = seeds;
-    this.standing = seeds.standing();
+    this.role = seeds.role();
     this.product = product;
     String name = file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title();
-    this.tellsHow = standing.speaksToWorkers() && HOW_TO.matcher(Section.plain(name)).matches();
+    this.tellsHow =
+        role.speaksToWorkers()
+            && Languages.matches(GuideWording.PROCEDURE_HOW_TO, Section.plain(name));
   }
 
   /** Whether a section may tell how to work on the project, rather than how to use it. */
   boolean reads(Section section) {
-    return switch (standing) {
+    return switch (role) {
       case AGENT, CONTRIBUTOR, POLICY ->
           tellsHow
               || section.is(SectionKind.PROCEDURE)
@@ -56,7 +47,7 @@ final class ProcedureReading {
       case README -> section.is(SectionKind.PROCEDURE);
       case PART_README ->
           section.is(SectionKind.PROCEDURE)
-              && (!product || OF_WORK.matcher(section.heading()).matches());
+              && (!product || Languages.matches(GuideWording.PROCEDURE_OF_WORK, section.heading()));
       default -> false;
     };
   }
@@ -64,13 +55,15 @@ final class ProcedureReading {
   /** Whether a section shows steps or commands, so that what is wanted in it is mostly a step. */
   boolean isOfSteps(Section section) {
     return tellsHow
-        || WORKFLOW.matcher(section.heading()).matches()
+        || Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading())
         || (reads(section) && Commands.showsPrograms(section.blocks()));
   }
 
   /** Takes in a section, as far as it was not taken as rules. */
   void add(Section section, List<Node> left) {
-    if (reads(section) && isProcedure(left, WORKFLOW.matcher(section.heading()).matches())) {
+    if (reads(section)
+        && isProcedure(
+            left, Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading()))) {
       seeds.addSection(
           NodeKind.PROCEDURE,
           Title.ofSection(section, seeds.subject()),
@@ -96,7 +89,7 @@ final class ProcedureReading {
   private boolean isProcedure(List<Node> blocks, boolean workflow) {
     return Commands.areIn(blocks)
         || ((tellsHow || workflow) && blocks.stream().anyMatch(ProcedureReading::directs))
-        || (standing.speaksToWorkers()
+        || (role.speaksToWorkers()
             && blocks.stream()
                 .anyMatch(block -> block instanceof OrderedList && MarkdownText.hasWords(block)));
   }

@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -52,7 +54,7 @@ final class RuleFile {
   private static boolean isWish(Section section) {
     return section.headings().stream()
         .map(Section::plain)
-        .anyMatch(plain -> plain.matches(".*\\b(preferences?|style|nice to have|should)\\b.*"));
+        .anyMatch(plain -> Languages.matches(GuideWording.HEADING_PREFERS, plain));
   }
 
   private static NodeKind kind(String sentence, boolean soft) {

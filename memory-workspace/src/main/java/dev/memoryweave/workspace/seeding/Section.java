@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.commonmark.node.Node;
 import org.jspecify.annotations.Nullable;
 
@@ -34,13 +34,6 @@ record Section(
     @Nullable Node node) {
   private static final int MAX_HEADING = 100;
 
-  private static final Pattern STYLE =
-      WordPatterns.within(
-          """
-          styles? | styling | formats? | formatting | naming | conventions? | imports?
-          indentation | white ?space | coding | commits? | commit messages? | encoding | spacing
-          """);
-
   Section {
     headings = List.copyOf(headings);
     blocks = List.copyOf(blocks);
@@ -61,7 +54,7 @@ record Section(
   boolean isOfStyle() {
     return headings.stream()
         .map(Section::plain)
-        .anyMatch(heading -> STYLE.matcher(heading).matches());
+        .anyMatch(heading -> Languages.matches(GuideWording.SECTION_STYLE, heading));
   }
 
   boolean is(SectionKind wanted) {

@@ -44,17 +44,17 @@ final class SeedCollector {
 
   private final SourceText source;
   private final SeedSettings settings;
-  private final Standing standing;
+  private final DocumentRole role;
   private final List<Anchor> anchors;
   private final List<Seed> seeds = new ArrayList<>();
   private final List<SkippedSeed> skipped = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
   private int beyond;
 
-  SeedCollector(SourceText source, SeedSettings settings, Standing standing, List<Anchor> places) {
+  SeedCollector(SourceText source, SeedSettings settings, DocumentRole role, List<Anchor> places) {
     this.source = source;
     this.settings = settings;
-    this.standing = standing;
+    this.role = role;
     this.anchors = places.isEmpty() ? anchors(source.path()) : places;
   }
 
@@ -80,11 +80,11 @@ final class SeedCollector {
   /** What the file is about, as a title names it. */
   String subject() {
     String part = part(source.path());
-    return part.isEmpty() ? Standing.PROJECT : part;
+    return part.isEmpty() ? DocumentRole.PROJECT : part;
   }
 
-  Standing standing() {
-    return standing;
+  DocumentRole role() {
+    return role;
   }
 
   String path() {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * <p>It goes by headings and by the form of sentences alone. Each rule of a list becomes a seed of
  * its own; a record of a decision that is in force becomes one seed; a section with commands
- * becomes a procedure. What no rule fits gives nothing. The same text always gives the same seeds.
+ * becomes a procedure. Text that no rule fits gives nothing. A text always gives the same seeds.
  *
  * <p>Instances are safe for any number of threads.
  */
@@ -39,9 +39,9 @@ public final class SeedExtraction {
    */
   public Extraction extract(SourceText source) {
     MarkdownFile file = MarkdownFile.of(isReadable(source) ? source.text() : "");
-    Standing standing = standing(source, file.front());
-    SeedCollector seeds = new SeedCollector(source, settings, standing, file.front().places());
-    if (standing != Standing.NONE && !isReadable(source)) {
+    DocumentRole role = role(source, file.front());
+    SeedCollector seeds = new SeedCollector(source, settings, role, file.front().places());
+    if (role != DocumentRole.NONE && !isReadable(source)) {
       seeds.skip(
           new Lines(1, 1),
           SourcePath.name(source.path()),
@@ -49,7 +49,7 @@ public final class SeedExtraction {
       return seeds.extraction();
     }
     String name = SourcePath.name(source.path());
-    switch (standing) {
+    switch (role) {
       case NONE -> {}
       case DECISION -> new DecisionRecord(file, seeds).read();
       case INCIDENTS -> LogFile.ofIncidents(file, seeds).read();
@@ -77,8 +77,8 @@ public final class SeedExtraction {
     return source.text().length() <= settings.documentLength();
   }
 
-  private static Standing standing(SourceText source, FrontMatter front) {
-    return front.isOfARole() ? Standing.NONE : Standing.of(source.path(), source.type());
+  private static DocumentRole role(SourceText source, FrontMatter front) {
+    return front.isOfARole() ? DocumentRole.NONE : DocumentRole.of(source.path(), source.type());
   }
 
   /** Whether a text is of a type that is read for statements. */
@@ -88,6 +88,6 @@ public final class SeedExtraction {
 
   /** Whether a file of that path and type is read for statements. */
   public static boolean isRead(String path, SourceType type) {
-    return Standing.of(path, type) != Standing.NONE;
+    return DocumentRole.of(path, type) != DocumentRole.NONE;
   }
 }

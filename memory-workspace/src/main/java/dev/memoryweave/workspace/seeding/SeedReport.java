@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What became of the statements of files.
+ * Report on the memories that were drawn from the statements of files.
  *
  * @param created memories that were made
  * @param waiting those of them that wait for a person

@@ -18,12 +18,12 @@ import java.util.function.Supplier;
  * Makes memories out of what people wrote into the files of a project, and keeps them in step.
  *
  * <p>Such memories are marked as imported, believed less than what an agent concluded or a person
- * said, and backed by the lines that they were drawn from. What anybody has remembered is never
- * changed nor said twice, and a seeded memory that somebody has changed, replaced or put away is
- * theirs from then on. The same files again change nothing; a file that says something else updates
- * its own memories; a memory that no file states any more is marked as perhaps no longer true, and
- * is in force again when one does. What an earlier version of the reading took for a statement by
- * mistake is put away, unless somebody has made it theirs.
+ * said, and backed by the lines that they were drawn from. Memories of anybody else are never
+ * changed nor repeated, and a seeded memory that somebody has changed, replaced or put away is
+ * theirs from then on. Unchanged files change nothing. A file that says something else updates its
+ * own memories. A memory that no file states any more becomes stale, and is in force again when one
+ * does. A text that an earlier version took for a statement by mistake is put away, unless somebody
+ * has made it theirs.
  *
  * <p>All of it is written as an import, whoever opened the memory. So a constraint, a preference or
  * a procedure waits until somebody accepts it, unless the {@link AuthorityPolicy} lets files
@@ -111,15 +111,15 @@ public final class Seeder {
   }
 
   /**
-   * What became of the statements of some files.
+   * Result of drawing memories from some files.
    *
    * @param crowded the files of statements there was no room for
    */
   record Seeded(SeedReport report, Set<String> crowded) {}
 
   /**
-   * Brings the memories of files in step with them. What frees room does so for what is brought
-   * after it, so that the outcome is the same wherever an earlier run has ended.
+   * Brings the memories of files in step with them. Changes that free room come before those that
+   * need it, so that the outcome is the same wherever an earlier run has ended.
    */
   synchronized Seeded bring(SeedTexts texts) {
     SeedPlan plan = new SeedPlan();

@@ -1,5 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import java.util.HashSet;
 import java.util.List;
@@ -16,13 +19,6 @@ final class Title {
   /** A heading of fewer words does not say what it is about. */
   private static final int FEW = 3;
 
-  /** Headings that say nothing about what stands below them. */
-  private static final Pattern GENERAL =
-      Pattern.compile(
-          "(?:(?:the|our|key|core|hard|project|general|important|critical|basic|main|golden|some|other|additional|more|a few|coding|code|development|team|common|quick|specific|strict|global|mandatory|non negotiable) )*"
-              + "(?:rules?|guidelines?|guidance|conventions?|principles?|standards?|constraints?|notes?|tips|practices|best practices|requirements?|expectations|polic(?:y|ies)|preferences|instructions?|boundaries|guardrails|overview|general|misc(?:ellaneous)?|other|reminders?|things to know|dos?|donts?|dos and donts|always|never|must|must not|important|critical|contributing.*|development|introduction|invariants|details|style|code|values|things to avoid|avoid|remember|mandates|agents(?: md)?|claude(?: md)?|what to do|what not to do)"
-              + "|how to (?:prevent|fix|avoid).*|(?:the )?(?:fix|solution|resolution|prevention|problem|issue|cause|example)s?|.*\\b(?:guide|instructions|agents md|claude md|contributing|contribution guidelines|readme)|working (?:on|with|in|together)\\b.*");
-
   /** What a section is called by its heading alone, and what it tells. */
   private static final List<Phrase> PHRASES =
       List.of(
@@ -30,13 +26,20 @@ final class Title {
               "build(ing)?( it)?( steps| instructions)?( from source)?|compil(e|ing)|how to build",
               "How to build %s"),
           new Phrase(
-              "(unit )?tests?|(running|run)( the| all)?( unit)? tests?|testing( instructions| commands)?|how to (run )?tests?",
+              "(unit )?tests?|(running|run)( the| all)?( unit)? tests?|testing( instructions|"
+                  + " commands)?|how to (run )?tests?",
               "How to run the tests of %s"),
           new Phrase(
-              "build(ing)? (and|&) test(ing)?( commands)?|build and test commands|building and testing",
+              "build(ing)? (and|&) test(ing)?( commands)?|build and test commands|building and"
+                  + " testing",
               "How to build and test %s"),
           new Phrase(
-              "(local |dev(elopment)? |project |environment )*set ?up( instructions| steps)?|setting up|getting started|get started|quick ?start( guide)?|start here|install(ation|ing)?|(local |dev(elopment)? )?environment|bootstrap(ping)?|(local )?development (setup|environment)|setting up (your|a|the)( local)?( dev(elopment)?)? environment",
+              "(local |dev(elopment)? |project |environment )*set ?up( instructions|"
+                  + " steps)?|setting up|getting started|get started|quick ?start( guide)?|start"
+                  + " here|install(ation|ing)?|(local |dev(elopment)?"
+                  + " )?environment|bootstrap(ping)?|(local )?development"
+                  + " (setup|environment)|setting up (your|a|the)( local)?( dev(elopment)?)?"
+                  + " environment",
               "How to set up %s for development"),
           new Phrase(
               "prerequisites?|requirements|pre requisites?|system requirements",
@@ -45,20 +48,25 @@ final class Title {
               "(local )?develop(ment|ing)?( guide)?|hacking|developer guide|working locally",
               "How to develop %s"),
           new Phrase(
-              "((one|two|three|few|all|common|useful|key|main|essential|important|quick|dev(elopment)?|build|core|basic|available|npm|make) )*(commands?|scripts|tasks|make targets)( reference)?|quick reference",
+              "((one|two|three|few|all|common|useful|key|main|essential|important|quick|dev(elopment)?|build|core|basic|available|npm|make)"
+                  + " )*(commands?|scripts|tasks|make targets)( reference)?|quick reference",
               "Commands for working on %s"),
           new Phrase(
-              "(how to )?releas(e|es|ing)( process| steps| checklist| procedure)?|(making|cutting|creating) a( new)? release|publish(ing)?|how to publish",
+              "(how to )?releas(e|es|ing)( process| steps| checklist|"
+                  + " procedure)?|(making|cutting|creating) a( new)? release|publish(ing)?|how to"
+                  + " publish",
               "How to release %s"),
           new Phrase("deploy(ing|ment|ments)?( process| steps)?", "How to deploy %s"),
           new Phrase(
-              "lint(ing|ers?)?|format(ting)?|lint(ing)? and format(ting)?|code (style|formatting)|style checks?",
+              "lint(ing|ers?)?|format(ting)?|lint(ing)? and format(ting)?|code"
+                  + " (style|formatting)|style checks?",
               "How to lint and format %s"),
           new Phrase("debug(ging)?", "How to debug %s"),
           new Phrase(
               "usage|run|running( locally)?|run(ning)? (it )?locally|how to run", "How to run %s"),
           new Phrase(
-              "(development |contribution |git |pr |pull request )?workflows?|process|how to contribute|contribut(ing|e|ions?)( process| workflow| code| changes)?",
+              "(development |contribution |git |pr |pull request )?workflows?|process|how to"
+                  + " contribute|contribut(ing|e|ions?)( process| workflow| code| changes)?",
               "How to contribute changes to %s"),
           new Phrase("benchmarks?|benchmarking", "How to run the benchmarks of %s"),
           new Phrase(
@@ -68,28 +76,25 @@ final class Title {
               "verification|verify|validation|checks|ci|continuous integration",
               "How to verify changes to %s"),
           new Phrase(
-              "architecture( overview| notes)?|high level architecture|how it works|design|overview of the architecture|system architecture",
+              "architecture( overview| notes)?|high level architecture|how it works|design|overview"
+                  + " of the architecture|system architecture",
               "Architecture of %s"),
           new Phrase(
-              "((project|repo(sitory)?|directory|folder|code|file|source|package) )*(structure|layout|organi[sz]ation|map|tour)|where things (are|live)|directories|(key|important) (files|directories|paths)( and directories)?",
+              "((project|repo(sitory)?|directory|folder|code|file|source|package)"
+                  + " )*(structure|layout|organi[sz]ation|map|tour)|where things"
+                  + " (are|live)|directories|(key|important) (files|directories|paths)( and"
+                  + " directories)?",
               "Structure of %s"),
           new Phrase(
-              "((project|repo(sitory)?|code ?base|system|high level|technical) )*(overview|summary|introduction|description|context|about|purpose|background)|about( this)?( project| repo(sitory)?)?|project",
+              "((project|repo(sitory)?|code ?base|system|high level|technical)"
+                  + " )*(overview|summary|introduction|description|context|about|purpose|background)|about("
+                  + " this)?( project| repo(sitory)?)?|project",
               "Overview of %s"),
           new Phrase("(tech(nology)? |technical )?stack|technologies", "Technology of %s"),
           new Phrase("(key |main |core )?(components|modules|packages)", "Components of %s"),
           new Phrase("key concepts|concepts", "Concepts of %s"),
           new Phrase("data flow", "Data flow of %s"),
           new Phrase("internals", "Internals of %s"));
-
-  private static final Set<String> LITTLE =
-      Set.of(
-          "a", "an", "the", "of", "for", "and", "or", "to", "in", "on", "with", "your", "our",
-          "code", "how");
-
-  private static final Pattern OCCASION =
-      Pattern.compile(
-          "(?i)(?:before|after|when|whenever|if|every time|each time|this (?:project|repo\\w*))\\b.*");
 
   private static final Pattern LABEL = Pattern.compile("^((?:[^\\s:`]+ ){0,3}[^\\s:`]+): .*");
 
@@ -118,7 +123,7 @@ final class Title {
       }
     }
     String title = withContext(section, heading, subject);
-    return subject.equals(Standing.PROJECT)
+    return subject.equals(DocumentRole.PROJECT)
             || title.toLowerCase(Locale.ROOT).contains(subject.toLowerCase(Locale.ROOT))
         ? title
         : title + " (" + subject + ")";
@@ -161,7 +166,8 @@ final class Title {
   }
 
   static boolean isGeneral(String heading) {
-    return heading.isEmpty() || GENERAL.matcher(Section.plain(heading)).matches();
+    return heading.isEmpty()
+        || Languages.matches(GuideWording.TITLE_GENERAL, Section.plain(heading));
   }
 
   /**
@@ -177,7 +183,7 @@ final class Title {
         || statement.length() > MOST_LED
         || LeadIn.ofHeading(name).isPresent()
         || statement.startsWith("You ")
-        || OCCASION.matcher(statement).matches()
+        || Languages.matches(GuideWording.TITLE_OCCASION, statement)
         || shares(name, statement)) {
       return statement;
     }
@@ -214,7 +220,7 @@ final class Title {
     int words = 0;
     int shared = 0;
     for (String word : Section.plain(topic).split(" ", -1)) {
-      if (!LITTLE.contains(word) && word.length() > 1) {
+      if (!Languages.holds(Vocabulary.LITTLE_WORDS_OF_A_TITLE, word) && word.length() > 1) {
         words++;
         shared += said.contains(stem(word)) ? 1 : 0;
       }

@@ -1,12 +1,12 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.node.FencedCodeBlock;
@@ -22,25 +22,6 @@ import org.commonmark.node.OrderedList;
 final class WholeRule {
   /** The longest paragraph, in characters, that is kept before what its last line leads to. */
   private static final int MOST_BEFORE = 600;
-
-  private static final Pattern INCLUDES =
-      Pattern.compile("(?i).*\\b(?:includes?|consists? of|contains?)");
-
-  private static final Pattern PARTS =
-      WordPatterns.within(
-          """
-          consists? of
-          (?:is|are) (?:structured|named|formatted|organi[sz]ed|written|grouped|one of)
-          follow(?:s)? | has the (?:form|format|structure)
-          have the (?:form|format|structure) | must be one of | typically includes?
-          should include | format | structure | pattern | convention
-          (?:not )?(?:necessary|required|needed) (?:when|if|for)
-          """);
-
-  /** Says that something comes, and not what. */
-  private static final Pattern LEADS =
-      WordPatterns.within(
-          "following | these | as follows | below | like this | this (?:form|format|order|template) | includes?");
 
   private final SeedCollector seeds;
   private final Section section;
@@ -81,7 +62,7 @@ final class WholeRule {
           (directs || isListOfParts(lead, next))
               && Sentence.standsAlone(lead.text())
               && !Sentence.hasBarePronoun(lead.text())
-              && (!isReadAlone(next) || INCLUDES.matcher(lead.text()).matches())
+              && (!isReadAlone(next) || Languages.matches(GuideWording.WHOLE_INCLUDES, lead.text()))
               && !Commands.isCommand(lead.text(), next)
               && (lead.sense() != LeadIn.Sense.STEPS
                   || Directives.hasOccasion(lead.text())
@@ -98,7 +79,7 @@ final class WholeRule {
   private boolean isListOfParts(LeadIn lead, Node next) {
     return reach.takesHabits()
         && section.is(SectionKind.RULES)
-        && PARTS.matcher(lead.text()).matches()
+        && Languages.matches(GuideWording.WHOLE_PARTS, lead.text())
         && (next instanceof ListBlock || !Commands.showsPrograms(List.of(next)));
   }
 
@@ -141,7 +122,7 @@ final class WholeRule {
     boolean ruled =
         line.isEmpty()
             ? section.isOfStyle()
-            : PARTS.matcher(line).matches() || Directives.of(line).isPresent();
+            : Languages.matches(GuideWording.WHOLE_PARTS, line) || Directives.of(line).isPresent();
     if (!ruled) {
       return false;
     }
@@ -161,7 +142,7 @@ final class WholeRule {
 
   /** A title that only leads to something, or says when, goes on with what follows. */
   private static String titled(LeadIn lead, String title, String text) {
-    if (!lead.isOccasion() && !LEADS.matcher(title).matches()) {
+    if (!lead.isOccasion() && !Languages.matches(GuideWording.WHOLE_LEADS, title)) {
       return title;
     }
     String told =

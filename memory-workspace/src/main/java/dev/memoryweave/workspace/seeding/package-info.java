@@ -7,10 +7,10 @@
  * which finds them in a text by fixed rules. {@link dev.memoryweave.workspace.seeding.OwedSeeding}
  * draws from whatever file still owes memories.
  *
- * <p>In a text, {@code Standing} says what a file may give; {@code GuideFile}, {@code LogFile},
+ * <p>In a text, {@code DocumentRole} says what a file may give; {@code GuideFile}, {@code LogFile},
  * {@code DecisionRecord} and {@code RuleFile} read one form of file each; {@code RuleReading} turns
  * lists and sentences into rules, by what stands before them ({@code LeadIn}) and by their words
- * ({@code Directive}). What no rule fits gives nothing.
+ * ({@code Directive}). Text that no rule fits gives nothing.
  */
 @NullMarked
 package dev.memoryweave.workspace.seeding;

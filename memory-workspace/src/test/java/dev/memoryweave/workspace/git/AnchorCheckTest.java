@@ -36,11 +36,11 @@ class AnchorCheckTest {
     return new Changes("a".repeat(40), "b".repeat(40), "main", List.of(files), true);
   }
 
-  private SyncReport report(List<NodePlaces> nodes, ChangedFile... files) {
+  private SyncReport report(List<AnchoredNode> nodes, ChangedFile... files) {
     return check.check(nodes, FILES, path -> path.endsWith(".java"), changes(files));
   }
 
-  private NodeCheck only(NodePlaces node, ChangedFile... files) {
+  private NodeCheck only(AnchoredNode node, ChangedFile... files) {
     return report(List.of(node), files).checks().get(0);
   }
 
@@ -48,7 +48,7 @@ class AnchorCheckTest {
   void places_without_a_change_are_fresh() {
     NodeCheck found =
         only(
-            NodePlaces.of(node("module.hub", "hub")),
+            AnchoredNode.of(node("module.hub", "hub")),
             ChangedFile.of("valve/Valve.java", ChangeKind.MODIFIED));
 
     assertThat(found.state()).isEqualTo(AnchorState.FRESH);
@@ -62,7 +62,7 @@ class AnchorCheckTest {
     ChangedFile moved = ChangedFile.renamed("valve/Plan.java", "hub/Plan.java");
 
     for (String anchor : List.of("valve", "valve/", "./valve/**", "val*", "**/*.java")) {
-      NodeCheck found = only(NodePlaces.of(node("module.valve", anchor)), changed, gone, moved);
+      NodeCheck found = only(AnchoredNode.of(node("module.valve", anchor)), changed, gone, moved);
       assertThat(found.state()).as(anchor).isEqualTo(AnchorState.CHANGED);
       assertThat(found.files()).as(anchor).containsExactly(moved, gone, changed);
     }
@@ -72,7 +72,7 @@ class AnchorCheckTest {
   void places_that_are_gone_are_orphaned() {
     ChangedFile moved = ChangedFile.renamed("pump/Pump.java", "hub/Hub.java");
 
-    NodeCheck found = only(NodePlaces.of(node("module.pump", "pump")), moved);
+    NodeCheck found = only(AnchoredNode.of(node("module.pump", "pump")), moved);
 
     assertThat(found.state()).isEqualTo(AnchorState.ORPHANED);
     assertThat(found.lost()).containsExactly(Anchor.of("pump"));
@@ -81,7 +81,7 @@ class AnchorCheckTest {
 
   @Test
   void one_place_of_several_that_is_gone_is_told() {
-    NodeCheck found = only(NodePlaces.of(node("module.pump", "pump", "hub")));
+    NodeCheck found = only(AnchoredNode.of(node("module.pump", "pump", "hub")));
 
     assertThat(found.state()).isEqualTo(AnchorState.FRESH);
     assertThat(found.lost()).containsExactly(Anchor.of("pump"));
@@ -95,13 +95,13 @@ class AnchorCheckTest {
         Evidence.of(SCOPE, Evidence.Draft.of(Evidence.Kind.FILE, "hub/Hub.java:3-5", "x"), NOW);
     Evidence other =
         Evidence.of(SCOPE, Evidence.Draft.of(Evidence.Kind.COMMIT, "hub/Plan.java", "x"), NOW);
-    NodePlaces places = NodePlaces.of(fact, List.of(evidence, other));
+    AnchoredNode places = AnchoredNode.of(fact, List.of(evidence, other));
 
     assertThat(places.evidence()).containsExactly("hub/Hub.java");
     assertThat(only(places).state()).isEqualTo(AnchorState.FRESH);
     assertThat(only(places, ChangedFile.of("hub/Hub.java", ChangeKind.MODIFIED)).state())
         .isEqualTo(AnchorState.CHANGED);
-    assertThat(only(new NodePlaces(fact, List.of("gone.md"))).state())
+    assertThat(only(new AnchoredNode(fact, List.of("gone.md"))).state())
         .isEqualTo(AnchorState.ORPHANED);
   }
 
@@ -110,10 +110,10 @@ class AnchorCheckTest {
     SyncReport report =
         report(
             List.of(
-                NodePlaces.of(node("module.hub")),
-                NodePlaces.of(node("gotcha.valve")),
-                NodePlaces.of(node("constraint.tests")),
-                NodePlaces.of(node("fact.water"))));
+                AnchoredNode.of(node("module.hub")),
+                AnchoredNode.of(node("gotcha.valve")),
+                AnchoredNode.of(node("constraint.tests")),
+                AnchoredNode.of(node("fact.water"))));
 
     assertThat(report.in(AnchorState.UNANCHORED))
         .extracting(found -> found.node().id().value())
@@ -125,7 +125,7 @@ class AnchorCheckTest {
   void folders_of_code_that_no_memory_is_about_are_gaps_changed_ones_first() {
     SyncReport report =
         report(
-            List.of(NodePlaces.of(node("module.valve", "valve/Valve.java"))),
+            List.of(AnchoredNode.of(node("module.valve", "valve/Valve.java"))),
             ChangedFile.of("valve/log/Log.java", ChangeKind.ADDED));
 
     assertThat(report.gaps())
@@ -146,7 +146,7 @@ class AnchorCheckTest {
 
     SyncReport report =
         check.check(
-            List.of(NodePlaces.of(node("module.one", "d1"))),
+            List.of(AnchoredNode.of(node("module.one", "d1"))),
             files,
             path -> true,
             changes(changed));
@@ -193,9 +193,9 @@ class AnchorCheckTest {
     SyncReport report =
         report(
             List.of(
-                NodePlaces.of(node("module.hub", "hub")),
-                NodePlaces.of(node("module.pump", "pump")),
-                NodePlaces.of(node("module.fine", "README.md"))),
+                AnchoredNode.of(node("module.hub", "hub")),
+                AnchoredNode.of(node("module.pump", "pump")),
+                AnchoredNode.of(node("module.fine", "README.md"))),
             ChangedFile.of("hub/Hub.java", ChangeKind.MODIFIED));
 
     assertThat(report.skeleton())
@@ -222,7 +222,7 @@ class AnchorCheckTest {
                 NOW)
             .build();
 
-    String skeleton = report(List.of(NodePlaces.of(hostile))).skeleton();
+    String skeleton = report(List.of(AnchoredNode.of(hostile))).skeleton();
 
     assertThat(skeleton)
         .containsOnlyOnce("```json")
@@ -232,7 +232,7 @@ class AnchorCheckTest {
 
   @Test
   void a_skeleton_of_nothing_is_short() {
-    assertThat(report(List.of(NodePlaces.of(node("module.all", "**")))).skeleton())
+    assertThat(report(List.of(AnchoredNode.of(node("module.all", "**")))).skeleton())
         .contains("0 to look at")
         .doesNotContain("##", "```");
   }

@@ -1,15 +1,14 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.reflect.internal.capture.CaptureRules;
 import java.util.stream.Collectors;
 
 /**
- * The English words that {@link CaptureRules} are made of: alternatives of regular expressions in
+ * The English words that {@link TalkPatterns} are made of: alternatives of regular expressions in
  * lower case, parted by bars and line ends.
  */
-public final class CaptureWords {
+final class CaptureWords {
   /** Words that begin a sentence and say nothing of their own. */
-  public static final String OPENERS =
+  static final String OPENERS =
       """
       also|btw|by the way|so|and|but|well|hmm+|ok(?:ay)?|oh|ah|actually|anyway|yeah|yep|yes|no
       right|sure|hi(?: there)?|hello|hey|additionally|plus|currently|basically|honestly
@@ -19,22 +18,21 @@ public final class CaptureWords {
       """;
 
   /** Openers that ask for what follows to be kept. */
-  public static final String REMINDERS =
+  static final String REMINDERS =
       """
       remember that|remember:|remember,|note that|keep in mind that|be aware that|for the record
       don't forget that|bear in mind that|please note that
       """;
 
   /** Words that lead from a statement to what comes after it. */
-  public static final String LINKS =
-      "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
+  static final String LINKS = "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
 
   /** Words that lead to a wish from something else. */
-  public static final String LEADING =
+  static final String LEADING =
       "so|but|and|or|also|plus|because|since|as|though|although|given that|considering";
 
   /** How a wish begins that may stand anywhere in a sentence. */
-  public static final String WISHES =
+  static final String WISHES =
       """
       (?:i|we) (?:(?:also|really|generally|usually|always|strongly|much) )*prefer(?! (?:it|that|them))
       (?:i|we)(?:'d| would) (?:also |really |much )?(?:rather|prefer)
@@ -43,14 +41,13 @@ public final class CaptureWords {
       """;
 
   /** Verbs that begin a question, and whom it is about. */
-  public static final String ASKING =
+  static final String ASKING =
       "can|could|would|will|do|does|did|should|shall|may|is|are|was|were|am|have|has";
 
-  public static final String ASKED =
-      "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
+  static final String ASKED = "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
 
   /** Ways of turning to somebody, after a statement. */
-  public static final String TURNS =
+  static final String TURNS =
       """
       (?:what|how|which|where|who|why|whether)(?:'s|'d)?
       (?:any|some) (?:tips|advice|ideas?|suggestions?|thoughts|recommendations?|pointers)
@@ -62,16 +59,16 @@ public final class CaptureWords {
       """;
 
   /** How people say "I am", and what may stand after it. */
-  public static final String BEING = "i'm|i am|i was|i've been|we're|we are|i keep";
+  static final String BEING = "i'm|i am|i was|i've been|we're|we are|i keep";
 
-  public static final String DEGREES =
+  static final String DEGREES =
       """
       just|also|still|a bit|a little|kinda|kind of|sort of|sorta|really|now|not|quite|pretty|very|so
       currently|honestly|always|super|feeling|getting|starting to get|already|totally|both
       """;
 
   /** States of mind, and work that has not come to an end. */
-  public static final String UNDECIDED =
+  static final String UNDECIDED =
       """
       wonder\\w*|curious|debating|unsure|sure|worr\\w+|concern\\w*|confus\\w+|struggl\\w+|hop\\w+
       looking|try\\w*|think\\w*|having|getting|feel\\w*|consider\\w*|stress\\w*|anxious|nervous
@@ -83,7 +80,7 @@ public final class CaptureWords {
       """;
 
   /** Verbs of somebody who wishes, supposes, fails to, or is about to. */
-  public static final String WISHING =
+  static final String WISHING =
       """
       don't|do not|didn't|can't|cannot|couldn't|need|want|wanted|wanna|would|wonder|hope|guess|think
       thought|feel|felt|believe|suppose|might|may|could|should|can|will|shall|love|appreciate|assume
@@ -91,24 +88,23 @@ public final class CaptureWords {
       noticed|came across|heard|tend|struggle|wish|figure|found|agree
       """;
 
-  public static final String HEDGES =
+  static final String HEDGES =
       """
       just|also|still|really|kinda|do|now|only|would|might|may|could|should|can|mostly|often|always
       definitely|totally
       """;
 
-  public static final String TRIED =
-      "tried|been|heard|noticed|seen|looked|thought|considered|got to";
+  static final String TRIED = "tried|been|heard|noticed|seen|looked|thought|considered|got to";
 
   /** First words of questions. */
-  public static final String QUESTIONS =
+  static final String QUESTIONS =
       """
       what|whats|what's|how|how's|why|who|whose|which|where|when's|can|could|would|will
       do|does|did|is|are|was|were|am|should|shall|may|might|has|isn't|aren't|don't you
       """;
 
   /** First words of requests to the one who is spoken to. */
-  public static final String REQUESTS =
+  static final String REQUESTS =
       """
       help|explain|show|tell|give|write|suggest|recommend|provide|describe|list|summari[sz]e|let
       compare|review|generate|create|find|check|fix|make me|walk me|update|add|look|try|think
@@ -116,7 +112,7 @@ public final class CaptureWords {
       """;
 
   /** First words of small talk. */
-  public static final String COURTESIES =
+  static final String COURTESIES =
       """
       thanks|thank you|thx|cheers|cool|nice|good (?:morning|evening|point|idea|to know|luck)|bye
       awesome|perfect|great|sounds|looks (?:good|great)|looking forward|can't wait|no problem
@@ -125,14 +121,14 @@ public final class CaptureWords {
       """;
 
   /** Words that stand for what was said before. */
-  public static final String POINTING =
+  static final String POINTING =
       """
       it|its|it's|it'll|this|that|that's|these|those|he|she|they|them|there|there's|there are
       here|here's|then|otherwise|instead|another|such
       """;
 
   /** Subjects that stand for what was said before. */
-  public static final String BACKWARD =
+  static final String BACKWARD =
       POINTING
           + """
       one of|either|neither|both|some of|most of
@@ -145,24 +141,24 @@ public final class CaptureWords {
       """;
 
   /** What the one who is spoken to said or gave. */
-  public static final String YOURS =
+  static final String YOURS =
       """
       suggest\\w*|advice|tips?|example|plan|breakdown|answer|response|help|points?|code|explanation
       recommend\\w*|insights?|feedback|guidance|input|idea
       """;
 
-  public static final String YOU_DID =
+  static final String YOU_DID =
       "mentioned|suggested|said|provided|gave|shared|recommended|described|listed";
 
   /** What "this" may stand before without pointing back. */
-  public static final String SPANS =
+  static final String SPANS =
       """
       week|month|year|morning|evening|afternoon|summer|winter|spring|fall|autumn|quarter|sprint
       weekend|project|repo
       """;
 
   /** Judgements. */
-  public static final String JUDGEMENTS =
+  static final String JUDGEMENTS =
       """
       perfect|great|good|nice|amazing|awesome|helpful|interesting|challenging|important|reasonable
       fantastic|wonderful|fun|cool|crucial|essential|key|manageable|ideal|beautiful|incredible
@@ -171,21 +167,21 @@ public final class CaptureWords {
       """;
 
   /** What people do for long: verbs of the first person in the present. */
-  public static final String HABITS =
+  static final String HABITS =
       """
       work|live|use|own|run|study|teach|manage|lead|speak|belong|deploy|host|store|support|ship
       release|maintain|follow|attend|earn|pay|meet|write our|write all|develop
       """;
 
   /** What people are for long. */
-  public static final String CONDITIONS =
+  static final String CONDITIONS =
       """
       an?|the|\\d+|from|based|married|allergic|vegetarian|vegan|located|responsible|in charge|using
       living|studying|part of
       """;
 
   /** Verbs of things in the present, with and without an s. */
-  public static final String STATES =
+  static final String STATES =
       """
       is|are|was|were|has|have|had|uses?|runs?|needs?|must|should|cannot|can't|requires?|returns?
       supports?|expects?|stores?|starts?|ends?|takes?|costs?|contains?|includes?|handles?|keeps?
@@ -194,15 +190,15 @@ public final class CaptureWords {
       """;
 
   /** Verbs of people. */
-  public static final String DEEDS =
+  static final String DEEDS =
       "prefers?|likes?|loves?|wants?|agreed|said|told|gave|left|took|met|sent|made|does";
 
   /** What is allowed and what is not. */
-  public static final String RULES =
+  static final String RULES =
       "must|cannot|can't|may not|should never|may only|(?:is|are) not allowed to";
 
   /** Past forms of verbs, of which those in -ed are many. */
-  public static final String PAST =
+  static final String PAST =
       """
       (?!need|feed|speed|proceed|succeed)[a-z]{3,}ed|bought|built|chose|chosen|got|gave|given|made
       met|sold|set|sent|spent|took|taken|won|wrote|moved|began|begun|left|lost|paid|put|read|saw|drew
@@ -210,13 +206,13 @@ public final class CaptureWords {
       went|have|keep|share|hold
       """;
 
-  public static final String LATELY =
+  static final String LATELY =
       """
       also|just|already|recently|finally|actually|even|now|only|both|since|successfully|then|never
       """;
 
   /** First words that are written with a capital and are no names. */
-  public static final String NO_NAMES =
+  static final String NO_NAMES =
       """
       I|Even|Just|Last|Next|It|This|That|These|Those|He|She|They|There|Here|You|Your|If|When|While
       After|Before|Since|Because|As|In|On|At|For|With|By|To|From|What|How|And|But|So|Also|Let|Please
@@ -228,7 +224,7 @@ public final class CaptureWords {
   private CaptureWords() {}
 
   /** A group of all alternatives. */
-  public static String any(String alternatives) {
+  static String any(String alternatives) {
     return alternatives
         .strip()
         .lines()

@@ -1,13 +1,20 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.Language;
 import dev.memoryweave.language.Language.Directive;
 import dev.memoryweave.language.Language.Register;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TimeExpression;
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.rules.Wording;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** English. */
-public final class English implements Language {
+public final class English implements LanguageRules {
   private static final Set<String> ABBREVIATIONS =
       Lexicon.words(
           """
@@ -25,6 +32,10 @@ public final class English implements Language {
           happy love sweet wonderful fantastic incredible lovely keep proud best lot lots
           much appreciate really like don't i'm it's that's you're can't
           """);
+
+  private static final Pattern NEVER = Pattern.compile("(?!)");
+
+  private static final Map<Wording, Pattern> WORDINGS = wordings();
 
   /** Creates the language; it holds no state. */
   public English() {}
@@ -81,5 +92,85 @@ public final class English implements Language {
       case STATEMENT -> StatementDirectives.of(text);
       case GUIDE -> GuideDirectives.of(text);
     };
+  }
+
+  @Override
+  public Pattern pattern(Wording wording) {
+    return WORDINGS.getOrDefault(wording, NEVER);
+  }
+
+  @Override
+  public Set<String> words(Vocabulary vocabulary) {
+    return EnglishVocabulary.of(vocabulary);
+  }
+
+  @Override
+  public List<TimeExpression> times(String text) {
+    return TimeExpressions.in(text);
+  }
+
+  @Override
+  public boolean isCommonTerm(String term) {
+    return CommonWords.contains(term);
+  }
+
+  @Override
+  public Set<String> relatedTerms(String term) {
+    return RelatedWords.of(term);
+  }
+
+  @Override
+  public boolean isImperative(String clause) {
+    return Imperatives.isImperative(clause);
+  }
+
+  @Override
+  public boolean isInvitation(String clause) {
+    return GuideDirectives.isInvitation(clause);
+  }
+
+  @Override
+  public boolean isExplicitDirective(String sentence) {
+    return GuideDirectives.isExplicit(sentence);
+  }
+
+  @Override
+  public boolean beginsWithNegation(String sentence) {
+    return GuideDirectives.isNegated(sentence);
+  }
+
+  @Override
+  public boolean namesOccasion(String sentence) {
+    return GuideDirectives.hasOccasion(sentence);
+  }
+
+  @Override
+  public String withoutMarks(String sentence) {
+    return GuideDirectives.unmarked(sentence);
+  }
+
+  @Override
+  public boolean isUnit(String word) {
+    return Units.isUnit(word);
+  }
+
+  @Override
+  public boolean measureTheSame(String unit, String other) {
+    Units.Unit one = Units.unit(unit);
+    Units.Unit two = Units.unit(other);
+    return one != null && two != null && one.dimension() == two.dimension();
+  }
+
+  private static Map<Wording, Pattern> wordings() {
+    Map<Wording, Pattern> wordings = new HashMap<>();
+    TaskWordings.addTo(wordings);
+    TalkPatterns.addTo(wordings);
+    FirmPatterns.addTo(wordings);
+    CorrectionPatterns.addTo(wordings);
+    GuideWordings.addTo(wordings);
+    HeadingWordings.addTo(wordings);
+    LeadInWordings.addTo(wordings);
+    SentenceWordings.addTo(wordings);
+    return wordings;
   }
 }

@@ -27,11 +27,14 @@ public final class EnglishIdentification {
           altijd elke deze
           nie jest są musi może mogą bez dla przez przy każdy zawsze nigdy
           och inte aldrig är ska får kan med för utan ikke aldri skal må uden til alltid
+          tidak bukan jangan belum untuk dengan pada setiap kami ei emme eivät nem soha nikdy neni
+          nije nisu nikad nemoj este sunt pentru niciodata khong değil için
           """);
 
   /** Of those, the ones that stand in names too: one alone tells little. */
   private static final Set<String> WEAK =
-      Lexicon.words("la les los las es en uno de da di un se el le con com sans med pas mai sin");
+      Lexicon.words(
+          "la les los las es en uno de da di un se el le con com sans med pas mai sin nu yang");
 
   /** Of those, the ones that tell nothing at all. */
   private static final Set<String> SHARED =
@@ -55,6 +58,17 @@ public final class EnglishIdentification {
     return isReadable(Lexer.lex(text));
   }
 
+  /** Whether some word says that a text is English, rather than that none says the opposite. */
+  public static boolean isCertain(List<Lexeme> lexemes) {
+    return lexemes.stream()
+        .map(Lexeme::word)
+        .anyMatch(
+            word ->
+                !SHARED.contains(word)
+                    && (ENGLISH.contains(word)
+                        || (StopWords.contains(word) && !FOREIGN.contains(word))));
+  }
+
   public static boolean isReadable(List<Lexeme> lexemes) {
     int foreign = 0;
     int weak = 0;
@@ -68,13 +82,22 @@ public final class EnglishIdentification {
       }
       boolean plain = isLatin(word);
       latin += plain ? 1 : 0;
-      otherScript += plain ? 0 : 1;
+      otherScript += plain || isSymbol(word) ? 0 : 1;
       english += ENGLISH.contains(word) ? 1 : 0;
       boolean doubtful = WEAK.contains(word) && !isAllCapitals(lexeme.text());
       weak += doubtful ? 1 : 0;
       foreign += !doubtful && isForeign(lexeme) ? 1 : 0;
     }
-    return otherScript <= latin && foreign + (weak > 1 || english == 0 ? weak : 0) <= english;
+    // A word of another script may deny all the rest, unless English is spoken around it.
+    return otherScript <= latin
+        && otherScript <= english
+        && foreign + (weak > 1 || foreign > 0 || english == 0 ? weak : 0) <= english;
+  }
+
+  /** A lone Greek letter is a sign of mathematics. */
+  private static boolean isSymbol(String word) {
+    return word.length() == 1
+        && Character.UnicodeScript.of(word.charAt(0)) == Character.UnicodeScript.GREEK;
   }
 
   private static boolean isForeign(Lexeme lexeme) {

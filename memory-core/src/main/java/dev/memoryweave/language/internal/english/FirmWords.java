@@ -1,14 +1,12 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.reflect.internal.capture.FirmRules;
-
 /**
- * The English words that {@link FirmRules} are made of: alternatives of regular expressions in
+ * The English words that {@link FirmPatterns} are made of: alternatives of regular expressions in
  * lower case, parted by bars and line ends.
  */
-public final class FirmWords {
+final class FirmWords {
   /** First words of sentences that are about no thing of the project. */
-  public static final String NO_SUBJECTS =
+  static final String NO_SUBJECTS =
       """
       i|i'm|i've|i'd|i'll|we|we're|we've|we'd|we'll|you|your|you're|you've|he|she|it|it's|its|they
       they're|this|that|that's|these|those|there|there's|here|here's|what|which|who|whose|how|why
@@ -19,17 +17,16 @@ public final class FirmWords {
       just|still|now|then|make|add|fix|run|check|look|see|try|use|my|life|work|everybody's
       """;
 
-  public static final String LATELY =
-      "all|both|now|finally|just|already|also|recently|eventually|mostly";
+  static final String LATELY = "all|both|now|finally|just|already|also|recently|eventually|mostly";
 
   /** Verbs of decisions. */
-  public static final String DECIDED =
+  static final String DECIDED =
       """
       decided|agreed|settled on|opted|chose|chosen|picked|standardi[sz]ed on|committed to
       """;
 
   /** Verbs of those who are responsible. */
-  public static final String OWNING =
+  static final String OWNING =
       """
       owns?|own|maintains?|leads?|approves?|handles|looks after|takes over|signs off|reviews|manages
       coordinates|triages|answers|cuts|merges|runs the|takes care of|decides
@@ -40,14 +37,14 @@ public final class FirmWords {
       """;
 
   /** What is said of things that somebody is responsible for. */
-  public static final String OWNED =
+  static final String OWNED =
       """
       (?:is|are) (?:owned|maintained|led|managed|looked after|reviewed|approved|handled) by
       belongs? to
       """;
 
   /** Times that come again. */
-  public static final String RECURRING =
+  static final String RECURRING =
       """
       (?:every|each) (?:other |second |third |single )?(?:day|night|week|weekday|weekend|month|quarter)
       (?:every|each) (?:other |second |third )?(?:year|hour|minute|morning|evening|sprint|release)
@@ -60,7 +57,7 @@ public final class FirmWords {
       """;
 
   /** What things do at their time. */
-  public static final String HAPPENING =
+  static final String HAPPENING =
       """
       is|are|gets?|has|have|runs?|happens?|starts?|ends?|goes|go|takes? place|falls?|closes?|opens?
       rotates?|expires?|resets?|refresh(?:es)?|syncs?|ships?|deploys?|releases?|meets?|restarts?
@@ -68,14 +65,14 @@ public final class FirmWords {
       """;
 
   /** What a team does at its times. */
-  public static final String DOING =
+  static final String DOING =
       """
       ship|deploy|release|meet|cut|tag|publish|merge|freeze|rotate|wipe|reset|back up|restart|patch
       upgrade|review|plan|demo
       """;
 
   /** Where things are, go, and come from, and what they are made with. */
-  public static final String BEING_AT =
+  static final String BEING_AT =
       """
       runs? (?:in|on|under|against|from|at)|lives? (?:in|at|under|on)|lands? in|goes? (?:through|to|via)
       go (?:through|to|via)|comes? from|points? (?:to|at)|listens? (?:on|at)|deploys? to|uses?
@@ -85,14 +82,14 @@ public final class FirmWords {
       """;
 
   /** What is asked of things. */
-  public static final String NEEDING =
+  static final String NEEDING =
       """
       needs? (?:an?|the|at least|two|three|\\d+|approval|review)|requires?|may not|may only|must not
       must (?:have|be|not|go|use|pass|stay|never|come)|(?:is|are) not allowed
       """;
 
   /** First words of sentences that tell somebody to do something now. */
-  public static final String IMPERATIVES =
+  static final String IMPERATIVES =
       """
       set|put|move|rename|remove|delete|change|write|call|open|close|use|run|start|stop|restart
       update|create|build|deploy|push|pull|merge|rebase|commit|install|test|retry|increase|decrease
@@ -102,21 +99,21 @@ public final class FirmWords {
       """;
 
   /** Verbs whose bare past tells what happened rather than what holds. */
-  public static final String NARRATIVE =
+  static final String NARRATIVE =
       """
       was|were|did|had|got|took|went|came|saw|made|gave|said|told|found|ran|sent|broke|began|left
       (?!need|feed|speed|based|named|called|limited|fixed|tagged|shared)[a-z]{3,}ed
       """;
 
   /** Nouns of what has a value. */
-  public static final String SETTINGS =
+  static final String SETTINGS =
       """
       port|timeout|limit|quota|ttl|version|budget|retention|threshold|interval|replica|retry|retries
       maximum|minimum|max|min|size|pool|window|delay|rate|cap|deadline|freeze|release|coverage|sla
       """;
 
   /** Words of what is so at the moment only. */
-  public static final String PASSING =
+  static final String PASSING =
       """
       today|tonight|yesterday|tomorrow|right now|just now|at the moment|every time|each time|so far
       for now|this time|errors?|exceptions?|stack ?traces?|exit code|fail(?:s|ed|ing|ure)?|broken

@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.internal.rules.WordPatterns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

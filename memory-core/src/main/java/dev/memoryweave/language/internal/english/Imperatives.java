@@ -1,5 +1,6 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.language.internal.rules.WordPatterns;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;

@@ -4,6 +4,8 @@ import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.report.KindLabel;
 import java.util.ArrayList;
@@ -37,24 +39,27 @@ final class CaptureReader {
 
   private static final int MOST_CLAUSES = 4;
 
-  /** Where another part of a sentence begins that may stand alone. */
-  private static final Pattern CLAUSE =
-      Pattern.compile("[:;]\\s+|\\s[–—-]\\s|,\\s+(?:(?:and|but|so|because|as|since)\\s+)?");
-
-  /** A name, a number, a quotation or a piece of code, after the first word. */
-  private static final Pattern SPECIFIC =
-      Pattern.compile(
-          "\\d|`|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?)\\b"
-              + "|[\"“«]\\p{L}|(?<=[\\s(/-])\\p{Lu}(?!(?:'m|'ve|'d|'ll)?\\b)[\\p{L}\\p{N}]"
-              + "|[a-z][A-Z]|\\w_\\w|\\w\\.[a-z]{2,}|(?<=\\s)#\\p{L}");
-
   private static final Pattern CODE =
       Pattern.compile(
           "[;{}]\\s*$|=>|\\w\\(.*\\)\\s*[;{]|</?\\w+>"
               + "|^\\s*(?:import|def|class|const|let|var|return|if)\\b.*[({:=;]");
 
+  private static final String ASKS = "It asks something.";
+
+  private static final String SHORT =
+      "It has fewer than " + LABELLED_WORDS + " words that carry content.";
+
+  private static final String TALK =
+      "It reads like talk: a wish of the moment, a courtesy, a doubt or an introduction.";
+
   /** A statement, and the kind of memory it would be. */
   record Found(NodeKind kind, String text) {}
+
+  private final LanguageRules language;
+
+  private CaptureReader(LanguageRules language) {
+    this.language = language;
+  }
 
   /**
    * The statements of a sentence; of the agent's only what it labels.
@@ -62,20 +67,27 @@ final class CaptureReader {
    * @param user whether a person says it
    * @param meant whether it was handed in as a statement, so that it needs no further sign
    */
-  List<Found> read(String sentence, boolean user, boolean meant) {
+  static List<Found> read(String sentence, boolean user, boolean meant) {
     if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
       return List.of();
     }
-    if (!Languages.canRead(sentence)) {
-      return labelled(sentence, user).or(() -> meant ? unread(sentence) : Optional.empty()).stream()
-          .toList();
-    }
+    return Languages.rulesOf(sentence)
+        .map(language -> new CaptureReader(language).statements(sentence, user, meant))
+        .orElseGet(
+            () ->
+                found(KindLabel.of(sentence), user)
+                    .or(() -> meant ? unread(sentence) : Optional.empty())
+                    .stream()
+                    .toList());
+  }
+
+  private List<Found> statements(String sentence, boolean user, boolean meant) {
     List<Found> found = new ArrayList<>();
     Optional<Found> whole =
         labelled(sentence, user)
             .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty());
     whole.ifPresent(found::add);
-    if (user && whole.map(Found::kind).filter(NodeKind::isStanding).isEmpty()) {
+    if (user && whole.map(Found::kind).filter(NodeKind::isPinned).isEmpty()) {
       inPassing(sentence).ifPresent(found::add);
     }
     if (user && found.isEmpty()) {
@@ -89,25 +101,31 @@ final class CaptureReader {
 
   /** Why nothing of a sentence is kept that was handed in as a statement. */
   static String refusal(String sentence) {
-    String opened = withoutOpeners(sentence);
-    String folded = folded(opened);
     if (sentence.length() > LONGEST) {
       return "It is a sentence of more than " + LONGEST + " characters.";
     }
     if (CODE.matcher(sentence).find()) {
       return "It looks like code.";
     }
-    if (isQuestion(opened) || CaptureRules.ASKS.matcher(folded).find()) {
-      return "It asks something.";
+    return Languages.rulesOf(sentence)
+        .map(language -> new CaptureReader(language).refusalOf(sentence))
+        .orElse(isQuestion(sentence) ? ASKS : saysEnough(sentence, LABELLED_WORDS) ? TALK : SHORT);
+  }
+
+  private String refusalOf(String sentence) {
+    String opened = withoutOpeners(sentence);
+    String folded = folded(opened);
+    if (isQuestion(opened) || language.pattern(TalkWording.ASKS).matcher(folded).find()) {
+      return ASKS;
     }
     if (!saysEnough(opened, LABELLED_WORDS)) {
-      return "It has fewer than " + LABELLED_WORDS + " words that carry content.";
+      return SHORT;
     }
-    if (CaptureRules.REFERRING.matcher(folded).find()
-        || CaptureRules.POINTS_BACK.matcher(folded).find()) {
+    if (language.pattern(TalkWording.REFERRING).matcher(folded).find()
+        || language.pattern(TalkWording.POINTS_BACK).matcher(folded).find()) {
       return "It points to something said before, and cannot be understood alone.";
     }
-    return "It reads like talk: a wish of the moment, a courtesy, a doubt or an introduction.";
+    return TALK;
   }
 
   /** A statement in a language that nobody reads: kept as it stands, unless it asks. */
@@ -118,30 +136,30 @@ final class CaptureReader {
   }
 
   /** Something that is settled, in few words. */
-  private static Optional<Found> firm(String clause) {
+  private Optional<Found> firm(String clause) {
     String opened = withoutOpeners(clause);
-    String announced = FirmRules.announced(opened, folded(opened));
+    String announced = FirmRules.announced(language, opened, folded(opened));
     String text = beforeTurn(announced == null ? opened : announced);
     String folded = folded(text);
     if (isQuestion(clause.strip())
         || text.endsWith(":")
         || WordCount.of(text) < FIRM_WORDS
         || !saysEnough(text, LABELLED_WORDS)
-        || CaptureRules.REFERRING.matcher(folded).find()
-        || CaptureRules.LEADS_BACK.matcher(folded).find()
-        || CaptureRules.OPINION.matcher(folded).find()) {
+        || language.pattern(TalkWording.REFERRING).matcher(folded).find()
+        || language.pattern(TalkWording.LEADS_BACK).matcher(folded).find()
+        || language.pattern(TalkWording.OPINION).matcher(folded).find()) {
       return Optional.empty();
     }
     return (announced == null
-            ? FirmRules.kindOf(text, folded, isParticular(text))
+            ? FirmRules.kindOf(language, text, folded, isParticular(text))
             : Optional.of(NodeKind.DECISION))
         .map(kind -> new Found(kind, capitalised(withoutStop(text))));
   }
 
   /** What stands from each clause after the first to the end of the sentence. */
-  private static List<String> clauses(String sentence) {
+  private List<String> clauses(String sentence) {
     List<String> clauses = new ArrayList<>();
-    Matcher clause = CLAUSE.matcher(sentence);
+    Matcher clause = language.pattern(TalkWording.CLAUSE).matcher(sentence);
     while (!sentence.endsWith("?") && clauses.size() < MOST_CLAUSES && clause.find()) {
       clauses.add(sentence.substring(clause.end()));
     }
@@ -154,7 +172,7 @@ final class CaptureReader {
 
   /** A wish that stands in a sentence about something else, up to where that goes on. */
   private Optional<Found> inPassing(String sentence) {
-    Matcher wish = CaptureRules.IN_PASSING.matcher(folded(sentence));
+    Matcher wish = language.pattern(TalkWording.IN_PASSING).matcher(folded(sentence));
     if (!wish.find()) {
       return Optional.empty();
     }
@@ -169,12 +187,15 @@ final class CaptureReader {
     return saysEnough(text, STATEMENT_WORDS)
         || (WordCount.of(text) >= WISH_WORDS
             && saysEnough(text, LABELLED_WORDS)
-            && !CaptureRules.ENDS_OPEN.matcher(folded(text)).find());
+            && !language.pattern(TalkWording.ENDS_OPEN).matcher(folded(text)).find());
   }
 
-  private static Optional<Found> labelled(String sentence, boolean user) {
-    return KindLabel.of(sentence)
-        .or(() -> KindLabel.of(withoutOpeners(sentence)))
+  private Optional<Found> labelled(String sentence, boolean user) {
+    return found(KindLabel.of(sentence).or(() -> KindLabel.of(withoutOpeners(sentence))), user);
+  }
+
+  private static Optional<Found> found(Optional<KindLabel> labelled, boolean user) {
+    return labelled
         .filter(label -> saysEnough(label.rest(), LABELLED_WORDS) && !isQuestion(label.rest()))
         .map(label -> new Found(kind(label.kind(), user), label.rest()));
   }
@@ -186,7 +207,7 @@ final class CaptureReader {
 
   private Optional<Found> plain(String sentence, boolean user, boolean meant) {
     String opened = withoutOpeners(sentence);
-    Matcher reminder = CaptureRules.REMINDER.matcher(folded(opened));
+    Matcher reminder = language.pattern(TalkWording.REMINDER).matcher(folded(opened));
     boolean reminded = reminder.find();
     String rest = reminded ? withoutOpeners(opened.substring(reminder.end())) : opened;
     String folded = folded(rest);
@@ -196,8 +217,9 @@ final class CaptureReader {
       return settled;
     }
     // Where the speaker turns is costly to find, and the beginning settles most sentences.
-    List<Pattern> refused = meant ? CaptureRules.REFUSED_IN_ANY_CASE : CaptureRules.REFUSED;
-    if (!wish && (any(refused, folded) || !(meant || reminded || mayHold(rest)))) {
+    Pattern refused =
+        language.pattern(meant ? TalkWording.REFUSED_IN_ANY_CASE : TalkWording.REFUSED);
+    if (!wish && (refused.matcher(folded).find() || !(meant || reminded || mayHold(rest)))) {
       return Optional.empty();
     }
     String text = beforeTurn(rest);
@@ -211,7 +233,7 @@ final class CaptureReader {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
-    return kept && !CaptureRules.REFERRING.matcher(folded(text)).find()
+    return kept && !language.pattern(TalkWording.REFERRING).matcher(folded(text)).find()
         ? Optional.of(new Found(NodeKind.FACT, capitalised(text)))
         : Optional.empty();
   }
@@ -221,30 +243,34 @@ final class CaptureReader {
   }
 
   /** Whether it begins as a statement does. */
-  private static boolean mayHold(String text) {
+  private boolean mayHold(String text) {
     String folded = folded(text);
-    return any(CaptureRules.LASTING, folded)
-        || any(CaptureRules.PARTICULAR, folded)
-        || CaptureRules.NAMED.matcher(text).matches();
+    return language.pattern(TalkWording.LASTING).matcher(folded).find()
+        || language.pattern(TalkWording.PARTICULAR).matcher(folded).find()
+        || language.pattern(TalkWording.NAMED).matcher(text).matches();
   }
 
-  private static boolean holds(String text) {
+  private boolean holds(String text) {
     String folded = folded(text);
     if (!mayHold(text)
-        || CaptureRules.OPINION.matcher(folded).find()
-        || CaptureRules.JUST_NOW.matcher(folded).find()) {
+        || language.pattern(TalkWording.OPINION).matcher(folded).find()
+        || language.pattern(TalkWording.JUST_NOW).matcher(folded).find()) {
       return false;
     }
     return isParticular(text)
-        || (any(CaptureRules.LASTING, folded)
+        || (language.pattern(TalkWording.LASTING).matcher(folded).find()
             && !text.endsWith("!")
-            && !CaptureRules.PRONOUN.matcher(folded).find());
+            && !language.pattern(TalkWording.PRONOUN).matcher(folded).find());
   }
 
   /** Whether it names something after its first word. */
-  private static boolean isParticular(String text) {
+  private boolean isParticular(String text) {
     int firstWord = Math.max(0, text.indexOf(' '));
-    return SPECIFIC.matcher(text).region(firstWord, text.length()).find();
+    return language
+        .pattern(TalkWording.SPECIFIC)
+        .matcher(text)
+        .region(firstWord, text.length())
+        .find();
   }
 
   /** Lower case with plain apostrophes, each character in its place. */
@@ -257,10 +283,10 @@ final class CaptureReader {
     return folded.toString();
   }
 
-  private static String withoutOpeners(String sentence) {
+  private String withoutOpeners(String sentence) {
     String text = sentence.strip();
     for (int i = 0; i < MOST_OPENERS; i++) {
-      Matcher opener = CaptureRules.OPENER.matcher(folded(text));
+      Matcher opener = language.pattern(TalkWording.OPENER).matcher(folded(text));
       if (!opener.find()) {
         break;
       }
@@ -273,32 +299,24 @@ final class CaptureReader {
     return text;
   }
 
-  private static String beforeTurn(String sentence) {
-    Matcher turn = CaptureRules.TURN.matcher(folded(sentence));
+  private String beforeTurn(String sentence) {
+    Matcher turn = language.pattern(TalkWording.TURN).matcher(folded(sentence));
     if (!turn.find() || turn.start() == 0) {
       return sentence;
     }
-    return sentence
-        .substring(0, turn.start())
-        .replaceFirst("(?i)(?:[\\s,;:–—-]+(?:and|but|so|since|because|or|as)?)+$", "");
+    return language
+        .pattern(TalkWording.LOOSE_END)
+        .matcher(sentence.substring(0, turn.start()))
+        .replaceFirst("");
   }
 
   private static boolean isQuestion(String text) {
-    return text.endsWith("?")
-        || text.endsWith("？")
-        || text.endsWith("؟")
-        || text.endsWith("吗")
-        || text.endsWith("吗。")
-        || text.endsWith("か。");
+    return Languages.endsAsQuestion(text);
   }
 
   /** In scripts without spaces, terms overlap, so that words are counted besides. */
   private static boolean saysEnough(String text, int words) {
     return WordCount.of(text) >= words && new HashSet<>(ANALYZER.indexTerms(text)).size() >= words;
-  }
-
-  private static boolean any(List<Pattern> patterns, String folded) {
-    return patterns.stream().anyMatch(pattern -> pattern.matcher(folded).find());
   }
 
   /** A first word that holds more than small letters is a name, and stays as it is. */

@@ -1,14 +1,19 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -22,26 +27,15 @@ final class Conversation {
   /** How many statements a correction may lie behind. */
   private static final int LOOKED_BACK = 30;
 
-  /** Where somebody interrupts a sentence to correct it. */
-  private static final Pattern INTERRUPTED =
-      Pattern.compile(
-          "(?i)\\s*[,;–—-]+\\s*(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
-              + "|or rather|make that|correction:)\\b?)");
-
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
 
-  private final CaptureReader reader;
-  private final CorrectionMatcher mending;
+  private final CorrectionMatcher mending = new CorrectionMatcher();
   private final List<Heard> heard = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
+  private final Map<String, Optional<LanguageRules>> languages = new HashMap<>();
   private int turns;
   private @Nullable Boolean interrupted;
-
-  Conversation() {
-    this.reader = new CaptureReader();
-    this.mending = new CorrectionMatcher(reader);
-  }
 
   /**
    * A statement that was heard.
@@ -107,11 +101,22 @@ final class Conversation {
       drop(from, said.text(), "It holds no sentence outside of code.");
     }
     for (String sentence : sentences) {
-      for (String part : INTERRUPTED.split(sentence, -1)) {
+      for (String part : parts(sentence)) {
         turn.hear(part);
       }
     }
     interrupted = turn.announced ? turn.user : null;
+  }
+
+  private List<String> parts(String sentence) {
+    return languageOf(sentence)
+        .map(language -> language.pattern(CorrectionWording.INTERRUPTED))
+        .map(interrupted -> List.of(interrupted.split(sentence, -1)))
+        .orElse(List.of(sentence));
+  }
+
+  private Optional<LanguageRules> languageOf(String statement) {
+    return languages.computeIfAbsent(statement, Languages::rulesOf);
   }
 
   private void drop(String from, String text, String reason) {
@@ -150,7 +155,7 @@ final class Conversation {
         }
         rest = found.whole();
       }
-      List<Found> statements = reader.read(rest, user, meant);
+      List<Found> statements = CaptureReader.read(rest, user, meant);
       statements.forEach(statement -> add(statement, sentence));
       if (meant && statements.isEmpty()) {
         drop(from, sentence, CaptureReader.refusal(rest));
@@ -179,9 +184,11 @@ final class Conversation {
     }
 
     private void add(Found statement, String sentence) {
-      for (Heard earlier : candidates()) {
+      Optional<LanguageRules> language = languageOf(statement.text());
+      for (Heard earlier : language.isPresent() ? candidates() : List.<Heard>of()) {
         if (earlier.byUser() == user
-            && CorrectionMatcher.isNewValue(earlier.text(), statement.text())) {
+            && languageOf(earlier.text()).equals(language)
+            && CorrectionMatcher.isNewValue(language.get(), earlier.text(), statement.text())) {
           replace(earlier, statement.kind(), statement.text(), sentence);
           return;
         }
@@ -195,12 +202,13 @@ final class Conversation {
       heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, sentence));
     }
 
-    /** The statements that the speaker may correct, latest first. */
+    /** The statements that the speaker may correct and that can be read, latest first. */
     private List<Heard> candidates() {
       List<Heard> candidates = new ArrayList<>();
       for (int i = heard.size() - 1; i >= Math.max(0, heard.size() - LOOKED_BACK); i--) {
-        if (user || !heard.get(i).byUser()) {
-          candidates.add(heard.get(i));
+        Heard statement = heard.get(i);
+        if ((user || !statement.byUser()) && languageOf(statement.text()).isPresent()) {
+          candidates.add(statement);
         }
       }
       return candidates;

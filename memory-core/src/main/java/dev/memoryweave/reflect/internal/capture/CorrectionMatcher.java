@@ -2,6 +2,9 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import dev.memoryweave.reflect.internal.capture.Conversation.Heard;
@@ -30,76 +33,12 @@ final class CorrectionMatcher {
 
   private static final int LONGEST_VALUE = 6;
 
-  private static final Pattern POINTING =
-      Pattern.compile(
-          "^(?:it|that|this|they|those|he|she)(?:'s|'re| is| are| was| were| should be| has to be"
-              + "| must be| will be)?\\s+",
-          Pattern.CASE_INSENSITIVE);
-
-  private static final Pattern POINTING_VERB =
-      Pattern.compile("^(?:it|that|this|they) (?<verb>\\p{Ll}{2,}) (?<end>\\S.*?)[.!]*$");
-
-  /** Where something is said of the old value, and then the new one. */
-  private static final Pattern TURNED =
-      Pattern.compile("^[^,]{2,40}, (?=(?:it|that)(?:'s| is)\\b)", Pattern.CASE_INSENSITIVE);
-
   private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}'’]+");
-
-  private static final Pattern REASON =
-      Pattern.compile("[,]? (?:since|because|as of|now that|after we|from now on)\\b.*$");
-
-  private static final Pattern BETWEEN_VALUES =
-      Pattern.compile("(?:[\\s,&/–-]|and|or|to|\\p{Lu}\\w*days?)+", Pattern.CASE_INSENSITIVE);
 
   private static final int LONGEST_PREDICATE = 8;
 
-  /** "Carol owns it": a name, what it does, and a word for what was named before. */
-  private static final Pattern OTHER_SUBJECT =
-      Pattern.compile(
-          "^(?<who>(?:The |the )?\\p{Lu}[\\p{L}'’]*(?: \\p{Lu}[\\p{L}'’]*)*(?: team)?) "
-              + "(?<does>\\p{Ll}+(?: \\p{Ll}+)?) (?:it|that|this|them|those)\\b.*");
-
-  private static final Set<String> LEADING_TO_A_VALUE =
-      Set.of("is", "are", "in", "on", "at", "to", "by", "every", "each", "after", "from", "until");
-
-  private static final Set<String> SMALL_WORDS =
-      Set.of(
-          "on",
-          "at",
-          "in",
-          "by",
-          "to",
-          "from",
-          "the",
-          "a",
-          "an",
-          "every",
-          "each",
-          "then",
-          "please",
-          "only",
-          "be",
-          "is",
-          "of",
-          "for",
-          "per",
-          "with",
-          "until",
-          "after",
-          "before",
-          "exactly",
-          "instead",
-          "now",
-          "rather",
-          "actually");
-
-  private final CaptureReader reader;
   private final Map<String, Set<String>> terms = new HashMap<>();
   private final Map<String, Statements> read = new HashMap<>();
-
-  CorrectionMatcher(CaptureReader reader) {
-    this.reader = reader;
-  }
 
   /** A statement with what it says after a correction. */
   record Mended(Heard of, NodeKind kind, String text) {}
@@ -111,10 +50,10 @@ final class CorrectionMatcher {
    */
   @Nullable Mended mend(
       Correction correction, List<Heard> statements, boolean user, boolean meant) {
-    List<Found> own = reader.read(correction.rest(), user, meant);
+    List<Found> own = CaptureReader.read(correction.rest(), user, meant);
     Found found =
         own.isEmpty()
-            ? reader.read(correction.whole(), user, meant).stream().findFirst().orElse(null)
+            ? CaptureReader.read(correction.whole(), user, meant).stream().findFirst().orElse(null)
             : own.get(0);
     for (Heard statement : statements) {
       Mended mended = mend(correction, found, statement);
@@ -126,46 +65,47 @@ final class CorrectionMatcher {
   }
 
   private @Nullable Mended mend(Correction correction, @Nullable Found found, Heard statement) {
+    LanguageRules language = correction.language();
     String not = correction.not();
     if (not != null && !holds(statement.text(), not)) {
       return null;
     }
-    if (found != null && !startsPointing(correction.rest())) {
+    if (found != null && !startsPointing(language, correction.rest())) {
       boolean about =
           not == null
-              ? correction.announced() && isAboutTheSame(statement.text(), found.text())
+              ? correction.announced() && isAboutTheSame(language, statement.text(), found.text())
               : sharesMore(statement.text(), found.text(), not);
       if (about) {
         return new Mended(statement, found.kind(), found.text());
       }
     }
-    String text = otherSubject(statement.text(), correction.rest());
+    String text = otherSubject(language, statement.text(), correction.rest());
     if (text == null) {
       text =
           not == null
-              ? otherValue(statement.text(), correction.rest())
-              : instead(statement.text(), not, correction.rest());
+              ? otherValue(language, statement.text(), correction.rest())
+              : instead(language, statement.text(), not, correction.rest());
     }
     if (text == null && not == null) {
-      text = otherPredicate(statement.text(), correction.rest());
+      text = otherPredicate(language, statement.text(), correction.rest());
     }
     return text == null ? null : new Mended(statement, statement.kind(), text);
   }
 
-  private static boolean startsPointing(String text) {
-    return POINTING.matcher(text).find();
+  private static boolean startsPointing(LanguageRules language, String text) {
+    return language.pattern(CorrectionWording.POINTING).matcher(text).find();
   }
 
   /**
    * Whether the later of two statements is the earlier one with another value at its end or after
    * the word that leads to it, so that nobody needs to say that it corrects it.
    */
-  static boolean isNewValue(String earlier, String later) {
-    for (ValueSlot slot : ValueSlot.in(earlier)) {
+  static boolean isNewValue(LanguageRules language, String earlier, String later) {
+    for (ValueSlot slot : ValueSlot.in(language, earlier)) {
       String before = earlier.substring(0, slot.start());
-      if (LEADING_TO_A_VALUE.contains(slot.before())
+      if (language.words(Vocabulary.WORDS_BEFORE_A_VALUE).contains(slot.before())
           && later.regionMatches(true, 0, before, 0, before.length())) {
-        for (ValueSlot other : ValueSlot.in(later)) {
+        for (ValueSlot other : ValueSlot.in(language, later)) {
           if (other.start() == slot.start() && slot.fits(other) && !slot.says(other)) {
             return earlier.substring(slot.end()).equalsIgnoreCase(later.substring(other.end()));
           }
@@ -180,12 +120,12 @@ final class CorrectionMatcher {
         && Contradictions.between(statements(earlier), statements(later)).isPresent();
   }
 
-  private boolean isAboutTheSame(String earlier, String later) {
+  private boolean isAboutTheSame(LanguageRules language, String earlier, String later) {
     if (contradicts(earlier, later)) {
       return true;
     }
-    List<ValueSlot> before = ValueSlot.in(earlier);
-    List<ValueSlot> after = ValueSlot.in(later);
+    List<ValueSlot> before = ValueSlot.in(language, earlier);
+    List<ValueSlot> after = ValueSlot.in(language, later);
     boolean changes =
         before.stream().anyMatch(one -> after.stream().anyMatch(o -> one.fits(o) && !one.says(o)));
     if (!changes) {
@@ -245,13 +185,14 @@ final class CorrectionMatcher {
   }
 
   /** The statement with the wrong part replaced, or null if it is not clear by what. */
-  private static @Nullable String instead(String statement, String not, String rest) {
+  private static @Nullable String instead(
+      LanguageRules language, String statement, String not, String rest) {
     Matcher wrong = occurrence(statement, not);
     if (!wrong.find()) {
       return null;
     }
-    List<ValueSlot> values = ValueSlot.in(rest);
-    for (ValueSlot slot : ValueSlot.in(statement)) {
+    List<ValueSlot> values = ValueSlot.in(language, rest);
+    for (ValueSlot slot : ValueSlot.in(language, statement)) {
       if (slot.start() < wrong.end() && slot.end() > wrong.start()) {
         for (ValueSlot value : values) {
           if (slot.fits(value)) {
@@ -260,16 +201,21 @@ final class CorrectionMatcher {
         }
       }
     }
-    String bare = withoutSmallWords(POINTING.matcher(rest).replaceFirst(""));
+    String bare =
+        withoutSmallWords(
+            language, language.pattern(CorrectionWording.POINTING).matcher(rest).replaceFirst(""));
     return bare.isEmpty() || WordCount.of(bare) > LONGEST_VALUE - 1
         ? null
         : statement.substring(0, wrong.start()) + bare + statement.substring(wrong.end());
   }
 
-  private static String withoutSmallWords(String text) {
+  private static String withoutSmallWords(LanguageRules language, String text) {
     String bare = text.strip();
     int space = bare.indexOf(' ');
-    while (space > 0 && SMALL_WORDS.contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
+    while (space > 0
+        && language
+            .words(Vocabulary.WORDS_AROUND_A_VALUE)
+            .contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
       bare = bare.substring(space + 1).strip();
       space = bare.indexOf(' ');
     }
@@ -277,8 +223,9 @@ final class CorrectionMatcher {
   }
 
   /** The statement with somebody else doing the same, or null. */
-  private static @Nullable String otherSubject(String statement, String rest) {
-    Matcher other = OTHER_SUBJECT.matcher(rest);
+  private static @Nullable String otherSubject(
+      LanguageRules language, String statement, String rest) {
+    Matcher other = language.pattern(CorrectionWording.OTHER_SUBJECT).matcher(rest);
     if (!other.matches()) {
       return null;
     }
@@ -288,19 +235,21 @@ final class CorrectionMatcher {
   }
 
   /** The statement with a value of the same sort in place of its own, or null. */
-  private @Nullable String otherValue(String statement, String rest) {
-    String bare = bare(rest);
+  private @Nullable String otherValue(LanguageRules language, String statement, String rest) {
+    String bare = bare(language, rest);
     List<ValueSlot> values =
-        ValueSlot.in(bare).stream().filter(value -> !holds(statement, value.text())).toList();
+        ValueSlot.in(language, bare).stream()
+            .filter(value -> !holds(statement, value.text()))
+            .toList();
     if (values.isEmpty()) {
-      values = ValueSlot.in(bare);
+      values = ValueSlot.in(language, bare);
     }
-    if (values.isEmpty() || !isBareValue(bare, ValueSlot.in(bare), statement)) {
+    if (values.isEmpty() || !isBareValue(language, bare, ValueSlot.in(language, bare), statement)) {
       return null;
     }
     ValueSlot value = values.get(0);
     List<ValueSlot> fitting =
-        ValueSlot.in(statement).stream().filter(slot -> slot.fits(value)).toList();
+        ValueSlot.in(language, statement).stream().filter(slot -> slot.fits(value)).toList();
     if (fitting.isEmpty()) {
       return null;
     }
@@ -313,7 +262,10 @@ final class CorrectionMatcher {
     boolean row =
         fitting.size() == values.size()
             && values.stream().allMatch(first::fits)
-            && BETWEEN_VALUES.matcher(statement.substring(first.end(), last.start())).matches();
+            && language
+                .pattern(CorrectionWording.BETWEEN_VALUES)
+                .matcher(statement.substring(first.end(), last.start()))
+                .matches();
     return row
         ? statement.substring(0, first.start())
             + bare.substring(value.start(), values.get(values.size() - 1).end())
@@ -322,15 +274,18 @@ final class CorrectionMatcher {
   }
 
   /** What is left of "Sofia left, it's Ivan since May" to stand in a statement. */
-  private static String bare(String rest) {
-    Matcher turned = TURNED.matcher(rest);
+  private static String bare(LanguageRules language, String rest) {
+    Matcher turned = language.pattern(CorrectionWording.TURNED).matcher(rest);
     String text = turned.find() ? rest.substring(turned.end()) : rest;
-    return REASON.matcher(POINTING.matcher(text).replaceFirst("")).replaceFirst("");
+    return language
+        .pattern(CorrectionWording.REASON)
+        .matcher(language.pattern(CorrectionWording.POINTING).matcher(text).replaceFirst(""))
+        .replaceFirst("");
   }
 
   /** The statement with another end after its verb: "it runs in CI"; or null. */
-  private @Nullable String otherPredicate(String statement, String rest) {
-    Matcher pointing = POINTING_VERB.matcher(rest);
+  private @Nullable String otherPredicate(LanguageRules language, String statement, String rest) {
+    Matcher pointing = language.pattern(CorrectionWording.POINTING_VERB).matcher(rest);
     if (!pointing.matches() || WordCount.of(rest) > LONGEST_PREDICATE) {
       return null;
     }
@@ -343,7 +298,8 @@ final class CorrectionMatcher {
   }
 
   /** Whether hardly anything stands around the values that is not in the statement already. */
-  private boolean isBareValue(String text, List<ValueSlot> values, String statement) {
+  private boolean isBareValue(
+      LanguageRules language, String text, List<ValueSlot> values, String statement) {
     StringBuilder rest = new StringBuilder();
     int from = 0;
     for (ValueSlot value : values) {
@@ -358,7 +314,10 @@ final class CorrectionMatcher {
     return WORDS
         .splitAsStream(around.strip())
         .filter(ANALYZER::carriesContent)
-        .allMatch(word -> SMALL_WORDS.contains(word) || known.containsAll(terms(word)));
+        .allMatch(
+            word ->
+                language.words(Vocabulary.WORDS_AROUND_A_VALUE).contains(word)
+                    || known.containsAll(terms(word)));
   }
 
   private static ValueSlot best(List<ValueSlot> slots, ValueSlot value) {

@@ -54,7 +54,7 @@ record ToolSequence(int first, List<Step> steps) {
    * @param times how often in a row
    * @param telling whether it is not done in the same way in every project
    */
-  record Step(String action, String arguments, int times, boolean telling) {}
+  record Step(String action, String arguments, int times, boolean informative) {}
 
   /**
    * The rows in a list of calls that are long enough, use enough tools and say something about the
@@ -70,7 +70,7 @@ record ToolSequence(int first, List<Step> steps) {
         long tools = row.stream().map(ToolSequence::toolName).distinct().count();
         if (row.size() >= FEWEST_CALLS && tools >= FEWEST_TOOLS) {
           ToolSequence sequence = new ToolSequence(start, folded(row));
-          if (sequence.steps().stream().anyMatch(Step::telling)) {
+          if (sequence.steps().stream().anyMatch(Step::informative)) {
             found.putIfAbsent(sequence.signature(), sequence);
           }
         }
@@ -91,7 +91,7 @@ record ToolSequence(int first, List<Step> steps) {
       int last = steps.size() - 1;
       if (last >= 0 && steps.get(last).action().equals(action)) {
         Step step = steps.get(last);
-        steps.set(last, new Step(action, step.arguments(), step.times() + 1, step.telling()));
+        steps.set(last, new Step(action, step.arguments(), step.times() + 1, step.informative()));
       } else {
         String arguments = Text.oneLine(call.arguments());
         steps.add(

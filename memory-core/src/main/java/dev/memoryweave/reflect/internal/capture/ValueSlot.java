@@ -1,8 +1,8 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.internal.english.CaptureWords;
-import dev.memoryweave.language.internal.english.Units;
-import dev.memoryweave.language.internal.english.Units.Unit;
+import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value in a sentence that another one of its sort could stand in place of.
  *
+ * @param language the language of the sentence
  * @param sort what sort of value it is
  * @param text as it is written
  * @param start where it begins
@@ -21,7 +22,14 @@ import org.jspecify.annotations.Nullable;
  * @param unit the unit of a number as it is written, or null if there is none
  * @param before the word before it in lower case, empty at the beginning
  */
-record ValueSlot(Sort sort, String text, int start, int end, @Nullable String unit, String before) {
+record ValueSlot(
+    LanguageRules language,
+    Sort sort,
+    String text,
+    int start,
+    int end,
+    @Nullable String unit,
+    String before) {
 
   /** Sorts of values. */
   enum Sort {
@@ -34,41 +42,14 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
     NAME
   }
 
-  private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
-
-  private static final Pattern VALUE =
-      Pattern.compile(
-          "(?<time>\\b\\d{1,2}:\\d{2}(?:\\s?[ap]m\\b)?|\\b\\d{1,2}\\s?[ap]m\\b|\\b(?:noon|midnight)\\b)"
-              + "|(?<date>\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? "
-              + MONTH
-              + "(?: \\d{4})?\\b|\\b"
-              + MONTH
-              + " \\d{1,4}(?:st|nd|rd|th)?\\b(?:,? \\d{4}\\b)?|\\bQ[1-4]\\b)"
-              + "|(?<day>\\b(?i:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bweek(?:day|end)s?\\b)"
-              + "|(?<rhythm>\\b(?:hourly|daily|nightly|(?:bi)?weekly|monthly|quarterly|yearly)\\b)"
-              + "|(?<code>`[^`\\v]{1,80}`|#[\\p{L}][\\w-]*"
-              + "|\\b\\p{L}\\w*(?:[._/-]\\w+)*[._/]\\w+(?:[._/-]\\w+)*"
-              + "|\\b\\p{L}\\w*(?:-\\w+)+|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
-              + "|(?<number>\\bv?\\d[\\d_]*(?:[.,]\\d+)*|\\b(?i:one|two|three|four|five|six|seven|eight"
-              + "|nine|ten|twelve|fifteen|twenty|thirty)\\b)(?<unit>\\s?%|\\s?\\p{L}+)?"
-              + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*)");
-
-  private static final Pattern NO_NAME =
-      Pattern.compile(CaptureWords.any(CaptureWords.NO_NAMES) + "|The|We|My|Our|A|An|No");
-
-  /** Words that a value brings with it, so that they change with it. */
-  private static final Set<String> LEADING =
-      Set.of(
-          "on", "at", "in", "by", "every", "each", "from", "until", "after", "before", "the", "v");
-
   private static final Pattern LAST_WORD = Pattern.compile("([\\w'#-]+)[^\\w'#]*$");
 
   /** The values of a text, in order. */
-  static List<ValueSlot> in(String text) {
+  static List<ValueSlot> in(LanguageRules language, String text) {
     List<ValueSlot> slots = new ArrayList<>();
-    Matcher value = VALUE.matcher(text);
+    Matcher value = language.pattern(CorrectionWording.VALUE).matcher(text);
     while (value.find()) {
-      ValueSlot slot = slot(text, value);
+      ValueSlot slot = slot(language, text, value);
       if (slot != null) {
         slots.add(slot);
       }
@@ -76,26 +57,28 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
     return slots;
   }
 
-  private static @Nullable ValueSlot slot(String text, Matcher value) {
+  private static @Nullable ValueSlot slot(LanguageRules language, String text, Matcher value) {
     for (Sort sort : Sort.values()) {
       String found = value.group(sort.name().toLowerCase(Locale.ROOT));
       if (found == null) {
         continue;
       }
-      if (sort == Sort.NAME && NO_NAME.matcher(found).matches()) {
+      if (sort == Sort.NAME
+          && language.pattern(CorrectionWording.NO_NAME).matcher(found).matches()) {
         return null;
       }
-      String unit = sort == Sort.NUMBER ? unit(value.group("unit")) : null;
+      String unit = sort == Sort.NUMBER ? unit(language, value.group("unit")) : null;
       int end = unit == null ? value.start() + found.length() : value.end();
       String whole = text.substring(value.start(), end);
-      return new ValueSlot(sort, whole, value.start(), end, unit, wordBefore(text, value.start()));
+      return new ValueSlot(
+          language, sort, whole, value.start(), end, unit, wordBefore(text, value.start()));
     }
     return null;
   }
 
   /** A word behind a number that is known as a unit. */
-  private static @Nullable String unit(@Nullable String behind) {
-    return behind != null && Units.isUnit(behind.strip()) ? behind.strip() : null;
+  private static @Nullable String unit(LanguageRules language, @Nullable String behind) {
+    return behind != null && language.isUnit(behind.strip()) ? behind.strip() : null;
   }
 
   private static String wordBefore(String text, int start) {
@@ -111,9 +94,7 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
     if (unit == null || other.unit == null) {
       return true;
     }
-    Unit one = Units.unit(unit);
-    Unit two = Units.unit(other.unit);
-    return one != null && two != null && one.dimension() == two.dimension();
+    return language.measureTheSame(unit, other.unit);
   }
 
   /** Whether the other value is written like it, digits aside. */
@@ -137,7 +118,8 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
       value += text.substring(text.length() - unit.length() - (text.contains(" ") ? 1 : 0));
     }
     int from = start;
-    if (LEADING.contains(before) && LEADING.contains(by.before) && !before.equals(by.before)) {
+    Set<String> leading = language.words(Vocabulary.WORDS_OF_A_VALUE);
+    if (leading.contains(before) && leading.contains(by.before) && !before.equals(by.before)) {
       from = holder.toLowerCase(Locale.ROOT).lastIndexOf(before, start);
       value = by.before + " " + value;
     }

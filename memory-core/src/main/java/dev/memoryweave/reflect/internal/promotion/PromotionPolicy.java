@@ -8,7 +8,6 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.Contradiction;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
-import dev.memoryweave.reflect.internal.statement.Cue;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.reflect.internal.statement.Statement;
 import dev.memoryweave.reflect.internal.statement.Statements;
@@ -296,7 +295,7 @@ public final class PromotionPolicy {
 
   /** What cannot be read may deny what it would be joined with. */
   private static boolean isForeign(Statements statements) {
-    return statements.list().stream().anyMatch(statement -> statement.has(Cue.FOREIGN));
+    return statements.list().stream().anyMatch(Statement::mayDenyUnnoticed);
   }
 
   /** Whether it is a procedure with other steps: steps of two procedures cannot be mixed. */

@@ -1,5 +1,8 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.Wording;
 import dev.memoryweave.model.internal.Slug;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -10,44 +13,44 @@ import java.util.regex.Pattern;
 /** A subject on which no change is trivial and a wrong memory does harm. */
 public enum HighRisk {
   /** States and the ways between them. */
-  STATE_MACHINE("state machines?|state transitions?"),
+  STATE_MACHINE(TaskWording.RISK_STATE_MACHINE),
   /** States that nothing leaves. */
-  TERMINAL_STATE("(?:terminal|final) (?:state|status)(?:s|es)?"),
+  TERMINAL_STATE(TaskWording.RISK_TERMINAL_STATE),
   /** Who somebody is and what they may do. */
-  AUTH("auth[nz]?|oauth2?|authenticat\\w*|(?:un)?authori[sz](?:e[sd]?|ing|ation\\w*)"),
+  AUTH(TaskWording.RISK_AUTH),
   /** The shape of stored data. */
-  SCHEMA("schema(?:s|ta)?"),
+  SCHEMA(TaskWording.RISK_SCHEMA),
   /** Moving data to another shape or place. */
-  MIGRATION("migrat(?:e[sd]?|ing|ions?)"),
+  MIGRATION(TaskWording.RISK_MIGRATION),
   /** Money. */
-  PAYMENT("payments?|billing|refunds?"),
+  PAYMENT(TaskWording.RISK_PAYMENT),
   /** Safety against attack. */
-  SECURITY("security|insecure|vulnerabilit(?:y|ies)"),
+  SECURITY(TaskWording.RISK_SECURITY),
   /** Rights. */
-  PERMISSION("permissions?"),
+  PERMISSION(TaskWording.RISK_PERMISSION),
   /** What others build on. */
-  PUBLIC_API("public apis?"),
+  PUBLIC_API(TaskWording.RISK_PUBLIC_API),
   /** Several things at the same time. */
-  CONCURRENCY("concurren\\w*|race conditions?|thread safe\\w*"),
+  CONCURRENCY(TaskWording.RISK_CONCURRENCY),
   /** Keeping others out. */
-  LOCK("(?<!package |yarn )(?:un)?lock(?:s|ed|ing)?(?! ?files?\\b)|deadlock\\w*|mutex\\w*"),
+  LOCK(TaskWording.RISK_LOCK),
   /** All or nothing. */
-  TRANSACTION("transaction(?:s|al)?"),
+  TRANSACTION(TaskWording.RISK_TRANSACTION),
   /** Taking back. */
-  ROLLBACK("roll(?:s|ed|ing)? ?backs?"),
+  ROLLBACK(TaskWording.RISK_ROLLBACK),
   /** Doing twice what should happen once. */
-  IDEMPOTENCY("idempoten\\w*"),
+  IDEMPOTENCY(TaskWording.RISK_IDEMPOTENCY),
   /** Doing again what failed. */
-  RETRY("retr(?:y|ies|ied|ying)");
+  RETRY(TaskWording.RISK_RETRY);
 
   private static final int LONGEST_LOOKED_AT = 20_000;
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
   private static final Pattern JOINT = Pattern.compile("[\\s_./\\\\-]+");
 
-  private final Pattern words;
+  private final Wording wording;
 
-  HighRisk(String alternatives) {
-    this.words = Pattern.compile("\\b(?:" + alternatives + ")\\b");
+  HighRisk(Wording wording) {
+    this.wording = wording;
   }
 
   /** The name as a tag, such as {@code state-machine}. */
@@ -67,7 +70,7 @@ public enum HighRisk {
     String plain = JOINT.matcher(split).replaceAll(" ").toLowerCase(Locale.ROOT);
     EnumSet<HighRisk> found = EnumSet.noneOf(HighRisk.class);
     for (HighRisk subject : values()) {
-      if (subject.words.matcher(plain).find()) {
+      if (Languages.names(subject.wording, plain)) {
         found.add(subject);
       }
     }

@@ -1,8 +1,10 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;
@@ -33,43 +35,6 @@ public record ItemText(String title, String body) {
 
   private static final Pattern LABELLED =
       Pattern.compile("^([^\\n]{1,120}?)(?::\\s+|：\\s*|\\s+[–—-]\\s+)(\\S.*)$", Pattern.DOTALL);
-
-  /** A label that ends so is the beginning of a sentence. */
-  private static final Set<String> DANGLING =
-      Set.of(
-          "is",
-          "are",
-          "was",
-          "were",
-          "be",
-          "been",
-          "the",
-          "a",
-          "an",
-          "to",
-          "of",
-          "for",
-          "with",
-          "by",
-          "in",
-          "on",
-          "at",
-          "as",
-          "that",
-          "these",
-          "this",
-          "following",
-          "like",
-          "and",
-          "or",
-          "must",
-          "should",
-          "when",
-          "if",
-          "e.g",
-          "i.e",
-          "from",
-          "not");
 
   /** A label that begins so is half a sentence. */
   private static final Set<String> CONDITION =
@@ -147,7 +112,7 @@ public record ItemText(String title, String body) {
         && words <= MOST_LABEL_WORDS
         && SentenceSplitter.isOne(label)
         && !CONDITION.contains(parts.get(0))
-        && !DANGLING.contains(parts.get(parts.size() - 1))
+        && !Languages.holds(Vocabulary.WORDS_THAT_LEAD_ON, parts.get(parts.size() - 1))
         && label.chars().filter(c -> c == '`').count() % 2 == 0
         && label.chars().filter(c -> c == '(').count()
             == label.chars().filter(c -> c == ')').count();

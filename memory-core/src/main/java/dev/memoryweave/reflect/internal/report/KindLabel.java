@@ -1,7 +1,8 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,23 +22,14 @@ public record KindLabel(NodeKind kind, String rest) {
               + "(?:\\*\\*|__)?\\s+(\\S.*)$",
           Pattern.DOTALL);
 
-  private static final Map<String, NodeKind> WORDS = new HashMap<>();
-
-  static {
-    row(NodeKind.CONSTRAINT, "constraint", "rule", "invariant", "requirement", "must");
-    row(NodeKind.DECISION, "decision", "decided", "we decided", "choice", "agreed", "we agreed");
-    row(NodeKind.GOTCHA, "gotcha", "pitfall", "caveat", "warning", "trap", "beware", "careful");
-    row(NodeKind.PROCEDURE, "procedure", "how to", "howto", "how-to", "steps", "runbook");
-    row(NodeKind.FACT, "fact", "note", "fyi", "info", "for the record", "remember", "important");
-    row(NodeKind.FACT, "learned", "learning", "finding", "nb", "update");
-    row(NodeKind.PREFERENCE, "preference", "my preference");
-  }
-
-  private static void row(NodeKind kind, String... words) {
-    for (String word : words) {
-      WORDS.put(word, kind);
-    }
-  }
+  private static final Map<Vocabulary, NodeKind> KINDS =
+      Map.of(
+          Vocabulary.CONSTRAINT_LABELS, NodeKind.CONSTRAINT,
+          Vocabulary.DECISION_LABELS, NodeKind.DECISION,
+          Vocabulary.GOTCHA_LABELS, NodeKind.GOTCHA,
+          Vocabulary.PROCEDURE_LABELS, NodeKind.PROCEDURE,
+          Vocabulary.FACT_LABELS, NodeKind.FACT,
+          Vocabulary.PREFERENCE_LABELS, NodeKind.PREFERENCE);
 
   /** The label that a text begins with, if it is one that stands for a kind. */
   public static Optional<KindLabel> of(String text) {
@@ -45,7 +37,10 @@ public record KindLabel(NodeKind kind, String rest) {
     if (!labelled.matches()) {
       return Optional.empty();
     }
-    NodeKind kind = WORDS.get(labelled.group(1).strip().toLowerCase(Locale.ROOT));
-    return kind == null ? Optional.empty() : Optional.of(new KindLabel(kind, labelled.group(2)));
+    String word = labelled.group(1).strip().toLowerCase(Locale.ROOT);
+    return KINDS.entrySet().stream()
+        .filter(row -> Languages.holds(row.getKey(), word))
+        .findFirst()
+        .map(row -> new KindLabel(row.getValue(), labelled.group(2)));
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,9 +15,6 @@ import java.util.stream.Collectors;
  * @param second what the second names
  */
 record ChangedName(List<Token> first, List<Token> second) {
-  /** Prepositions of a place. */
-  private static final Set<String> PLACE = Set.of("in", "at");
-
   /** Words that a name has at most. */
   private static final int LONGEST = 3;
 
@@ -181,7 +179,9 @@ record ChangedName(List<Token> first, List<Token> second) {
         Lexicon.isPreposition(a.lead())
             && !a.lead().equals("for")
             && alignment.shared().stream().anyMatch(t -> Lexicon.isPlacing(t.word()));
-    boolean where = PLACE.contains(a.lead()) && PLACE.contains(b.lead());
+    boolean where =
+        StatementWords.IN_A_PLACE.contains(a.lead())
+            && StatementWords.IN_A_PLACE.contains(b.lead());
     boolean definite = one.modality().isDefinite() && other.modality().isDefinite();
     return (inPlace && ((definite && attribute) || placed || unique)) || (where && placed);
   }

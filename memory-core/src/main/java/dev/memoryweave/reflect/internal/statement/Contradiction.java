@@ -49,9 +49,9 @@ public record Contradiction(Family family, String detail) {
    * environment, platform, operation or condition), about the past, or that merely says more,
    * contradicts nothing, and the same value in another unit is the same value.
    *
-   * <p>The words are English; in other languages changed numbers and dates are still found. The
-   * order of the arguments does not matter. Of long texts the first 8,000 characters and 80
-   * statements are compared.
+   * <p>A statement in a language that cannot be read contradicts nothing. The order of the
+   * arguments does not matter. Of long texts the first 8,000 characters and 80 statements are
+   * compared.
    *
    * @param one a text; it need not be well-formed Unicode
    * @param other another one

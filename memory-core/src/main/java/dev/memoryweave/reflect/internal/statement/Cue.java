@@ -17,5 +17,7 @@ public enum Cue {
   /** It chooses a way of working, such as a monorepo. */
   PRACTICE,
   /** It is in a language that cannot be read here. */
-  FOREIGN
+  FOREIGN,
+  /** No word of it tells its language, so that any of its words may deny the others. */
+  UNCERTAIN
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.StatementWords;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -26,30 +26,17 @@ enum Modality {
   /** Words with the modality that they give, and the one that they give under a negation. */
   private static final Map<String, Modality[]> WORDS = new HashMap<>();
 
-  /** Adjectives and verbs that say more than an auxiliary before them. */
-  private static final Set<String> STRONG =
-      Lexicon.words(
-          """
-          required mandatory obligatory optional optionally allowed permitted allow allows permit
-          permits forbidden prohibited disallowed banned forbid forbids prohibit disallow ban avoid
-          avoids avoided require requires need needs needed
-          """);
-
   static {
-    put(MUST, MUST_NOT, "must shall should");
-    put(MAY, MUST_NOT, "may might");
-    put(MAY, MUST, "optional optionally");
-    put(CAN, MUST_NOT, "can could allowed permitted allow allows permit permits");
-    put(MUST, NEED_NOT, "required mandatory obligatory require requires need needs needed");
-    put(
-        MUST_NOT,
-        CAN,
-        "forbidden prohibited disallowed banned forbid forbids prohibit disallow ban avoid avoids"
-            + " avoided");
+    put(MUST, MUST_NOT, StatementWords.OBLIGING);
+    put(MAY, MUST_NOT, StatementWords.LEAVING_OPEN);
+    put(MAY, MUST, StatementWords.OPTIONAL);
+    put(CAN, MUST_NOT, StatementWords.ALLOWING);
+    put(MUST, NEED_NOT, StatementWords.REQUIRING);
+    put(MUST_NOT, CAN, StatementWords.FORBIDDING);
   }
 
-  private static void put(Modality plain, Modality negated, String words) {
-    for (String word : words.split(" ", -1)) {
+  private static void put(Modality plain, Modality negated, Set<String> words) {
+    for (String word : words) {
       WORDS.put(word, new Modality[] {plain, negated});
     }
   }
@@ -66,7 +53,7 @@ enum Modality {
   }
 
   static boolean isStrong(String word) {
-    return STRONG.contains(word);
+    return StatementWords.STRONG.contains(word);
   }
 
   /** The modality of a statement with that word, or without any. */

@@ -1,21 +1,14 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds what must work with one version and may need another one. */
 final class NeededVersion {
-  private static final Set<String> COMPATIBLE =
-      Lexicon.words("compatible compatibility compat target targets targeted");
-
-  private static final Set<String> NEEDING =
-      Lexicon.words("feature features syntax api apis language level construct constructs");
-
   private NeededVersion() {}
 
   static Optional<Contradiction> between(Statement a, Statement b) {
@@ -25,8 +18,9 @@ final class NeededVersion {
   private static Optional<Contradiction> oneWay(Statement bound, Statement needing) {
     if (bound.modality().isNegative()
         || needing.modality().isNegative()
-        || bound.tokens().stream().noneMatch(t -> COMPATIBLE.contains(t.word()))
-        || needing.tokens().stream().noneMatch(t -> NEEDING.contains(t.word()))) {
+        || bound.tokens().stream().noneMatch(t -> StatementWords.COMPATIBLE.contains(t.word()))
+        || needing.tokens().stream()
+            .noneMatch(t -> StatementWords.NEEDING_A_VERSION.contains(t.word()))) {
       return Optional.empty();
     }
     Optional<Token> ours = version(bound);
@@ -63,7 +57,8 @@ final class NeededVersion {
 
   private static List<String> subject(Statement statement) {
     return statement.tokens().stream()
-        .takeWhile(t -> !COMPATIBLE.contains(t.word()) && !Opposites.isKnown(t.word()))
+        .takeWhile(
+            t -> !StatementWords.COMPATIBLE.contains(t.word()) && !Opposites.isKnown(t.word()))
         .filter(t -> t.role() == Role.SUBJECT || (t.place() == 0 && t.lead().isEmpty()))
         .map(Token::key)
         .toList();

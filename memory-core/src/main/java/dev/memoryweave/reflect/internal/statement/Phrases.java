@@ -2,162 +2,16 @@ package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.PhraseTable;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Rewrites the lexemes of a statement: phrases become words, asides and history are cut. */
 final class Phrases {
-  /** Phrases and the words or marks that they are read as; a hyphen drops them. */
-  private static final Map<String, String> TABLE =
-      pairs(
-          """
-          time out = timeout
-          times out = timeout
-          timed out = timeout
-          no longer = not
-          any more = -
-          any longer = -
-          at most = @upper
-          up to = @upper
-          no more than = @upper
-          not more than = @upper
-          not exceed = @upper
-          no longer than = @upper
-          less than = @upper
-          fewer than = @upper
-          smaller than = @upper
-          at least = @lower
-          no less than = @lower
-          no fewer than = @lower
-          more than = @lower
-          greater than = @lower
-          or more = @lower
-          or newer = @lower
-          or later = @lower
-          or higher = @lower
-          or above = @lower
-          or less = @upper
-          or fewer = @upper
-          or older = @upper
-          or lower = @upper
-          has to = must
-          have to = must
-          had to = must
-          needs to = need
-          need to = need
-          able to = can
-          eventually consistent = eventual
-          not null = notnull
-          not found = notfound
-          not modified = notmodified
-          not only = -
-          not true that = not
-          not the case that = not
-          is true that = -
-          by default = default
-          by hand = manually
-          in memory = inmemory
-          instead of = @contrast
-          nobody but = only
-          nobody except = only
-          no one but = only
-          no one except = only
-          none but = only
-          turned off = disabled
-          turned on = enabled
-          switched off = disabled
-          switched on = enabled
-          was disabled = disabled
-          was enabled = enabled
-          was switched off = disabled
-          was switched on = enabled
-          was turned off = disabled
-          was turned on = enabled
-          apart from = except
-          other than = except
-          trunk based = trunk-based
-          git flow = gitflow
-          github flow = githubflow
-          semantic versioning = semver
-          calendar versioning = calver
-          modular monolith = monolith
-          single repository = monorepo
-          one repository = monorepo
-          own repository = polyrepo
-          its own repository = polyrepo
-          its own = -
-          their own = -
-          our own = -
-          your own = -
-          on its own = alone
-          on their own = alone
-          separate repositories = polyrepo
-          separate repository = polyrepo
-          local time = localtime
-          plain text = plaintext
-          on demand = on-demand
-          half even = half-even
-          half up = half-up
-          half down = half-down
-          every hour = hourly
-          every day = daily
-          every night = nightly
-          every week = weekly
-          every month = monthly
-          every year = yearly
-          each day = daily
-          each week = weekly
-          each month = monthly
-          once a day = daily
-          once a week = weekly
-          once a month = monthly
-          upper case = uppercase
-          lower case = lowercase
-          rather than = @contrast
-          as opposed to = @contrast
-          and not = @contrast
-          in place of = @contrast
-          because of = @reason
-          due to = @reason
-          so that = @reason
-          in order to = @reason
-          used to = @past
-          as of = @asof
-          thread safe = thread-safe
-          case sensitive = case-sensitive
-          read only = read-only
-          end to end = e2e
-          time zone = timezone
-          stop using = avoid
-          stopped using = avoid
-          moved away from = avoid
-          migrated away from = avoid
-          got rid of = avoid
-          prefer not to = avoid
-          responsible for = owns
-          in charge of = owns
-          get rid of = delete
-          pull request = pr
-          pull requests = pr
-          merge request = pr
-          merge requests = pr
-          file name = filename
-          """);
-
-  private static final int LONGEST = 4;
-
-  private static final Set<String> STARTS =
-      TABLE.keySet().stream()
-          .map(phrase -> phrase.substring(0, phrase.indexOf(' ')))
-          .collect(Collectors.toUnmodifiableSet());
-
   private List<Lexeme> lexemes;
   private final Set<String> excluded = new HashSet<>();
 
@@ -173,15 +27,6 @@ final class Phrases {
    */
   record Plain(List<Lexeme> lexemes, Set<String> excluded) {}
 
-  private static Map<String, String> pairs(String table) {
-    Map<String, String> pairs = new HashMap<>();
-    table
-        .lines()
-        .map(line -> line.split(" = ", -1))
-        .forEach(pair -> pairs.put(pair[0].strip(), pair[1].strip()));
-    return Collections.unmodifiableMap(pairs);
-  }
-
   static Plain plain(List<Lexeme> lexemes) {
     Phrases phrases = new Phrases(lexemes);
     phrases.joinPhrases();
@@ -196,8 +41,8 @@ final class Phrases {
     List<Lexeme> joined = new ArrayList<>();
     for (int i = 0; i < lexemes.size(); ) {
       int taken = 0;
-      boolean starts = STARTS.contains(lexemes.get(i).word());
-      for (int length = starts ? LONGEST : 0; length > 1 && taken == 0; length--) {
+      boolean starts = PhraseTable.isStart(lexemes.get(i).word());
+      for (int length = starts ? PhraseTable.LONGEST : 0; length > 1 && taken == 0; length--) {
         if (i + length <= lexemes.size() && join(i, length, joined)) {
           taken = length;
         }
@@ -218,7 +63,7 @@ final class Phrases {
       }
       words.append(i == from ? "" : " ").append(lexemes.get(i).word());
     }
-    String phrase = TABLE.get(words.toString());
+    String phrase = PhraseTable.reading(words.toString());
     if (phrase == null || (phrase.equals(Lexicon.PAST) && isPassive(joined))) {
       return false;
     }
@@ -234,7 +79,7 @@ final class Phrases {
       return false;
     }
     String last = before.get(before.size() - 1).word();
-    return Set.of("is", "are", "be", "was", "were", "been", "can", "not").contains(last);
+    return StatementWords.BEFORE_A_PARTICIPLE.contains(last);
   }
 
   /** An aside in brackets is kept only if it holds a value and does not tell of the past. */

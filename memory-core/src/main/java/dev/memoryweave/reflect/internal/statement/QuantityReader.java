@@ -2,22 +2,19 @@ package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.language.internal.english.Units.Unit;
 import dev.memoryweave.reflect.internal.statement.Quantity.Bound;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds numbers with their units, versions, dates and times among lexemes. */
 final class QuantityReader {
-  private static final Set<String> BEFORE_A_YEAR =
-      Set.of("in", "since", "until", "by", "before", "after", "from", "of");
-
   private static final Pattern GROUPING = Pattern.compile("^v|_|,(?=[0-9]{3}(?![0-9]))");
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
   private static final Pattern DAY = Pattern.compile("(0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?");
@@ -92,7 +89,7 @@ final class QuantityReader {
       }
     }
     int year = year(i);
-    if (year > 0 && BEFORE_A_YEAR.contains(lexeme(i - 1).word())) {
+    if (year > 0 && StatementWords.BEFORE_A_YEAR.contains(lexeme(i - 1).word())) {
       return new Found(Quantity.text(Dimension.DATE, Integer.toString(year)), 1, false);
     }
     return null;

@@ -1,25 +1,19 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds two statements that name the same two things the other way round. */
 final class ReversedOrder {
-  /** Words that do not mean the same from right to left. */
-  private static final Set<String> DIRECTED =
-      Lexicon.words(
-          """
-          before after depend call extend import wrap contain replac supersed overrid inherit own
-          """);
-
   private ReversedOrder() {}
 
   static Optional<Contradiction> between(Statement a, Statement b) {
     for (Token word : a.tokens()) {
-      boolean directed = DIRECTED.contains(word.key()) || DIRECTED.contains(word.word());
+      boolean directed =
+          StatementWords.DIRECTED.contains(word.key())
+              || StatementWords.DIRECTED.contains(word.word());
       if (directed) {
         Optional<Token> same =
             b.tokens().stream()

@@ -2,12 +2,11 @@ package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -16,22 +15,6 @@ import java.util.stream.Collectors;
  */
 final class SameFrame {
   private static final int LONGEST = 3;
-
-  /** Prepositions after which a place, a means or a manner stands. */
-  private static final Set<String> PLACES =
-      Set.of("in", "at", "as", "on", "with", "by", "from", "through", "via");
-
-  private static final Set<String> WAYS = Set.of("through", "via");
-
-  private static final Set<String> ENDS =
-      Lexicon.words("start starts begin begins end ends finish finishes open opens");
-
-  /** What is there is in one place; what is written can be in a language and in a file. */
-  private static final Set<String> THERE = Lexicon.words("store host hosted deploy located run");
-
-  private static final Pattern DEFINITE =
-      Pattern.compile(
-          "(?i)^the \\p{L}++ of (?:the |our |this )?+[\\p{L}\\p{N} -]{2,40} is (?:an?|the) ");
 
   private SameFrame() {}
 
@@ -65,7 +48,8 @@ final class SameFrame {
     return one.word().contains(other.word())
         || other.word().contains(one.word())
         || (Opposites.areOfDifferentSorts(one.word(), other.word())
-            && alignment.shared().stream().noneMatch(t -> THERE.contains(t.word())))
+            && alignment.shared().stream()
+                .noneMatch(t -> StatementWords.BEING_THERE.contains(t.word())))
         || Opposites.areCases(one.word(), other.word())
         || one.opposite().isPresent()
         || other.opposite().isPresent();
@@ -76,8 +60,8 @@ final class SameFrame {
     String lead = x.get(0).lead();
     boolean led =
         (lead.equals(y.get(0).lead()) || Lexicon.leadAlike(lead, y.get(0).lead()))
-            && PLACES.contains(lead)
-            && PLACES.contains(y.get(0).lead());
+            && StatementWords.LEADS_TO_A_PLACE.contains(lead)
+            && StatementWords.LEADS_TO_A_PLACE.contains(y.get(0).lead());
     boolean last = isLast(x, a) && isLast(y, b);
     return led
         && last
@@ -85,7 +69,7 @@ final class SameFrame {
         && alignment.shared().stream()
             .noneMatch(
                 t ->
-                    (allowsSeveral(t) && !WAYS.contains(lead))
+                    (allowsSeveral(t) && !StatementWords.LEADS_TO_A_WAY.contains(lead))
                         || takesMany(t, lead)
                         || (t.opposite().isPresent() && !Lexicon.isDoing(t.word())))
         && (!lead.equals("with") || alignment.shared().stream().anyMatch(SameFrame::isEnd));
@@ -97,7 +81,7 @@ final class SameFrame {
 
   /** "Starts with" names one thing; "does it with" may name one of many. */
   private static boolean isEnd(Token token) {
-    return ENDS.contains(token.word());
+    return StatementWords.ENDS.contains(token.word());
   }
 
   private static boolean isLast(List<Token> run, Statement statement) {
@@ -182,7 +166,9 @@ final class SameFrame {
 
   /** "The N of P is an X" and "... is a Y": what has an article, or is a name, is one thing. */
   private static boolean isIdentity(Statement a, Statement b, List<Token> x, List<Token> y) {
-    boolean one = DEFINITE.matcher(a.text()).find() && DEFINITE.matcher(b.text()).find();
+    boolean one =
+        StatementWords.IDENTITY.matcher(a.text()).find()
+            && StatementWords.IDENTITY.matcher(b.text()).find();
     boolean afterIs = x.get(0).lead().equals("be") && y.get(0).lead().equals("be");
     return one && afterIs && x.size() == y.size();
   }

@@ -9,15 +9,15 @@ import java.util.stream.Collectors;
  *
  * <p>Two statements say the same if what carries content agrees: words after stemming and usual
  * synonyms, every value (in whatever unit), every name, and whether it is said or denied. A word
- * more on one side makes it another statement unless the statement is long. In a language other
- * than English only the same words say the same.
+ * more on one side makes it another statement unless the statement is long. In a language that
+ * cannot be read only the same text says the same.
  */
 public final class SameStatement {
   /** How much of a statement must be found in another that is said to hold it. */
   private static final double COVERED = .85;
 
   /** Statements of fewer tokens must be found whole. */
-  private static final int SHORT = 7;
+  static final int SHORT = 7;
 
   private SameStatement() {}
 
@@ -61,7 +61,7 @@ public final class SameStatement {
     }
     if (holder.has(Cue.FOREIGN) || statement.has(Cue.FOREIGN)) {
       // Nobody here knows which word of it denies.
-      return TextKey.key(holder.text()).equals(TextKey.key(statement.text()));
+      return TextKey.exact(holder.text()).equals(TextKey.exact(statement.text()));
     }
     TokenAlignment alignment = TokenAlignment.of(statement, holder);
     List<Token> missing = alignment.first().stream().filter(t -> !t.isVague()).toList();
@@ -78,8 +78,14 @@ public final class SameStatement {
       return false;
     }
     int size = statement.tokens().size();
+    boolean uncertain = statement.has(Cue.UNCERTAIN) || holder.has(Cue.UNCERTAIN);
+    if (uncertain && size >= SHORT && !more.isEmpty()) {
+      return false;
+    }
     boolean found =
-        size < SHORT ? missing.isEmpty() : missing.size() <= (1 - COVERED) * size + 1e-9;
+        size < SHORT || uncertain
+            ? missing.isEmpty()
+            : missing.size() <= (1 - COVERED) * size + 1e-9;
     return found
         && ReversedOrder.between(statement, holder).isEmpty()
         && !isDenied(statement, more);

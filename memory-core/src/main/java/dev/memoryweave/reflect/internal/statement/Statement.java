@@ -76,6 +76,14 @@ public record Statement(
     return cues.contains(cue);
   }
 
+  /**
+   * Whether any of its words may deny the others: its language cannot be read, or it is long and no
+   * word of it tells its language.
+   */
+  public boolean mayDenyUnnoticed() {
+    return has(Cue.FOREIGN) || (has(Cue.UNCERTAIN) && tokens.size() >= SameStatement.SHORT);
+  }
+
   /** Whether a token says the same as one of its tokens. */
   boolean names(Token token) {
     return tokens.stream()

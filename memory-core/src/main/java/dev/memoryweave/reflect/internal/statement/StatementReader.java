@@ -5,6 +5,7 @@ import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.Opposites.Opposite;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.reflect.internal.statement.Quantity.Bound;
 import java.util.ArrayList;
@@ -25,12 +26,9 @@ final class StatementReader {
   /** Words that a clause at the beginning has where no comma ends it. */
   private static final int LEADING_CLAUSE_LENGTH = 4;
 
-  /** Words after which another noun begins. */
-  private static final Set<String> ENDS_NOUN =
-      Set.of("and", "or", "the", "a", "an", "this", "its", "their", "each", "every", "all");
-
   private final String text;
   private final Words words;
+  private final List<Lexeme> all;
   private final List<Lexeme> lexemes;
   private final Set<String> excluded;
   private final QuantityReader quantities;
@@ -49,7 +47,8 @@ final class StatementReader {
   private StatementReader(String text, Words words) {
     this.text = text;
     this.words = words;
-    Phrases.Plain plain = Phrases.plain(Lexer.lex(text));
+    this.all = Lexer.lex(text);
+    Phrases.Plain plain = Phrases.plain(all);
     this.lexemes = plain.lexemes();
     this.excluded = plain.excluded();
     this.quantities = new QuantityReader(lexemes);
@@ -81,18 +80,18 @@ final class StatementReader {
     Modality modality = Modality.of(modalWord, negated);
     boolean lexical = modalWord != null && Modality.isStrong(modalWord);
     boolean unique = lexemes.stream().anyMatch(lexeme -> Lexicon.isUnique(lexeme.word()));
-    List<Token> all = bounded();
+    List<Token> said = bounded();
     return new Statement(
         text,
-        all,
+        said,
         modality,
         excluded,
         past,
         lexical,
         unique,
         exceptions,
-        Cues.of(lexemes),
-        Statement.keys(all));
+        Cues.of(lexemes, all),
+        Statement.keys(said));
   }
 
   /** "Do not ..." and "Never ..." at the beginning are orders. */
@@ -362,7 +361,7 @@ final class StatementReader {
         && !Lexicon.startsClause(word)
         && !Lexicon.isNegation(word)
         && !Lexicon.startsReason(word)
-        && !ENDS_NOUN.contains(word)
+        && !StatementWords.ENDS_NOUN.contains(word)
         && !word.endsWith("ly")
         && !word.startsWith("@");
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.Languages;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -14,9 +15,24 @@ public final class TextKey {
 
   private static final Pattern SPACE = Pattern.compile("[\\s\\p{Cc}]+");
 
+  private static final Pattern FULL_STOP = Pattern.compile("[.。]$");
+
   private TextKey() {}
 
+  /**
+   * The form of a text: lower case without punctuation if its language is read, and else the text
+   * itself but for white space and a full stop at its end.
+   */
   public static String key(String text) {
+    return Languages.canRead(text) ? folded(text) : exact(text);
+  }
+
+  /** A text in which any sign may count: a question mark asks, and a capital may be a word. */
+  static String exact(String text) {
+    return FULL_STOP.matcher(SPACE.matcher(text).replaceAll(" ").strip()).replaceFirst("");
+  }
+
+  private static String folded(String text) {
     String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     String words = PUNCTUATION.matcher(MARKS.matcher(plain).replaceAll("")).replaceAll(" ");
     return SPACE.matcher(words).replaceAll(" ").strip();

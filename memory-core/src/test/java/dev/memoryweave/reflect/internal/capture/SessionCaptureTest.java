@@ -574,4 +574,31 @@ class SessionCaptureTest {
     assertThat(captured.withdrawn()).isEmpty();
     assertThat(captured.facts()).hasSize(2);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Das Team der Plattform sitzt in Berlin. | Das Team der Plattform sitzt in Hamburg.",
+        "Les sauvegardes sont faites at 3:00. | Les sauvegardes sont faites at 4:00.",
+        "Das Team der Plattform sitzt in Berlin. | No, sorry: in Hamburg.",
+        "Der Export läuft nachts um 3:00. | Actually, 4:00.",
+        "Сервис работает на порту 5432. | Correction: 5433.",
+        "サービスはポート 5432 で動いています。 | Wait, 5433."
+      })
+  void statements_inALanguageThatNobodyReads_areNotMended(String statement, String later) {
+    Captured captured =
+        captured(
+            report()
+                .statements(List.of(Said.byUser(statement)))
+                .messages(List.of(Said.byUser(later))));
+    Captured both =
+        captured(report().statements(List.of(Said.byUser(statement), Said.byUser(later))));
+
+    for (Captured one : List.of(captured, both)) {
+      assertThat(one.withdrawn()).isEmpty();
+      assertThat(one.facts().get(0).statement())
+          .startsWith(statement.substring(0, statement.length() - 1));
+    }
+  }
 }

@@ -18,7 +18,7 @@ public enum Consent {
   CHANGED(
       "The user accepted, but what it is about was changed meanwhile; nothing of it is stored."
           + " Look at it and save it again."),
-  NOT_ASKED("This client has no way to ask its user, or the server was told not to ask.");
+  NOT_ASKED("There is no way to ask the user here, or the user is not to be asked.");
 
   private final String words;
 

@@ -23,7 +23,7 @@ public final class QuestionText {
 
   private final StringBuilder text = new StringBuilder();
 
-  /** Adds a paragraph of the server's own words. */
+  /** Adds a paragraph of the operation's own words. */
   public QuestionText say(String words) {
     if (!text.isEmpty()) {
       text.append('\n');

@@ -54,7 +54,7 @@ public final class InspectOperation extends Operation {
             "inspect",
             "Inspect a memory",
             "Gives all there is to know about one memory: its whole text, status, who"
-                + " wrote it, when and on which branch, why it is believed as far as it is, what"
+                + " wrote it, when and on which branch, how its confidence came about, what"
                 + " contradicts it, what is above and below it, its relations both ways, its"
                 + " evidence and whether that still holds, what happened to it and what it said"
                 + " before. Call it before you rely on a memory that matters, when a recalled"

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
-import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -16,7 +16,7 @@ import java.util.Map;
 
 /** Shows lines of a file of the project, as they are now. */
 public final class InspectSourceOperation extends Operation {
-  private static final int MAX_PATH = SourcePath.MAX_LENGTH + 30;
+  private static final int MAX_PATH = KnowledgeDocument.MAX_PATH + 30;
   private static final int MAX_CONTEXT = 200;
 
   private static final Parameter<String> PATH =

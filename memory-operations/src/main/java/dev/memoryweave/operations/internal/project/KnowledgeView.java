@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.project;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import java.util.TreeMap;
 final class KnowledgeView {
   private KnowledgeView() {}
 
-  static Map<String, Object> map(OpenProject project, WorkspaceStatus status) {
+  static Map<String, Object> map(OpenProject project, WorkspaceStatus status, DoorWords door) {
     Fields documents = new Fields();
     new TreeMap<>(status.knowledge().documents())
         .forEach(
@@ -24,7 +25,7 @@ final class KnowledgeView {
         .forEach((SourceType type, Long count) -> types.put(type.label(), count));
     return new Fields()
         .put("indexed", project.isIndexed())
-        .put("reason", project.whyNotIndexed().orElse(null))
+        .put("reason", project.obstacle().map(obstacle -> obstacle.words(door)).orElse(null))
         .put("documents", documents.map())
         .put("documents_by_type", types.map())
         .put("passages", status.knowledge().chunks())
@@ -40,10 +41,11 @@ final class KnowledgeView {
         .map();
   }
 
-  static String words(OpenProject project, WorkspaceStatus status) {
+  static String words(OpenProject project, WorkspaceStatus status, DoorWords door) {
     StringBuilder text = new StringBuilder();
     project
-        .whyNotIndexed()
+        .obstacle()
+        .map(obstacle -> obstacle.words(door))
         .ifPresent(why -> text.append("Files are not indexed: ").append(why).append(".\n"));
     long files = status.knowledge().documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L);
     text.append(files).append(files == 1 ? " file" : " files").append(" known in ");

@@ -68,7 +68,7 @@ public final class MemoryBlocks {
             + " for a person and "
             + (count == 1 ? "is" : "are")
             + " not in force; see "
-            + context.names().of("review")
+            + context.door().of("review")
             + ".\n";
   }
 

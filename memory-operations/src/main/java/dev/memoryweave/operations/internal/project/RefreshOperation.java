@@ -2,15 +2,16 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
-import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.IndexingObstacle;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
@@ -39,7 +40,7 @@ public final class RefreshOperation extends Operation {
   private static final Parameter<List<String>> PATHS =
       Parameter.of(
           "paths",
-          ValueType.list(ValueType.text(1, SourcePath.MAX_LENGTH), MAX_PATHS),
+          ValueType.list(ValueType.text(1, KnowledgeDocument.MAX_PATH), MAX_PATHS),
           "Read only these files again, relative to the project's root. Leave it out for"
               + " all that has changed.");
   private static final Parameter<Boolean> WAIT =
@@ -62,11 +63,11 @@ public final class RefreshOperation extends Operation {
         Description.of(
                 "refresh",
                 "Read changed files again",
-                "Brings what is known of the project's files in step with them: reads what"
-                    + " has changed, forgets what is gone, draws memories from what people wrote,"
-                    + " and looks the evidence of memories up again. Call it after changing many"
-                    + " files, after a checkout or a merge, or when {recall} brings back passages"
-                    + " that are no longer there. It is done by itself when the server starts. The"
+                "Brings what is known of the project's files in step with them: reads what has"
+                    + " changed, forgets what is gone, draws memories from what people wrote, and"
+                    + " looks the evidence of memories up again. Call it after changing many files,"
+                    + " after a checkout or a merge, or when {recall} brings back passages that are"
+                    + " no longer there. It is done by itself when the project is opened. The"
                     + " answer tells what was read, what was left out and why, and which memories"
                     + " are in doubt now. With a progress token, progress is told meanwhile.",
                 Effect.WRITES.slowly(),
@@ -99,12 +100,12 @@ public final class RefreshOperation extends Operation {
     Boolean reverify = arguments.find(REVERIFY);
     return context -> {
       OpenProject project = context.requireProject();
-      String off = project.whyNotIndexed().orElse(null);
-      if (off != null) {
-        return off(off);
+      IndexingObstacle obstacle = project.obstacle().orElse(null);
+      if (obstacle != null) {
+        return off(obstacle.words(context.door()));
       }
       return !wait && paths.isEmpty()
-          ? running(project, context.names())
+          ? running(project, context.door())
           : refreshed(context, project, paths, reverify);
     };
   }
@@ -115,7 +116,7 @@ public final class RefreshOperation extends Operation {
         "Nothing was read: " + reason + ".");
   }
 
-  private static OperationResult running(OpenProject project, OperationNames names) {
+  private static OperationResult running(OpenProject project, DoorWords door) {
     Indexing begun = project.begin();
     boolean ended = begun == null || begun.isDone();
     IndexingProgress progress = begun == null || ended ? null : begun.progress().orElse(null);
@@ -126,7 +127,7 @@ public final class RefreshOperation extends Operation {
             .map();
     return OperationResult.of(
         structured,
-        names.in(
+        door.in(
             "The project's files are being read in the background; {status} tells how far it is."));
   }
 
@@ -151,11 +152,11 @@ public final class RefreshOperation extends Operation {
             .put("seeds", seeds.map())
             .put("evidence", checked == null ? null : checked.map())
             .map();
-    return OperationResult.of(structured, text(report, seeds, checked, context.names()));
+    return OperationResult.of(structured, text(report, seeds, checked, context.door()));
   }
 
   private static String text(
-      IndexingReport report, Seeds seeds, @Nullable Checked checked, OperationNames names) {
+      IndexingReport report, Seeds seeds, @Nullable Checked checked, DoorWords door) {
     StringBuilder text = new StringBuilder(IndexingView.words(report));
     if (!seeds.isEmpty()) {
       text.append("\nMemories from what people wrote: ").append(seeds.words()).append('.');
@@ -163,7 +164,7 @@ public final class RefreshOperation extends Operation {
     if (checked != null) {
       text.append("\nEvidence of ").append(checked.count()).append(" memories looked up again, ");
       text.append(checked.doubtful().size()).append(" of them in doubt");
-      text.append(checked.doubtful().isEmpty() ? "." : names.in(", see {review}:"));
+      text.append(checked.doubtful().isEmpty() ? "." : door.in(", see {review}:"));
       checked.doubtful().stream()
           .limit(MOST_NAMED)
           .forEach(result -> text.append("\n- ").append(line(result)));

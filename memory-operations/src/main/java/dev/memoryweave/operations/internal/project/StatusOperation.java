@@ -63,7 +63,9 @@ public final class StatusOperation extends Operation {
             .put("project", files == null ? null : project(files))
             .put(
                 "knowledge",
-                project == null || files == null ? null : KnowledgeView.map(project, files))
+                project == null || files == null
+                    ? null
+                    : KnowledgeView.map(project, files, context.door()))
             .put("scopes", scopes)
             .put("nodes", status.nodes())
             .put("nodes_by_kind", byKind.map())
@@ -136,6 +138,7 @@ public final class StatusOperation extends Operation {
         .put("schema_version", store.schemaVersion())
         .put("read_only", store.readOnly())
         .put("bytes", store.bytes() < 0 ? null : store.bytes())
+        .put("warnings", store.warnings())
         .map();
   }
 
@@ -157,7 +160,7 @@ public final class StatusOperation extends Operation {
                 : "Branch " + Quotation.path(files.checkout().branch()));
         text.append(" at commit ").append(files.checkout().commit()).append(".\n");
       }
-      text.append(KnowledgeView.words(project, files)).append('\n');
+      text.append(KnowledgeView.words(project, files, context.door())).append('\n');
     }
     text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
     if (!status.nodesByKind().isEmpty()) {
@@ -168,7 +171,7 @@ public final class StatusOperation extends Operation {
     waiting(
         text,
         count(status, NodeStatus.NEEDS_REVIEW),
-        context.names().in("for a decision, see {review}"));
+        context.door().in("for a decision, see {review}"));
     waiting(
         text,
         count(status, NodeStatus.CANDIDATE),
@@ -179,6 +182,8 @@ public final class StatusOperation extends Operation {
     if (status.store().location() != null) {
       text.append(", ").append(status.store().location());
     }
-    return text.append(status.store().readOnly() ? ", open for reading only." : ".").toString();
+    text.append(status.store().readOnly() ? ", open for reading only." : ".");
+    status.store().warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
+    return text.toString();
   }
 }

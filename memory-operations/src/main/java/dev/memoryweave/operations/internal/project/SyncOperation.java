@@ -41,9 +41,9 @@ public final class SyncOperation extends Operation {
         Description.of(
                 "sync",
                 "Compare memories with changes of files",
-                "Compares the places that memories are about with what changed in the files since"
+                "Compares the anchors of memories with what changed in the files since"
                     + " the memory was last marked as in step: which memories are to be looked at,"
-                    + " which have lost their place, and which code no memory is about. Call it"
+                    + " which have lost their files, and which code no memory is about. Call it"
                     + " when a piece of work is done or a branch was merged; look at what it lists,"
                     + " save what has changed by {save} with the skeleton that comes with it, and"
                     + " then call it with 'mark'. Nothing is changed without 'mark'.",

@@ -116,16 +116,15 @@ public final class RecallOperation extends Operation {
         Description.of(
             "recall",
             "Recall memories for a task",
-            "Brings back what is known that helps with a task: constraints and"
-                + " preferences that must be kept, architecture, decisions and their reasons,"
-                + " earlier incidents and traps, procedures, facts, and passages of the"
-                + " project's files. Call it before you begin a task, and again when the task"
-                + " turns to other files or to another subject. The answer is one block of"
-                + " Markdown, best first in each section and never larger than the token budget;"
-                + " 'sections' lists the memories in it with their ids, for {inspect}, and"
-                + " 'sources' the passages with their places, for {inspect_source}. Constraints"
-                + " come back even if they share no word with the task. Use {search} instead to"
-                + " look for particular words.",
+            "Brings back what is known that helps with a task: constraints and preferences that"
+                + " must be kept, architecture, decisions and their reasons, earlier incidents and"
+                + " traps, procedures, facts, and passages of the project's files. Call it before"
+                + " you begin a task, and again when the task turns to other files or to another"
+                + " subject. The answer is one block of Markdown, best first in each section and"
+                + " never larger than the token budget; 'sections' lists the memories in it with"
+                + " their ids, for {inspect}, and 'sources' the passages with their paths and"
+                + " lines, for {inspect_source}. Constraints come back even if they share no word"
+                + " with the task. Use {search} instead to look for particular words.",
             Effect.READS,
             TASK,
             FILES,

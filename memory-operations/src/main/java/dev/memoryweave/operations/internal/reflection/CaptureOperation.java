@@ -135,6 +135,6 @@ public final class CaptureOperation extends Operation {
             .startedAt(arguments.find(STARTED_AT))
             .endedAt(arguments.find(ENDED_AT))
             .build();
-    return context -> ReflectionView.of(context.memory().capture(report), context.names());
+    return context -> ReflectionView.of(context.memory().capture(report), context.door());
   }
 }

@@ -99,7 +99,7 @@ public final class ReflectOperation extends Operation {
       Parameter.of(
           "session",
           ModelValues.SESSION,
-          "The name of your session. What two sessions say independently is believed more.");
+          "The name of your session. What two sessions say independently is surer.");
 
   /** Describes the operation. */
   public ReflectOperation() {
@@ -111,10 +111,10 @@ public final class ReflectOperation extends Operation {
                 + " out is compared with what is remembered and becomes new memories, confirms,"
                 + " extends or replaces old ones, or waits for review where it contradicts one."
                 + " Call it once when a task is done, and also when it failed or was taken back:"
-                + " the constraints, facts and gotchas that it lists are kept, less believed,"
+                + " the constraints, facts and gotchas that it lists are kept, as less sure,"
                 + " and its cause becomes an incident. List each thing found out as one sentence"
                 + " that can be understood alone; leave out what is in the code for all to see."
-                + " Say honestly how it was checked: that decides how far it is believed. The"
+                + " Say honestly how it was checked: that decides how sure memory is of it. The"
                 + " answer tells for each candidate what was decided and why, what was dropped,"
                 + " or which gate skipped the report and what would let it pass. The same report"
                 + " again changes nothing. Never include secrets: a report with a key or a"
@@ -164,6 +164,6 @@ public final class ReflectOperation extends Operation {
             .commit(arguments.find(COMMIT))
             .session(arguments.find(SESSION))
             .build();
-    return context -> ReflectionView.of(context.memory().reflect(report), context.names());
+    return context -> ReflectionView.of(context.memory().reflect(report), context.door());
   }
 }

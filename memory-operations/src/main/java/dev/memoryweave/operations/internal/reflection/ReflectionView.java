@@ -4,7 +4,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
-import dev.memoryweave.operations.model.OperationNames;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ReflectionView {
   private ReflectionView() {}
 
-  static OperationResult of(ReflectionResult result, OperationNames names) {
+  static OperationResult of(ReflectionResult result, DoorWords door) {
     Map<String, Object> structured =
         new Fields()
             .put("report", result.report())
@@ -26,7 +26,7 @@ final class ReflectionView {
             .put("repeated", result.repeated())
             .put("memory_revision", result.revision())
             .map();
-    return OperationResult.of(structured, text(result, names));
+    return OperationResult.of(structured, text(result, door));
   }
 
   private static @Nullable Map<String, Object> skipped(ReflectionResult.Gate.@Nullable Skip skip) {
@@ -51,7 +51,7 @@ final class ReflectionView {
         .map();
   }
 
-  private static String text(ReflectionResult result, OperationNames names) {
+  private static String text(ReflectionResult result, DoorWords door) {
     StringBuilder text = new StringBuilder();
     ReflectionResult.Gate.Skip skip = result.skip();
     if (skip != null) {
@@ -71,9 +71,9 @@ final class ReflectionView {
       }
       if (result.records().stream().anyMatch(ReflectionView::waits)) {
         text.append("\nWhat waits (review, hold) is listed by ")
-            .append(names.of("review"))
+            .append(door.of("review"))
             .append(". ");
-        text.append(names.in(PendingAdvice.PERSON));
+        text.append(door.in(PendingAdvice.PERSON));
       }
     }
     for (Dropped dropped : result.dropped()) {

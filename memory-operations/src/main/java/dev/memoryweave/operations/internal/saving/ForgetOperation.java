@@ -8,10 +8,10 @@ import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import java.util.Map;
@@ -56,10 +56,10 @@ public final class ForgetOperation extends Operation {
   protected Call read(Arguments arguments) {
     NodeId id = arguments.get(ID);
     SaveIntent intent = SaveIntent.builder().delete(id, arguments.get(REASON)).build();
-    return context -> answer(id, ConfirmedSave.of(context, intent), context.names());
+    return context -> answer(id, ConfirmedSave.of(context, intent), context.door());
   }
 
-  private static OperationResult answer(NodeId id, ConfirmedSave asked, OperationNames names) {
+  private static OperationResult answer(NodeId id, ConfirmedSave asked, DoorWords door) {
     SaveReport.Item item = asked.report().items().get(0);
     Consent user = asked.answer();
     if (item.outcome() == SaveReport.Outcome.FAILED) {
@@ -74,7 +74,7 @@ public final class ForgetOperation extends Operation {
             .put("waiting", waits ? item.id() : null)
             .put("user", user == null ? null : user.label())
             .map();
-    return OperationResult.of(structured, waits ? proposed(id, item, user, names) : forgotten(id));
+    return OperationResult.of(structured, waits ? proposed(id, item, user, door) : forgotten(id));
   }
 
   private static String forgotten(NodeId id) {
@@ -82,12 +82,12 @@ public final class ForgetOperation extends Operation {
   }
 
   private static String proposed(
-      NodeId id, SaveReport.Item item, @Nullable Consent user, OperationNames names) {
+      NodeId id, SaveReport.Item item, @Nullable Consent user, DoorWords door) {
     return id
         + " is the word of somebody above you and stands as it was. That it be forgotten waits as "
         + item.id()
         + ". "
         + (user == null ? "" : user.words() + " ")
-        + names.in(PendingAdvice.PERSON);
+        + door.in(PendingAdvice.PERSON);
   }
 }

@@ -9,10 +9,10 @@ import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
-import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
@@ -129,14 +129,14 @@ public final class SaveOperation extends Operation {
       arguments.problem(
           NODES.name(), "and stale, supersede, delete are all empty; give at least one change");
     }
-    return context -> answer(ConfirmedSave.of(context, intent), context.names());
+    return context -> answer(ConfirmedSave.of(context, intent), context.door());
   }
 
-  private static OperationResult answer(ConfirmedSave saved, OperationNames names) {
+  private static OperationResult answer(ConfirmedSave saved, DoorWords door) {
     SaveReport report = saved.report();
     Map<String, Object> structured =
         new Fields()
-            .put("items", report.items().stream().map(item -> item(saved, item, names)).toList())
+            .put("items", report.items().stream().map(item -> item(saved, item, door)).toList())
             .put("complete", report.isComplete())
             .put("user", saved.answer() == null ? null : saved.answer().label())
             .put("dry_run", report.dryRun())
@@ -145,24 +145,24 @@ public final class SaveOperation extends Operation {
     boolean nothingDone =
         report.items().stream().allMatch(item -> item.outcome() == SaveReport.Outcome.FAILED);
     return new OperationResult(
-        structured, text(saved, names), nothingDone ? ErrorKind.REFUSED : null);
+        structured, text(saved, door), nothingDone ? ErrorKind.REFUSED : null);
   }
 
   private static Map<String, Object> item(
-      ConfirmedSave saved, SaveReport.Item item, OperationNames names) {
+      ConfirmedSave saved, SaveReport.Item item, DoorWords door) {
     return new Fields()
         .put("path", item.path())
         .put("id", item.id())
         .put("outcome", label(item.outcome()))
         .put("status", item.status() == null ? null : item.status().label())
-        .put("message", message(saved, item, names))
+        .put("message", message(saved, item, door))
         .map();
   }
 
   private static @Nullable String message(
-      ConfirmedSave saved, SaveReport.Item item, OperationNames names) {
+      ConfirmedSave saved, SaveReport.Item item, DoorWords door) {
     String message = item.message() == null ? null : EvidenceParameters.asCalled(item.message());
-    String waiting = saved.isWaiting(item) ? names.in(PendingAdvice.words(item)) : null;
+    String waiting = saved.isWaiting(item) ? door.in(PendingAdvice.words(item)) : null;
     if (message == null || waiting == null) {
       return message == null ? waiting : message;
     }
@@ -173,7 +173,7 @@ public final class SaveOperation extends Operation {
     return outcome.name().toLowerCase(Locale.ROOT);
   }
 
-  private static String text(ConfirmedSave saved, OperationNames names) {
+  private static String text(ConfirmedSave saved, DoorWords door) {
     SaveReport report = saved.report();
     long failed =
         report.items().stream().filter(item -> item.outcome() == SaveReport.Outcome.FAILED).count();
@@ -190,7 +190,7 @@ public final class SaveOperation extends Operation {
       text.append(report.dryRun() ? " cannot be done:" : " could not be done, the rest is stored:");
     }
     for (SaveReport.Item item : report.items()) {
-      String message = message(saved, item, names);
+      String message = message(saved, item, door);
       text.append("\n- ").append(item.path()).append(": ").append(label(item.outcome()));
       if (item.id() != null) {
         text.append(' ').append(item.id());
@@ -202,7 +202,7 @@ public final class SaveOperation extends Operation {
     if (saved.answer() != null && !report.dryRun()) {
       text.append('\n').append(saved.answer().words());
       if (saved.waits()) {
-        text.append(' ').append(names.in(PendingAdvice.PERSON));
+        text.append(' ').append(door.in(PendingAdvice.PERSON));
       }
     }
     return text.toString();

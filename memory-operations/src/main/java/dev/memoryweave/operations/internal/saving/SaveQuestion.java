@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One question to the user about all changes of a save that only a person can make: the whole text
- * of each, in no words but the server's.
+ * of each, in no words but the library's.
  */
 final class SaveQuestion {
   private static final String BEGINNING =

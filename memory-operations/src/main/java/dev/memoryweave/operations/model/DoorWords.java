@@ -3,16 +3,22 @@ package dev.memoryweave.operations.model;
 import java.util.regex.Matcher;
 
 /**
- * The names of the operations at a door. Texts that refer to another operation hold its name in
+ * The words of a door where they differ from those of other doors: the names of operations, and how
+ * a project is opened in another way. Texts that refer to another operation hold its name in
  * braces, such as <code>{review}</code>; each door puts in the name that its callers know.
  */
 @FunctionalInterface
-public interface OperationNames {
-  /** The names as the catalog has them. */
-  OperationNames PLAIN = operation -> operation;
+public interface DoorWords {
+  /** The words of no door in particular; operations have the names of the catalog. */
+  DoorWords PLAIN = operation -> operation;
 
   /** The name of an operation at this door. */
   String of(String operation);
+
+  /** The remedy against an obstacle to indexing, in words that follow a semicolon. */
+  default String remedy(IndexingObstacle obstacle) {
+    return obstacle.remedy();
+  }
 
   /** A text with the names of this door in place of those in braces. */
   default String in(String text) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class EstimatingTokenCounterTest {
+class TokenEstimateTest {
   private final TokenCounter counter = TokenCounter.estimating();
 
   @Test

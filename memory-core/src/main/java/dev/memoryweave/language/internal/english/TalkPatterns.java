@@ -1,16 +1,20 @@
-package dev.memoryweave.reflect.internal.capture;
+package dev.memoryweave.language.internal.english;
 
 import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
-import dev.memoryweave.language.internal.english.CaptureWords;
+import dev.memoryweave.language.internal.rules.TalkWording;
+import dev.memoryweave.language.internal.rules.Wording;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * What tells a statement worth keeping from the rest of a conversation, in English. Every pattern
- * but {@link #NAMED} is matched against a sentence in lower case with plain apostrophes.
+ * English patterns that tell a statement worth keeping from the rest of a conversation. Each but
+ * {@link #NAMED}, {@link #SPECIFIC} and {@link #CLAUSE} is for a sentence in lower case with plain
+ * apostrophes.
  */
-public final class CaptureRules {
+final class TalkPatterns {
   /** The end of a word; an apostrophe goes on with it. */
   private static final String END = "(?![\\w'])";
 
@@ -39,22 +43,22 @@ public final class CaptureRules {
           + ")";
 
   /** Words that begin a sentence and say nothing of their own. */
-  static final Pattern OPENER = begins("^", CaptureWords.OPENERS);
+  private static final Pattern OPENER = begins("^", CaptureWords.OPENERS);
 
   /** Openers that ask for what follows to be kept. */
-  static final Pattern REMINDER = begins(PLEASE, CaptureWords.REMINDERS);
+  private static final Pattern REMINDER = begins(PLEASE, CaptureWords.REMINDERS);
 
   /** Where a statement ends and the speaker turns to a question, a wish or a doubt. */
-  static final Pattern TURN =
+  private static final Pattern TURN =
       Pattern.compile(
           ("(?:[,;:]| [-–—])\\s*(?:" + any(CaptureWords.LINKS) + "\\b,?\\s*)*" + TURNED)
               + ("|\\s+(?:so|but|and|or|because)\\s+(?:(?:now|maybe|then|also)\\s+)?" + TURNED));
 
   /** Words that stand for what was named before. */
-  static final Pattern PRONOUN = Pattern.compile("\\b(?:it|he|she|him|her|they|them)\\b");
+  private static final Pattern PRONOUN = Pattern.compile("\\b(?:it|he|she|him|her|they|them)\\b");
 
   /** How somebody finds something, which is no fact about it. */
-  static final Pattern OPINION =
+  private static final Pattern OPINION =
       Pattern.compile(
           "\\b(?:is|are|was|were|sounds?|seems?|looks?|feels?|felt|would be|will be|being) "
               + "(?:(?:really|so|very|pretty|such an?|quite|an?|also|the|truly|always) )*"
@@ -62,7 +66,7 @@ public final class CaptureRules {
               + "\\b");
 
   /** What begins so is no statement, or cannot be understood without what was said before. */
-  static final List<Pattern> REFUSED =
+  private static final List<Pattern> REFUSED =
       List.of(
           Pattern.compile("^" + DOUBT),
           begins("^", CaptureWords.QUESTIONS),
@@ -77,27 +81,27 @@ public final class CaptureRules {
                   + "|run into|seem)\\b"));
 
   /** How a question begins. */
-  static final Pattern ASKS = begins("^", CaptureWords.QUESTIONS);
+  private static final Pattern ASKS = begins("^", CaptureWords.QUESTIONS);
 
   /** Begins with a word that stands for what was named before. */
-  static final Pattern POINTS_BACK = begins("^", CaptureWords.POINTING);
+  private static final Pattern POINTS_BACK = begins("^", CaptureWords.POINTING);
 
   /** Something that happened this minute is no knowledge. */
-  static final Pattern JUST_NOW =
+  private static final Pattern JUST_NOW =
       Pattern.compile(
           "\\b(?:(?:an?|\\d+|(?:a )?few|some|two|three) (?:seconds?|minutes?|hours?|moments?) ago"
               + "|just now|right now|at the moment)\\b");
 
   /** Begins with what was named before, by a word that stands for it or as one of several. */
-  static final Pattern LEADS_BACK = begins("^", CaptureWords.BACKWARD);
+  private static final Pattern LEADS_BACK = begins("^", CaptureWords.BACKWARD);
 
   /** What begins so is no statement, though somebody hands it in as one. */
-  static final List<Pattern> REFUSED_IN_ANY_CASE =
+  private static final List<Pattern> REFUSED_IN_ANY_CASE =
       List.of(
           Pattern.compile("^" + DOUBT), ASKS, POINTS_BACK, begins("^", CaptureWords.COURTESIES));
 
   /** References to what was said before. */
-  static final Pattern REFERRING =
+  private static final Pattern REFERRING =
       Pattern.compile(
           "\\b(?:"
               + ("your " + any(CaptureWords.YOURS))
@@ -111,20 +115,20 @@ public final class CaptureRules {
    * Where a wish begins that somebody states on the way to something else: "I'm setting up the
    * build, and I prefer few dependencies, how do I ...?". Group 1 is the wish.
    */
-  static final Pattern IN_PASSING =
+  private static final Pattern IN_PASSING =
       Pattern.compile(
           ("(?:(?:[,;:]| [-–—])\\s*(?:" + any(CaptureWords.LEADING) + ",?\\s+)*")
               + ("|\\s" + any(CaptureWords.LEADING) + "\\s+)")
               + ("(" + any(CaptureWords.WISHES) + END + ".*)"));
 
   /** Ends in a word that stands for what was named before. */
-  static final Pattern ENDS_OPEN =
+  private static final Pattern ENDS_OPEN =
       Pattern.compile(
           "\\b(?:it|this|that|these|those|him|her|them|you|one|ones|so|either|neither|both|there"
               + "|here|again|mind|know|more)[.!]*$");
 
   /** Statements about the speaker or the work that hold by themselves. */
-  static final List<Pattern> LASTING =
+  private static final List<Pattern> LASTING =
       List.of(
           begins(
               WE + " (?:(?:also|both|mainly|mostly|usually|only|now|still|currently|already) )?",
@@ -134,7 +138,7 @@ public final class CaptureRules {
           begins("^(?:the|an?|all|each|every|any|no|our|my) (?:\\S+ ){1,6}?", CaptureWords.RULES));
 
   /** Statements that count only with something particular in them: a name, a number, a date. */
-  static final List<Pattern> PARTICULAR =
+  private static final List<Pattern> PARTICULAR =
       List.of(
           begins(
               WE + "(?:'ve| have|'d| had)? (?:" + any(CaptureWords.LATELY) + " )*",
@@ -145,7 +149,7 @@ public final class CaptureRules {
   private static final String NAME = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}_.'’-]*`?";
 
   /** Statements about somebody or something by name; matched with the case as written. */
-  static final Pattern NAMED =
+  private static final Pattern NAMED =
       Pattern.compile(
           "^(?:(?:My|Our|The) (?:[a-z-]+ ){0,3})?(?!"
               + (any(CaptureWords.NO_NAMES) + "\\b)`?(?=\\p{Lu})" + NAME)
@@ -156,9 +160,57 @@ public final class CaptureRules {
               + "|(?!need|feed|speed)[a-z]{3,}ed)\\b.*",
           Pattern.DOTALL);
 
-  private CaptureRules() {}
+  /** Where another part of a sentence begins that may stand alone. */
+  private static final Pattern CLAUSE =
+      Pattern.compile("[:;]\\s+|\\s[–—-]\\s|,\\s+(?:(?:and|but|so|because|as|since)\\s+)?");
+
+  /** A name, a number, a quotation or a piece of code, after the first word. */
+  private static final Pattern SPECIFIC =
+      Pattern.compile(
+          "\\d|`|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?)\\b"
+              + "|[\"“«]\\p{L}|(?<=[\\s(/-])\\p{Lu}(?!(?:'m|'ve|'d|'ll)?\\b)[\\p{L}\\p{N}]"
+              + "|[a-z][A-Z]|\\w_\\w|\\w\\.[a-z]{2,}|(?<=\\s)#\\p{L}");
+
+  private static final Pattern LOOSE_END =
+      Pattern.compile("(?i)(?:[\\s,;:–—-]+(?:and|but|so|since|because|or|as)?)+$");
+
+  private static final Pattern ASKS_TO_REMEMBER =
+      Pattern.compile(
+          "(?i)^(?:please,? )?(?:(?:always )?remember|note|keep in mind|from now on|memori[sz]e)"
+              + "(?: this| that)?\\s*[:,]?\\s+");
+
+  private TalkPatterns() {}
 
   private static Pattern begins(String before, String alternatives) {
     return Pattern.compile(before + any(alternatives) + END);
+  }
+
+  private static Pattern anyOf(List<Pattern> patterns) {
+    return Pattern.compile(
+        patterns.stream().map(Pattern::pattern).collect(Collectors.joining("|")));
+  }
+
+  static void addTo(Map<Wording, Pattern> wordings) {
+    wordings.put(TalkWording.OPENER, OPENER);
+    wordings.put(TalkWording.REMINDER, REMINDER);
+    wordings.put(TalkWording.TURN, TURN);
+    wordings.put(TalkWording.PRONOUN, PRONOUN);
+    wordings.put(TalkWording.OPINION, OPINION);
+    wordings.put(TalkWording.REFUSED, anyOf(REFUSED));
+    wordings.put(TalkWording.ASKS, ASKS);
+    wordings.put(TalkWording.POINTS_BACK, POINTS_BACK);
+    wordings.put(TalkWording.JUST_NOW, JUST_NOW);
+    wordings.put(TalkWording.LEADS_BACK, LEADS_BACK);
+    wordings.put(TalkWording.REFUSED_IN_ANY_CASE, anyOf(REFUSED_IN_ANY_CASE));
+    wordings.put(TalkWording.REFERRING, REFERRING);
+    wordings.put(TalkWording.IN_PASSING, IN_PASSING);
+    wordings.put(TalkWording.ENDS_OPEN, ENDS_OPEN);
+    wordings.put(TalkWording.LASTING, anyOf(LASTING));
+    wordings.put(TalkWording.PARTICULAR, anyOf(PARTICULAR));
+    wordings.put(TalkWording.NAMED, NAMED);
+    wordings.put(TalkWording.CLAUSE, CLAUSE);
+    wordings.put(TalkWording.SPECIFIC, SPECIFIC);
+    wordings.put(TalkWording.LOOSE_END, LOOSE_END);
+    wordings.put(TalkWording.ASKS_TO_REMEMBER, ASKS_TO_REMEMBER);
   }
 }

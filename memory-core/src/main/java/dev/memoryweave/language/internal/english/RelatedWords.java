@@ -1,4 +1,4 @@
-package dev.memoryweave.recall.internal;
+package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package dev.memoryweave.language.internal.english;
+package dev.memoryweave.language.internal.rules;
 
 import java.util.regex.Pattern;
 

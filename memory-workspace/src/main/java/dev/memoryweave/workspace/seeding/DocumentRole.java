@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.rules.WordPatterns;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Whom a file is written for, told by its path, and so what its sentences may become. The order is
  * that of their strength: where two files say the same, the first of these is believed to say it.
  */
-enum Standing {
+enum DocumentRole {
   /** Rules and decisions that people keep in the memory's own folder: each item is one. */
   OWN_RULES,
   /** What an agent is told about the project. */
@@ -96,7 +96,7 @@ enum Standing {
           "(?:^|.*/)(?:incidents?|incident[-_]reports?|post-?mortems?|outages|rca|lessons)/.+");
 
   /** What a file of that path and type is. */
-  static Standing of(String path, SourceType type) {
+  static DocumentRole of(String path, SourceType type) {
     String lower = path.toLowerCase(Locale.ROOT);
     if (type == SourceType.RULES) {
       return OWN_RULES;

@@ -10,24 +10,24 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A memory with the places of the project that it depends on.
+ * A memory with its anchors and the files of its evidence.
  *
  * @param node the memory, whose anchors are such places
  * @param evidence the files that it was learned from, relative to the project's root
  */
-public record NodePlaces(MemoryNode node, List<String> evidence) {
+public record AnchoredNode(MemoryNode node, List<String> evidence) {
   /** Copies the list. */
-  public NodePlaces {
+  public AnchoredNode {
     evidence = List.copyOf(evidence);
   }
 
-  /** A memory that is known by its anchors alone. */
-  public static NodePlaces of(MemoryNode node) {
-    return new NodePlaces(node, List.of());
+  /** A memory with its anchors alone. */
+  public static AnchoredNode of(MemoryNode node) {
+    return new AnchoredNode(node, List.of());
   }
 
   /** A memory with the files of its evidence; what speaks against it does not count. */
-  public static NodePlaces of(MemoryNode node, Collection<Evidence> evidence) {
+  public static AnchoredNode of(MemoryNode node, Collection<Evidence> evidence) {
     List<String> files = new ArrayList<>();
     for (Evidence piece : evidence) {
       if (piece.kind() == Evidence.Kind.FILE && piece.polarity() == Polarity.SUPPORTS) {
@@ -37,7 +37,7 @@ public record NodePlaces(MemoryNode node, List<String> evidence) {
         }
       }
     }
-    return new NodePlaces(node, files);
+    return new AnchoredNode(node, files);
   }
 
   /** The path of a locator such as {@code path:from-to}. */

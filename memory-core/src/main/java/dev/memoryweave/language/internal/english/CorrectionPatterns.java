@@ -1,0 +1,126 @@
+package dev.memoryweave.language.internal.english;
+
+import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.Wording;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** English patterns of corrections, and of the values that they change. */
+final class CorrectionPatterns {
+  private static final String PAUSE =
+      "(?:(?:oh|ah|hm+|uh+|um+|er+|ok(?:ay)?|so|well|but|and)\\b[,. ]*)*";
+
+  private static final String OLD = "(?<old>[^,;:.!?]{1,60}?)";
+
+  private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
+
+  /** Where somebody interrupts a sentence to correct it. */
+  private static final Pattern INTERRUPTED =
+      Pattern.compile(
+          "(?i)\\s*[,;–—-]+\\s*(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
+              + "|or rather|make that|correction:)\\b?)");
+
+  private static final Pattern CUE =
+      Pattern.compile(
+          "^"
+              + PAUSE
+              + "(?:\\*(?=\\S)|(?:no(?= ?(?:[,.:;!…–-]|wait\\b|sorry\\b|actually\\b|i meant\\b))|nope|nah"
+              + "|wait(?: a (?:minute|sec(?:ond)?|moment))?(?= ?(?:[,.:;!…–-]|no\\b|sorry\\b|$))"
+              + "|hold on|hang on|sorry|oops|whoops|my (?:bad|mistake|fault)|correction"
+              + "|(?:let me|to) correct (?:that|this|myself)|actually|scrap that"
+              + "|(?:i|that|this) (?:was|is) (?:wrong|not right|incorrect)"
+              + "|that's (?:wrong|not right|incorrect|not true|a typo)|i misspoke|typo"
+              + "|i mean(?:t)?(?: to (?:say|write))?|i should have said|or rather"
+              + "|(?:make|change) (?:it|that)(?: to)?|should (?:be|have been|read))(?![\\w']))"
+              + "[\\s,:;.!…–—-]*");
+
+  private static final Pattern TAKES_BACK =
+      Pattern.compile(
+          "^"
+              + PAUSE
+              + "(?:(?:please )?(?:scratch|strike|forget|disregard|ignore) (?:that|this"
+              + "|what i (?:just )?(?:said|wrote)|the last (?:one|part|bit|message|sentence)"
+              + "|my last (?:one|message|sentence))|never mind (?:that|what i (?:just )?said))"
+              + "(?=\\s*(?:$|[,.:;!…–—-]|and\\b|because\\b|we\\b|i\\b|it\\b))[\\s,:;.!…–—-]*");
+
+  private static final Pattern NOT_BEHIND =
+      Pattern.compile(
+          "^(?<new>.+?)[,;–—-]*\\s+(?:and |but )?(?:not|instead of|rather than) " + OLD + "[.!]*$",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern NOT_BEFORE =
+      Pattern.compile(
+          "^(?:(?:it|that)(?:'s| is) )?not "
+              + OLD
+              + "(?:,| -| –|;)? (?:but |it's |it is |that's )*(?<new>\\S.*?)[.!]*$",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern LEAD =
+      Pattern.compile(
+          "^(?:(?:on|at|in|by|to|from|with|for|until|after|the|an?|every|each|it's|is)\\s+)+",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern POINTING =
+      Pattern.compile(
+          "^(?:it|that|this|they|those|he|she)(?:'s|'re| is| are| was| were| should be| has to be"
+              + "| must be| will be)?\\s+",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern POINTING_VERB =
+      Pattern.compile("^(?:it|that|this|they) (?<verb>\\p{Ll}{2,}) (?<end>\\S.*?)[.!]*$");
+
+  /** Where something is said of the old value, and then the new one. */
+  private static final Pattern TURNED =
+      Pattern.compile("^[^,]{2,40}, (?=(?:it|that)(?:'s| is)\\b)", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern REASON =
+      Pattern.compile("[,]? (?:since|because|as of|now that|after we|from now on)\\b.*$");
+
+  private static final Pattern BETWEEN_VALUES =
+      Pattern.compile("(?:[\\s,&/–-]|and|or|to|\\p{Lu}\\w*days?)+", Pattern.CASE_INSENSITIVE);
+
+  /** "Carol owns it": a name, what it does, and a word for what was named before. */
+  private static final Pattern OTHER_SUBJECT =
+      Pattern.compile(
+          "^(?<who>(?:The |the )?\\p{Lu}[\\p{L}'’]*(?: \\p{Lu}[\\p{L}'’]*)*(?: team)?) "
+              + "(?<does>\\p{Ll}+(?: \\p{Ll}+)?) (?:it|that|this|them|those)\\b.*");
+
+  private static final Pattern VALUE =
+      Pattern.compile(
+          "(?<time>\\b\\d{1,2}:\\d{2}(?:\\s?[ap]m\\b)?|\\b\\d{1,2}\\s?[ap]m\\b|\\b(?:noon|midnight)\\b)"
+              + "|(?<date>\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? "
+              + MONTH
+              + "(?: \\d{4})?\\b|\\b"
+              + MONTH
+              + " \\d{1,4}(?:st|nd|rd|th)?\\b(?:,? \\d{4}\\b)?|\\bQ[1-4]\\b)"
+              + "|(?<day>\\b(?i:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bweek(?:day|end)s?\\b)"
+              + "|(?<rhythm>\\b(?:hourly|daily|nightly|(?:bi)?weekly|monthly|quarterly|yearly)\\b)"
+              + "|(?<code>`[^`\\v]{1,80}`|#[\\p{L}][\\w-]*"
+              + "|\\b\\p{L}\\w*(?:[._/-]\\w+)*[._/]\\w+(?:[._/-]\\w+)*"
+              + "|\\b\\p{L}\\w*(?:-\\w+)+|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
+              + "|(?<number>\\bv?\\d[\\d_]*(?:[.,]\\d+)*|\\b(?i:one|two|three|four|five|six|seven|eight"
+              + "|nine|ten|twelve|fifteen|twenty|thirty)\\b)(?<unit>\\s?%|\\s?\\p{L}+)?"
+              + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*)");
+
+  private static final Pattern NO_NAME =
+      Pattern.compile(CaptureWords.any(CaptureWords.NO_NAMES) + "|The|We|My|Our|A|An|No");
+
+  private CorrectionPatterns() {}
+
+  static void addTo(Map<Wording, Pattern> wordings) {
+    wordings.put(CorrectionWording.INTERRUPTED, INTERRUPTED);
+    wordings.put(CorrectionWording.CUE, CUE);
+    wordings.put(CorrectionWording.TAKES_BACK, TAKES_BACK);
+    wordings.put(CorrectionWording.NOT_BEHIND, NOT_BEHIND);
+    wordings.put(CorrectionWording.NOT_BEFORE, NOT_BEFORE);
+    wordings.put(CorrectionWording.LEAD, LEAD);
+    wordings.put(CorrectionWording.POINTING, POINTING);
+    wordings.put(CorrectionWording.POINTING_VERB, POINTING_VERB);
+    wordings.put(CorrectionWording.TURNED, TURNED);
+    wordings.put(CorrectionWording.REASON, REASON);
+    wordings.put(CorrectionWording.BETWEEN_VALUES, BETWEEN_VALUES);
+    wordings.put(CorrectionWording.OTHER_SUBJECT, OTHER_SUBJECT);
+    wordings.put(CorrectionWording.VALUE, VALUE);
+    wordings.put(CorrectionWording.NO_NAME, NO_NAME);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.memoryweave.language.internal.english;
+
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The English words that rules look up. */
+final class EnglishVocabulary {
+  private static final Map<Vocabulary, Set<String>> WORDS = new EnumMap<>(Vocabulary.class);
+
+  static {
+    put(Vocabulary.CONSTRAINT_LABELS, "constraint | rule | invariant | requirement | must");
+    put(
+        Vocabulary.DECISION_LABELS,
+        "decision | decided | we decided | choice | agreed | we agreed");
+    put(Vocabulary.GOTCHA_LABELS, "gotcha | pitfall | caveat | warning | trap | beware | careful");
+    put(Vocabulary.PROCEDURE_LABELS, "procedure | how to | howto | how-to | steps | runbook");
+    put(
+        Vocabulary.FACT_LABELS,
+        """
+        fact | note | fyi | info | for the record | remember | important
+        learned | learning | finding | nb | update
+        """);
+    put(Vocabulary.PREFERENCE_LABELS, "preference | my preference");
+    put(
+        Vocabulary.WORDS_BEFORE_A_VALUE,
+        """
+        is | are | in | on | at | to | by | every | each | after | from | until
+        """);
+    put(
+        Vocabulary.WORDS_OF_A_VALUE,
+        """
+        on | at | in | by | every | each | from | until | after | before | the | v
+        """);
+    put(
+        Vocabulary.WORDS_AROUND_A_VALUE,
+        """
+        on | at | in | by | to | from | the | a | an | every | each | then | please
+        only | be | is | of | for | per | with | until | after | before | exactly
+        instead | now | rather | actually
+        """);
+    put(
+        Vocabulary.WORDS_BEFORE_A_SUBJECT,
+        """
+        before | after | when | whenever | if | once | while | unless | until | as | soon
+        long | because | since | please | always | never | only | also | just | do | not
+        don | t | make | sure | ensure | that | you | we | must | should | and | or | but
+        so | where | in | on | for | to | with | of | from | by | keep | use | put | add
+        let | see
+        """);
+    put(
+        Vocabulary.LITTLE_WORDS_OF_A_TITLE,
+        """
+        a | an | the | of | for | and | or | to | in | on | with | your | our | code | how
+        """);
+    put(
+        Vocabulary.WORDS_OF_A_LINK,
+        """
+        here | this | link | this page | this document | this doc | this file | this guide
+        docs | documentation | guide | this link | this issue | this section
+        """);
+    put(
+        Vocabulary.WORDS_OF_A_BARE_LINK,
+        """
+        here | this | link | this link
+        """);
+    put(
+        Vocabulary.WORDS_THAT_LEAD_ON,
+        """
+        is | are | was | were | be | been | the | a | an | to | of | for | with | by | in
+        on | at | as | that | these | this | following | like | and | or | must | should
+        when | if | e.g | i.e | from | not
+        """);
+  }
+
+  private EnglishVocabulary() {}
+
+  private static void put(Vocabulary vocabulary, String alternatives) {
+    WORDS.put(
+        vocabulary,
+        Arrays.stream(alternatives.strip().split("\\s*(?:\\||\\n)\\s*"))
+            .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  static Set<String> of(Vocabulary vocabulary) {
+    return WORDS.getOrDefault(vocabulary, Set.of());
+  }
+}

@@ -1,0 +1,109 @@
+package dev.memoryweave.language.internal.english;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** English words that the comparison of statements goes by. */
+public final class StatementWords {
+  /** Words that begin a statement about all of a sort. */
+  public static final Set<String> STARTS_UNIVERSAL =
+      Lexicon.words("all every each any everybody everyone anybody anyone always");
+
+  /** Words of what calls itself an exception. */
+  public static final Set<String> EXCEPTION =
+      Lexicon.words("exception exceptionally exempt excepted");
+
+  /** Words after which a number of four digits is a year. */
+  public static final Set<String> BEFORE_A_YEAR =
+      Lexicon.words("in since until by before after from of");
+
+  /** Words that do not mean the same from right to left. */
+  public static final Set<String> DIRECTED =
+      Lexicon.words(
+          """
+          before after depend call extend import wrap contain replac supersed
+          overrid inherit own
+          """);
+
+  /** Prepositions after which a place, a means or a manner stands. */
+  public static final Set<String> LEADS_TO_A_PLACE =
+      Lexicon.words("in at as on with by from through via");
+
+  /** Prepositions after which a way stands. */
+  public static final Set<String> LEADS_TO_A_WAY = Lexicon.words("through via");
+
+  /** Verbs of a beginning or an end. */
+  public static final Set<String> ENDS =
+      Lexicon.words("start starts begin begins end ends finish finishes open opens");
+
+  /** What is there is in one place; what is written can be in a language and in a file. */
+  public static final Set<String> BEING_THERE =
+      Lexicon.words("store host hosted deploy located run");
+
+  /** Words of what must work with a version. */
+  public static final Set<String> COMPATIBLE =
+      Lexicon.words("compatible compatibility compat target targets targeted");
+
+  /** Words of what may need a version. */
+  public static final Set<String> NEEDING_A_VERSION =
+      Lexicon.words("feature features syntax api apis language level construct constructs");
+
+  /** Prepositions of a place. */
+  public static final Set<String> IN_A_PLACE = Lexicon.words("in at");
+
+  /** Words after which another noun begins. */
+  public static final Set<String> ENDS_NOUN =
+      Lexicon.words("and or the a an this its their each every all");
+
+  /** Words before a participle. */
+  public static final Set<String> BEFORE_A_PARTICIPLE =
+      Lexicon.words("is are be was were been can not");
+
+  /** Words that rule out all else. */
+  public static final Set<String> ONLY = Lexicon.words("only solely exclusively");
+
+  /** Words of what goes past every way. */
+  public static final Set<String> DIRECT = Lexicon.words("direct directly");
+
+  /** Auxiliaries that oblige. */
+  public static final Set<String> OBLIGING = Lexicon.words("must shall should");
+
+  /** Auxiliaries that leave something open. */
+  public static final Set<String> LEAVING_OPEN = Lexicon.words("may might");
+
+  /** Words of what can be left. */
+  public static final Set<String> OPTIONAL = Lexicon.words("optional optionally");
+
+  /** Words that allow. */
+  public static final Set<String> ALLOWING =
+      Lexicon.words("can could allowed permitted allow allows permit permits");
+
+  /** Words that require. */
+  public static final Set<String> REQUIRING =
+      Lexicon.words("required mandatory obligatory require requires need needs needed");
+
+  /** Words that forbid. */
+  public static final Set<String> FORBIDDING =
+      Lexicon.words(
+          """
+          forbidden prohibited disallowed banned forbid forbids prohibit disallow
+          ban avoid avoids avoided
+          """);
+
+  /** Adjectives and verbs that say more than an auxiliary before them. */
+  public static final Set<String> STRONG =
+      Lexicon.words(
+          """
+          required mandatory obligatory optional optionally allowed permitted allow
+          allows permit permits forbidden prohibited disallowed banned forbid
+          forbids prohibit disallow ban avoid avoids avoided require requires need
+          needs needed
+          """);
+
+  /** "The N of P is a". */
+  public static final Pattern IDENTITY =
+      Pattern.compile(
+          "(?i)^the \\p{L}++ of (?:the |our |this )?+[\\p{L}\\p{N} -]{2,40} is (?:an?|the) ");
+
+  private StatementWords() {}
+}

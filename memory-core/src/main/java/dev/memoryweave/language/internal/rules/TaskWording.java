@@ -1,0 +1,76 @@
+package dev.memoryweave.language.internal.rules;
+
+/** Wordings of tasks and of reports about them. */
+public enum TaskWording implements Wording {
+  // What a task asks for.
+  /** Asks for the first of several events; whatever the case. */
+  ASKS_FOR_FIRST,
+  /** Asks for the last of several events; whatever the case. */
+  ASKS_FOR_LAST,
+  /** Names a subject on which no change is trivial. */
+  TASK_ON_RISKY_SUBJECT,
+  /** Says that tests fail. */
+  TASK_FAILING_TESTS,
+  /** Uses words of failing tests. */
+  TASK_TEST_OUTPUT,
+  /** Asks to mend something. */
+  TASK_MENDING,
+  /** Names something that went wrong. */
+  TASK_PROBLEM,
+  /** Asks to change the shape of code and not its behaviour. */
+  TASK_REFACTORING,
+  /** Is about the structure of the whole. */
+  TASK_ARCHITECTURE,
+  /** Asks for something new. */
+  TASK_NEW_FEATURE,
+  /** Asks to extend something. */
+  TASK_EXTENSION,
+  /** Asks to explain something. */
+  TASK_EXPLANATION,
+  /** Asks for a first look at something. */
+  TASK_ONBOARDING,
+  /** Asks how something is done. */
+  TASK_WORKFLOW,
+  /** Is about documents. */
+  TASK_DOCUMENTATION,
+  /** Asks for a change that hardly matters. */
+  TASK_TRIVIAL,
+
+  // Subjects on which a wrong memory does harm.
+  /** States and the ways between them. */
+  RISK_STATE_MACHINE,
+  /** States that nothing leaves. */
+  RISK_TERMINAL_STATE,
+  /** Who somebody is and what they may do. */
+  RISK_AUTH,
+  /** The shape of stored data. */
+  RISK_SCHEMA,
+  /** Moving data to another shape or place. */
+  RISK_MIGRATION,
+  /** Money. */
+  RISK_PAYMENT,
+  /** Safety against attack. */
+  RISK_SECURITY,
+  /** Rights. */
+  RISK_PERMISSION,
+  /** What others build on. */
+  RISK_PUBLIC_API,
+  /** Several things at the same time. */
+  RISK_CONCURRENCY,
+  /** Keeping others out. */
+  RISK_LOCK,
+  /** All or nothing. */
+  RISK_TRANSACTION,
+  /** Taking back. */
+  RISK_ROLLBACK,
+  /** Doing twice what should happen once. */
+  RISK_IDEMPOTENCY,
+  /** Doing again what failed. */
+  RISK_RETRY,
+
+  // Reports.
+  /** Names a cause. */
+  CAUSE,
+  /** Says that a cause is not known. */
+  UNKNOWN_CAUSE
+}

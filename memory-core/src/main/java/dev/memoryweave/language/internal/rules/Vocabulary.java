@@ -1,0 +1,33 @@
+package dev.memoryweave.language.internal.rules;
+
+/** Words that rules of the engine look up, in lower case. */
+public enum Vocabulary {
+  /** Labels before a rule that must be kept, such as "Constraint". */
+  CONSTRAINT_LABELS,
+  /** Labels before a decision. */
+  DECISION_LABELS,
+  /** Labels before a trap. */
+  GOTCHA_LABELS,
+  /** Labels before steps. */
+  PROCEDURE_LABELS,
+  /** Labels before a fact. */
+  FACT_LABELS,
+  /** Labels before a preference. */
+  PREFERENCE_LABELS,
+  /** Words that stand between a verb and a value that may change. */
+  WORDS_BEFORE_A_VALUE,
+  /** Words that a value brings with it, so that they change with it. */
+  WORDS_OF_A_VALUE,
+  /** Small words around a bare value. */
+  WORDS_AROUND_A_VALUE,
+  /** Words that may stand before the first thing that a sentence of a guide speaks of. */
+  WORDS_BEFORE_A_SUBJECT,
+  /** Words of a heading that tell little of its subject. */
+  LITTLE_WORDS_OF_A_TITLE,
+  /** Words of a link that only points to another page. */
+  WORDS_OF_A_LINK,
+  /** Words of a link that says nothing by itself. */
+  WORDS_OF_A_BARE_LINK,
+  /** Words at the end of a label that make it the beginning of a sentence. */
+  WORDS_THAT_LEAD_ON
+}

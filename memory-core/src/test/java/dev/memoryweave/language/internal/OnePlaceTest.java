@@ -1,0 +1,86 @@
+package dev.memoryweave.language.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.FirmWording;
+import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TalkWording;
+import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.rules.Wording;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The words of a language stand in its package, and the rules reach them through the seam. */
+class OnePlaceTest {
+  private static final Path SOURCES = Path.of("src/main/java/dev/memoryweave");
+
+  /** Comparing statements follows English grammar, and nothing else does. */
+  private static final Path COMPARISON = Path.of("reflect/internal/statement");
+
+  private static LanguageRules english() {
+    return Languages.rulesOf("The build is green").orElseThrow();
+  }
+
+  private static Stream<Wording> wordings() {
+    return Stream.of(
+            TaskWording.values(),
+            TalkWording.values(),
+            FirmWording.values(),
+            CorrectionWording.values(),
+            GuideWording.values())
+        .flatMap(Stream::of);
+  }
+
+  @ParameterizedTest
+  @MethodSource("wordings")
+  void english_hasEveryWording(Wording wording) {
+    assertThat(english().pattern(wording).pattern()).isNotEqualTo("(?!)");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Vocabulary.class)
+  void english_hasEveryVocabulary(Vocabulary vocabulary) {
+    assertThat(english().words(vocabulary)).isNotEmpty().allMatch(word -> !word.isBlank());
+  }
+
+  @Test
+  void english_isReachedThroughTheSeam_butByTheComparisonOfStatements() {
+    List<Path> reaching = filesThatName("dev.memoryweave.language.internal.english.");
+
+    assertThat(reaching)
+        .isNotEmpty()
+        .allMatch(file -> file.startsWith("language") || file.startsWith(COMPARISON));
+  }
+
+  private static List<Path> filesThatName(String text) {
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> read(file).contains(text))
+          .map(SOURCES::relativize)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

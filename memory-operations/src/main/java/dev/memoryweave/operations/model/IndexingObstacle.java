@@ -1,0 +1,36 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.workspace.project.ConfigFile;
+
+/** Reason why the files of a project are not read. */
+public enum IndexingObstacle {
+  /** Whoever opened the project wanted no files to be read. */
+  NOT_WANTED("the project was opened without indexing", "open it with indexing"),
+  /** The root holds more than a project. */
+  BROAD_ROOT(
+      "the root is more than a project: the home directory, a folder above it, or the root of a"
+          + " file system",
+      "open the project's own folder"),
+  /** The settings of the project forbid it. */
+  DISABLED(
+      "indexing.enabled is false in " + ConfigFile.PATH,
+      "set it to true and open the project again");
+
+  private final String cause;
+  private final String remedy;
+
+  IndexingObstacle(String cause, String remedy) {
+    this.cause = cause;
+    this.remedy = remedy;
+  }
+
+  /** The remedy in words of no door in particular. */
+  String remedy() {
+    return remedy;
+  }
+
+  /** The cause and the remedy, in the words of a door. */
+  public String words(DoorWords door) {
+    return cause + "; " + door.remedy(this);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.memoryweave.operations;
+
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** A store in memory that says where it is, and what its searches have met that is wrong. */
+final class WarningStore implements MemoryStore {
+  private final MemoryStore store = InMemoryStore.create();
+  private final List<String> warnings;
+
+  WarningStore(String... warnings) {
+    this.warnings = List.of(warnings);
+  }
+
+  @Override
+  public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+    return store.read(work);
+  }
+
+  @Override
+  public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+    return store.write(work);
+  }
+
+  @Override
+  public Set<StoreCapability> capabilities() {
+    return store.capabilities();
+  }
+
+  @Override
+  public StoreStatus status() {
+    return new StoreStatus("in-memory", "here", 0, false, 4_096, warnings);
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}
