@@ -3,7 +3,7 @@ package dev.memoryweave;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.MemoryStore;
 import java.util.Map;
 
 /**
@@ -22,4 +22,4 @@ public record MemoryStatus(
     Map<NodeKind, Long> nodesByKind,
     Map<NodeStatus, Long> nodesByStatus,
     AuthorityPolicy authority,
-    StoreStatus store) {}
+    MemoryStore.Status store) {}

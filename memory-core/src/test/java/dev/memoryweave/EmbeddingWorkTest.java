@@ -19,8 +19,6 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -567,13 +565,13 @@ class EmbeddingWorkTest {
     }
 
     @Override
-    public Set<StoreCapability> capabilities() {
-      return readOnly ? Set.of(StoreCapability.VECTORS) : Set.of();
+    public Set<MemoryStore.Capability> capabilities() {
+      return readOnly ? Set.of(MemoryStore.Capability.VECTORS) : Set.of();
     }
 
     @Override
-    public StoreStatus status() {
-      return new StoreStatus("plain", null, 0, readOnly, -1);
+    public MemoryStore.Status status() {
+      return new MemoryStore.Status("plain", null, 0, readOnly, -1);
     }
   }
 }

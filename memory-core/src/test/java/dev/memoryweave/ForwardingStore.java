@@ -2,9 +2,7 @@ package dev.memoryweave;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.Set;
@@ -44,12 +42,12 @@ abstract class ForwardingStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
+  public Set<MemoryStore.Capability> capabilities() {
     return store.capabilities();
   }
 
   @Override
-  public StoreStatus status() {
+  public MemoryStore.Status status() {
     return store.status();
   }
 

@@ -69,7 +69,7 @@ final class ArchitectureTest {
               "dev.memoryweave.language.internal",
               "dev.memoryweave.model.internal"),
           SQLITE,
-          Set.of("dev.memoryweave.knowledge.internal", "dev.memoryweave.model.internal"),
+          Set.of("dev.memoryweave.model.internal"),
           HTTP,
           Set.of("dev.memoryweave.model.internal"),
           WORKSPACE,

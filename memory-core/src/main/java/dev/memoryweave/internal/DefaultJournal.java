@@ -4,8 +4,8 @@ import dev.memoryweave.Journal;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.PromotionQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import java.util.List;
 import java.util.Set;
 

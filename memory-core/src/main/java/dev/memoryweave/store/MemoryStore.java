@@ -1,16 +1,18 @@
 package dev.memoryweave.store;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where memories are kept.
  *
  * <p><b>Transactions.</b> {@link #read} sees one consistent snapshot from its first look to its
  * end, whatever others write meanwhile. {@link #write} is atomic: if the work returns, all of it is
- * kept and, for a store with {@link StoreCapability#DURABLE}, on disk before {@code write} returns;
- * if the work or the commit throws, nothing of it is kept and the exception reaches the caller. A
+ * kept and, for a store with {@link Capability#DURABLE}, on disk before {@code write} returns; if
+ * the work or the commit throws, nothing of it is kept and the exception reaches the caller. A
  * write sees its own changes. A change that is refused because of what it asks for (an unknown
  * node, a key that is held, an old revision, an invalid value) has no effect, and work that catches
  * the exception may go on. Views and the transaction are of no use after the work has ended: their
@@ -82,10 +84,10 @@ public interface MemoryStore extends AutoCloseable {
    * <p>Damage is reported, not thrown.
    *
    * @throws IllegalStateException if this thread is inside a transaction of this store
-   * @throws UnsupportedOperationException if the store has no {@link StoreCapability#MAINTENANCE}
+   * @throws UnsupportedOperationException if the store has no {@link Capability#MAINTENANCE}
    */
   default StoreCheck verify() {
-    throw StoreCapability.MAINTENANCE.missing();
+    throw Capability.MAINTENANCE.missing();
   }
 
   /**
@@ -98,10 +100,10 @@ public interface MemoryStore extends AutoCloseable {
    * @return how many nodes and passages are in the text indexes
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened for reading only
-   * @throws UnsupportedOperationException if the store has no {@link StoreCapability#MAINTENANCE}
+   * @throws UnsupportedOperationException if the store has no {@link Capability#MAINTENANCE}
    */
   default long rebuildIndex() {
-    throw StoreCapability.MAINTENANCE.missing();
+    throw Capability.MAINTENANCE.missing();
   }
 
   /**
@@ -126,19 +128,19 @@ public interface MemoryStore extends AutoCloseable {
    * @param now the time of the events
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened for reading only
-   * @throws UnsupportedOperationException if the store has no {@link StoreCapability#MAINTENANCE}
+   * @throws UnsupportedOperationException if the store has no {@link Capability#MAINTENANCE}
    */
   default StoreCheck.Repair repair(Instant now) {
-    throw StoreCapability.MAINTENANCE.missing();
+    throw Capability.MAINTENANCE.missing();
   }
 
   /** The optional abilities of this store; none unless it says so. */
-  default Set<StoreCapability> capabilities() {
+  default Set<Capability> capabilities() {
     return Set.of();
   }
 
   /** The state of the store, for a person who looks for its data. */
-  StoreStatus status();
+  Status status();
 
   /**
    * Ends the use of the store; what was acknowledged stays. Waits for work under way. Closing twice
@@ -148,4 +150,58 @@ public interface MemoryStore extends AutoCloseable {
    */
   @Override
   void close();
+
+  /**
+   * State of a store, for a person.
+   *
+   * @param engine the kind of store and its version
+   * @param location where its data is; null if in memory
+   * @param schemaVersion the version of its layout, 0 if it has none
+   * @param readOnly whether writes are refused
+   * @param bytes how much room it takes, or -1 if unknown
+   * @param warnings why searches are slower or find less than they should, a sentence with the
+   *     remedy for each cause; empty if nothing is wrong that searches have met
+   */
+  record Status(
+      String engine,
+      @Nullable String location,
+      int schemaVersion,
+      boolean readOnly,
+      long bytes,
+      List<String> warnings) {
+    /** Copies the list. */
+    public Status {
+      warnings = List.copyOf(warnings);
+    }
+
+    /** State of a store without warnings. */
+    public Status(
+        String engine, @Nullable String location, int schemaVersion, boolean readOnly, long bytes) {
+      this(engine, location, schemaVersion, readOnly, bytes, List.of());
+    }
+  }
+
+  /** An ability that not every store has. */
+  enum Capability {
+    /** Acknowledged writes are still there after closing, a crash, and opening again. */
+    DURABLE,
+    /** Several processes may use the same data at once. */
+    SHARED,
+    /** Vectors of embedded texts are kept and searched. */
+    VECTORS,
+    /**
+     * The scores of searches are those of {@link dev.memoryweave.store.support.Bm25}, but for
+     * rounding, a part in a million. Searches of other stores rank by relevance as {@link
+     * NodeStore#search} says.
+     */
+    EXACT_SCORES,
+    /** The store checks itself and mends what is damaged. */
+    MAINTENANCE;
+
+    /** The exception for a call that needs this ability, of a store that does not have it. */
+    UnsupportedOperationException missing() {
+      return new UnsupportedOperationException(
+          "This store cannot do that; its capabilities do not name " + name());
+    }
+  }
 }

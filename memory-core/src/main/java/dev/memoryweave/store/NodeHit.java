@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param session the session that the node belongs to, or null
  * @param position the node's place in the order of insertion; grows with each node, with gaps
  * @param length the number of terms of the node, 0 or more; in a store with {@link
- *     StoreCapability#EXACT_SCORES} as {@link dev.memoryweave.store.support.Bm25#length(byte)}
- *     gives it; 0 by vector
+ *     MemoryStore.Capability#EXACT_SCORES} as {@link
+ *     dev.memoryweave.store.support.Bm25#length(byte)} gives it; 0 by vector
  * @param termScores the part of the score that each term and phrase of the query gave; their sum is
  *     the score, but for rounding in the ninth digit. None by vector
  */

@@ -83,7 +83,7 @@ public interface NodeStore {
    * other. Terms match the terms that {@link IndexedText} gives, exactly. Searching sees what the
    * transaction has written.
    *
-   * <p>A store with {@link StoreCapability#EXACT_SCORES} computes term scores as {@link
+   * <p>A store with {@link MemoryStore.Capability#EXACT_SCORES} computes term scores as {@link
    * dev.memoryweave.store.support.Bm25} says, but for rounding, a part in a million: a term counts
    * the more the rarer it is and the oftener it stands in the node, with diminishing returns and
    * less in longer texts, and more in a title than in a body. How rare a term is and how long texts

@@ -18,8 +18,8 @@ public interface ReadTransaction {
   KnowledgeStore knowledge();
 
   /**
-   * The vectors of nodes and chunks; a store without {@link StoreCapability#VECTORS} has none, and
-   * need not implement this.
+   * The vectors of nodes and chunks; a store without {@link MemoryStore.Capability#VECTORS} has
+   * none, and need not implement this.
    */
   default VectorStore vectors() {
     return NoVectors.INSTANCE;

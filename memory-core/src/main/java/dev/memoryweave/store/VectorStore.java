@@ -30,7 +30,7 @@ import java.util.function.BooleanSupplier;
  * model: another length, a number that is not finite, nothing but zeros. All that take a limit
  * throw it if the limit is not from 1 to {@value #MAX_LIMIT}.
  *
- * <p>A store without {@link StoreCapability#VECTORS} knows no model and finds nothing.
+ * <p>A store without {@link MemoryStore.Capability#VECTORS} knows no model and finds nothing.
  */
 public interface VectorStore {
   /** The most hits of one search, and the most entries of one list. */
@@ -150,8 +150,8 @@ public interface VectorStore {
    *
    * <p>Changes of vectors are no changes of content: they leave no event and raise no revision.
    *
-   * <p>In a store without {@link StoreCapability#VECTORS}, every method that changes something
-   * throws {@link UnsupportedOperationException}.
+   * <p>In a store without {@link MemoryStore.Capability#VECTORS}, every method that changes
+   * something throws {@link UnsupportedOperationException}.
    */
   interface Writer extends VectorStore {
     @Override

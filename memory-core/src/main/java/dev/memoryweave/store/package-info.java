@@ -9,9 +9,9 @@
  * dev.memoryweave.store.KnowledgeStore knowledge} and, if the store keeps them, {@link
  * dev.memoryweave.store.VectorStore vectors}. Each view has a writer inside, which a write gives.
  *
- * <p>A store implements the methods without a body. {@link dev.memoryweave.store.StoreCapability}
- * lists what it may leave out, {@link IndexedText} gives the terms to index, {@link
- * dev.memoryweave.store.support} helps with searching, and {@link
+ * <p>A store implements the methods without a body. {@link
+ * dev.memoryweave.store.MemoryStore.Capability} lists what it may leave out, {@link IndexedText}
+ * gives the terms to index, {@link dev.memoryweave.store.support} helps with searching, and {@link
  * dev.memoryweave.store.MemoryStore#open} opens stores by address. The module {@code
  * memory-store-tck} is this contract as tests.
  */

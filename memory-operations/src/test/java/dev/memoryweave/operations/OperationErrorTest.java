@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -309,7 +307,7 @@ class OperationErrorTest {
     }
 
     @Override
-    public Set<StoreCapability> capabilities() {
+    public Set<MemoryStore.Capability> capabilities() {
       return Set.of();
     }
 
@@ -329,7 +327,7 @@ class OperationErrorTest {
     }
 
     @Override
-    public StoreStatus status() {
+    public MemoryStore.Status status() {
       throw failure.get();
     }
 

@@ -2,8 +2,6 @@ package dev.memoryweave.operations;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
@@ -30,13 +28,13 @@ final class WarningStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
+  public Set<MemoryStore.Capability> capabilities() {
     return store.capabilities();
   }
 
   @Override
-  public StoreStatus status() {
-    return new StoreStatus("in-memory", "here", 0, false, 4_096, warnings);
+  public MemoryStore.Status status() {
+    return new MemoryStore.Status("in-memory", "here", 0, false, 4_096, warnings);
   }
 
   @Override

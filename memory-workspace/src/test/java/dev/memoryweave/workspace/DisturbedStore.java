@@ -2,9 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -77,7 +75,7 @@ public final class DisturbedStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
+  public Set<MemoryStore.Capability> capabilities() {
     return store.capabilities();
   }
 
@@ -97,7 +95,7 @@ public final class DisturbedStore implements MemoryStore {
   }
 
   @Override
-  public StoreStatus status() {
+  public MemoryStore.Status status() {
     return store.status();
   }
 

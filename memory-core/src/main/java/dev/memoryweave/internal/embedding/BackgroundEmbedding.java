@@ -5,7 +5,6 @@ import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.VectorStore;
 import java.time.Duration;
@@ -169,7 +168,7 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   }
 
   private boolean hasVectors() {
-    return store.capabilities().contains(StoreCapability.VECTORS);
+    return store.capabilities().contains(MemoryStore.Capability.VECTORS);
   }
 
   private @Nullable String unable() {

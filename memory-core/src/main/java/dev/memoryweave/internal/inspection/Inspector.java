@@ -14,13 +14,13 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreStatus;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -104,7 +104,7 @@ public final class Inspector {
   }
 
   public static MemoryStatus status(
-      ReadTransaction tx, ScopeChain chain, AuthorityPolicy authority, StoreStatus store) {
+      ReadTransaction tx, ScopeChain chain, AuthorityPolicy authority, MemoryStore.Status store) {
     Map<Scope, Long> revisions = new LinkedHashMap<>();
     chain.scopes().forEach(scope -> revisions.put(scope, tx.journal().revision(scope)));
     NodeFilter all = NodeFilter.in(chain.scopes());

@@ -28,7 +28,7 @@ import dev.memoryweave.reflect.internal.capture.SessionCapture;
 import dev.memoryweave.reflect.internal.report.CandidateExtraction;
 import dev.memoryweave.reflect.internal.report.GateChecks;
 import dev.memoryweave.reflect.internal.report.Proposals;
-import dev.memoryweave.store.PromotionQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
-import dev.memoryweave.store.PromotionQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import java.util.Collection;
 import java.util.List;
 

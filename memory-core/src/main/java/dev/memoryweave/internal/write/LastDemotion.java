@@ -2,7 +2,7 @@ package dev.memoryweave.internal.write;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;

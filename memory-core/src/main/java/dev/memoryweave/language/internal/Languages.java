@@ -1,10 +1,9 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.language.Language;
-import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.english.English;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
@@ -15,10 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The languages that can be read, in the order in which they are asked. */
 public final class Languages {
-  private static final List<LanguageRules> ALL = List.of(new English());
+  private static final List<Language> ALL = List.of(new English());
 
   private static final Set<String> ABBREVIATIONS = abbreviations();
 
@@ -30,13 +30,8 @@ public final class Languages {
     return Set.copyOf(all);
   }
 
-  /** The language that reads a text, or empty if none does. */
+  /** The language that reads a text; empty if none does. */
   public static Optional<Language> reading(String text) {
-    return rulesOf(text).map(language -> language);
-  }
-
-  /** The language that reads a text, with its words for the rules; empty if none does. */
-  public static Optional<LanguageRules> rulesOf(String text) {
     return ALL.stream().filter(language -> language.reads(text)).findFirst();
   }
 
@@ -62,7 +57,7 @@ public final class Languages {
 
   /** A text without the first wording that it has in a language that reads it. */
   public static String withoutFirst(Wording wording, String text) {
-    return rulesOf(text)
+    return reading(text)
         .map(language -> language.pattern(wording).matcher(text).replaceFirst(""))
         .orElse(text);
   }
@@ -73,14 +68,14 @@ public final class Languages {
   }
 
   /** Whether something holds of a text in any language, whether or not it reads the text. */
-  public static boolean any(BiPredicate<LanguageRules, String> question, String text) {
+  public static boolean any(BiPredicate<Language, String> question, String text) {
     return ALL.stream().anyMatch(language -> question.test(language, text));
   }
 
   /** A sentence without what only marks it in any language. */
   public static String withoutMarks(String sentence) {
     String plain = sentence;
-    for (LanguageRules language : ALL) {
+    for (Language language : ALL) {
       plain = language.withoutMarks(plain);
     }
     return plain;
@@ -99,7 +94,7 @@ public final class Languages {
 
   /** The times that a text names, in a language that reads it; in any other the ISO dates. */
   public static List<TimeExpression> times(String text) {
-    for (LanguageRules language : ALL) {
+    for (Language language : ALL) {
       List<TimeExpression> times = language.times(text);
       if (!times.isEmpty() && language.reads(text)) {
         return times;
@@ -108,25 +103,14 @@ public final class Languages {
     return UnreadLanguages.isoDates(text);
   }
 
-  /** Whether an index term is of a word that is used whatever the subject, in any language. */
-  public static boolean isCommonTerm(String term) {
-    for (LanguageRules language : ALL) {
-      if (language.isCommonTerm(term)) {
-        return true;
-      }
-    }
-    return false;
+  /** The words, divided by blanks, that are used whatever the subject, in any language. */
+  static String commonWords() {
+    return ALL.stream().map(Language::commonWords).collect(Collectors.joining(" "));
   }
 
-  /** The index terms that mean nearly the same as this one in code, in a fixed order. */
-  public static Set<String> relatedTerms(String term) {
-    for (LanguageRules language : ALL) {
-      Set<String> related = language.relatedTerms(term);
-      if (!related.isEmpty()) {
-        return related;
-      }
-    }
-    return Set.of();
+  /** Groups of words that mean nearly the same in code, of all languages. */
+  static List<String> relatedWords() {
+    return ALL.stream().flatMap(language -> language.relatedWords().stream()).toList();
   }
 
   /** Whether any language reads a text. */

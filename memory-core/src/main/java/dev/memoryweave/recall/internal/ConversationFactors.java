@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Register;
 
 /** The factors that judge the turns of conversations, and leave everything else as it is. */
 final class ConversationFactors {

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.Wording;
 import dev.memoryweave.recall.Intent;
@@ -41,7 +41,7 @@ public final class IntentCues {
   public static Intent of(String task) {
     String text =
         task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length())).toLowerCase(Locale.ROOT);
-    LanguageRules language = Languages.rulesOf(text).orElse(null);
+    Language language = Languages.reading(text).orElse(null);
     if (language == null) {
       return Intent.UNKNOWN;
     }

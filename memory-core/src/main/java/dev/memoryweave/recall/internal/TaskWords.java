@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TermClass;
+import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
@@ -76,7 +76,7 @@ final class TaskWords {
     List<TextQuery.Term> terms = new ArrayList<>();
     Map<String, Integer> indexes = new LinkedHashMap<>();
     for (TextQuery.Term term : searched.terms()) {
-      boolean common = Languages.isCommonTerm(term.text());
+      boolean common = TermFamilies.isCommon(term.text());
       indexes.put(term.text(), terms.size());
       terms.add(
           new TextQuery.Term(term.text(), common ? COMMON_WEIGHT * term.weight() : term.weight()));
@@ -85,7 +85,7 @@ final class TaskWords {
     List<Word> words = new ArrayList<>();
     for (TextQuery.Term term : List.copyOf(terms)) {
       List<Integer> related = new ArrayList<>();
-      for (String other : Languages.relatedTerms(term.text())) {
+      for (String other : TermFamilies.related(term.text())) {
         Integer index = indexes.get(other);
         if (index == null && terms.size() < most) {
           index = terms.size();
@@ -119,7 +119,7 @@ final class TaskWords {
     TermClass termClass = classes.getOrDefault(term, TermClass.IDENTIFIER);
     double information =
         termClass == TermClass.NAME || termClass == TermClass.IDENTIFIER ? NAME_INFORMATION : 1;
-    return Languages.isCommonTerm(term) ? COMMON_INFORMATION * information : information;
+    return TermFamilies.isCommon(term) ? COMMON_INFORMATION * information : information;
   }
 
   boolean isEmpty() {

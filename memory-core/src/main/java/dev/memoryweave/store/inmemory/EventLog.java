@@ -2,7 +2,7 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.inmemory.Keys.EventSubject;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,10 +2,8 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.Set;
@@ -106,14 +104,16 @@ public final class InMemoryStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
+  public Set<MemoryStore.Capability> capabilities() {
     return Set.of(
-        StoreCapability.VECTORS, StoreCapability.EXACT_SCORES, StoreCapability.MAINTENANCE);
+        MemoryStore.Capability.VECTORS,
+        MemoryStore.Capability.EXACT_SCORES,
+        MemoryStore.Capability.MAINTENANCE);
   }
 
   @Override
-  public StoreStatus status() {
-    return new StoreStatus("in-memory", null, 0, false, -1);
+  public MemoryStore.Status status() {
+    return new MemoryStore.Status("in-memory", null, 0, false, -1);
   }
 
   @Override

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>A store that searches by {@link #search} over a {@link Source} of postings, or by the formula
- * itself, may declare {@link dev.memoryweave.store.StoreCapability#EXACT_SCORES}.
+ * itself, may declare {@link dev.memoryweave.store.MemoryStore.Capability#EXACT_SCORES}.
  *
  * <p>A phrase counts as a term of its own. Texts that were deleted do not count. The length takes
  * part in a byte (see {@link #lengthCode}), so that an index need keep no more.

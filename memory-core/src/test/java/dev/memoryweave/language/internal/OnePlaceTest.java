@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.FirmWording;
 import dev.memoryweave.language.internal.rules.GuideWording;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.Vocabulary;
@@ -29,8 +29,8 @@ class OnePlaceTest {
   /** Comparing statements follows English grammar, and nothing else does. */
   private static final Path COMPARISON = Path.of("reflect/internal/statement");
 
-  private static LanguageRules english() {
-    return Languages.rulesOf("The build is green").orElseThrow();
+  private static Language english() {
+    return Languages.reading("The build is green").orElseThrow();
   }
 
   private static Stream<Wording> wordings() {

@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
-import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
@@ -26,8 +25,10 @@ class InMemoryStoreTest {
     try (InMemoryStore store = InMemoryStore.create()) {
       assertThat(store.capabilities())
           .containsExactlyInAnyOrder(
-              StoreCapability.VECTORS, StoreCapability.EXACT_SCORES, StoreCapability.MAINTENANCE);
-      assertThat(store.status()).isEqualTo(new StoreStatus("in-memory", null, 0, false, -1));
+              MemoryStore.Capability.VECTORS,
+              MemoryStore.Capability.EXACT_SCORES,
+              MemoryStore.Capability.MAINTENANCE);
+      assertThat(store.status()).isEqualTo(new MemoryStore.Status("in-memory", null, 0, false, -1));
     }
   }
 

@@ -10,7 +10,6 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.model.internal.Slug;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;

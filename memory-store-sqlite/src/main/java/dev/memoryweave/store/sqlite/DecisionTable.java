@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.store.PromotionQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collection;

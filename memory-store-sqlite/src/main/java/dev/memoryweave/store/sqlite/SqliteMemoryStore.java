@@ -3,10 +3,8 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -235,21 +233,21 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
-    Set<StoreCapability> capabilities = EnumSet.allOf(StoreCapability.class);
+  public Set<MemoryStore.Capability> capabilities() {
+    Set<MemoryStore.Capability> capabilities = EnumSet.allOf(MemoryStore.Capability.class);
     if (file.isVolatile()) {
-      capabilities.removeAll(Set.of(StoreCapability.DURABLE, StoreCapability.SHARED));
+      capabilities.removeAll(Set.of(MemoryStore.Capability.DURABLE, MemoryStore.Capability.SHARED));
     }
     return Set.copyOf(capabilities);
   }
 
   @Override
-  public StoreStatus status() {
+  public MemoryStore.Status status() {
     if (closed) {
       throw new StoreClosedException();
     }
     String location = file.isVolatile() ? null : file.location();
-    return new StoreStatus(
+    return new MemoryStore.Status(
         engine, location, schema.latest(), readOnly, file.bytes(), connections.indexes().texts());
   }
 

@@ -16,7 +16,6 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadOnlyStoreException;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreException;
@@ -84,7 +83,7 @@ class OpeningTest {
       assertThat(store.status().schemaVersion()).isEqualTo(Schema.migrations().size());
       assertThat(store.status().readOnly()).isFalse();
       assertThat(store.status().bytes()).isPositive();
-      assertThat(store.capabilities()).containsExactlyInAnyOrder(StoreCapability.values());
+      assertThat(store.capabilities()).containsExactlyInAnyOrder(MemoryStore.Capability.values());
     }
 
     assertThat(file).isRegularFile();
@@ -143,7 +142,9 @@ class OpeningTest {
       assertThat(store.status().location()).isNull();
       assertThat(store.capabilities())
           .containsExactlyInAnyOrder(
-              StoreCapability.VECTORS, StoreCapability.EXACT_SCORES, StoreCapability.MAINTENANCE);
+              MemoryStore.Capability.VECTORS,
+              MemoryStore.Capability.EXACT_SCORES,
+              MemoryStore.Capability.MAINTENANCE);
     }
   }
 

@@ -16,8 +16,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
 import java.util.List;
@@ -36,7 +36,7 @@ abstract class CheckingRules extends StoreRules {
 
   @BeforeEach
   void requireMaintenance() {
-    assumeCapable(StoreCapability.MAINTENANCE);
+    assumeCapable(MemoryStore.Capability.MAINTENANCE);
   }
 
   private void fill() {

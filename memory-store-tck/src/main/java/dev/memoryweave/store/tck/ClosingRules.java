@@ -10,8 +10,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreStatus;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -33,7 +33,7 @@ abstract class ClosingRules extends StoreRules {
 
   @Test
   void status_openStore_saysWhatItIs() {
-    StoreStatus status = store.status();
+    MemoryStore.Status status = store.status();
 
     assertThat(status.engine()).isNotBlank();
     assertThat(status.readOnly()).isFalse();

@@ -19,7 +19,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.PromotionQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -23,7 +23,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.PromotionQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,9 +7,7 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationStore;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.lang.reflect.InvocationTargetException;
@@ -138,7 +136,7 @@ public class InterceptedStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
+  public Set<MemoryStore.Capability> capabilities() {
     return store.capabilities();
   }
 
@@ -158,7 +156,7 @@ public class InterceptedStore implements MemoryStore {
   }
 
   @Override
-  public StoreStatus status() {
+  public MemoryStore.Status status() {
     return store.status();
   }
 

@@ -19,7 +19,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
@@ -180,7 +180,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
   @Test
   void search_manyWeights_findsTheSameAsOne() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     List<String> words = IntStream.range(0, 30).mapToObj(i -> "w" + i + "w").toList();
     put("a.md", words.toArray(String[]::new));
     List<Term> weighted =
@@ -318,7 +318,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
   @Test
   void rebuildIndex_findsTheSameAsBefore() {
-    assumeCapable(StoreCapability.MAINTENANCE);
+    assumeCapable(MemoryStore.Capability.MAINTENANCE);
     putOneInEachField();
     put("text.md", "a copper lantern, put once more");
     put(document(WORKSPACE, "a.md", SourceType.DOCUMENT, 2), passages("a lantern", "x"));

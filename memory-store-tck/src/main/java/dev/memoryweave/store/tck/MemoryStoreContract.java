@@ -19,8 +19,8 @@ public abstract class MemoryStoreContract {
 
   /**
    * Opens the data of the store that {@link #open} gave last once more: after that store was
-   * closed, or, for a store with {@link dev.memoryweave.store.StoreCapability#SHARED}, beside it.
-   * Nothing, as it is by default, if the data ends with the store.
+   * closed, or, for a store with {@link dev.memoryweave.store.MemoryStore.Capability#SHARED},
+   * beside it. Nothing, as it is by default, if the data ends with the store.
    */
   protected Optional<MemoryStore> reopen() {
     return Optional.empty();

@@ -14,14 +14,14 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -82,7 +82,7 @@ abstract class RandomWorkRules extends StoreRules {
       ReferenceModel expected = model;
       look(tx -> compare(tx, expected, random));
     }
-    if (store.capabilities().contains(StoreCapability.MAINTENANCE)) {
+    if (store.capabilities().contains(MemoryStore.Capability.MAINTENANCE)) {
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
       store.rebuildIndex();
       assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);

@@ -9,8 +9,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.IndexedText;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
@@ -83,7 +83,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_hits_sayHowManyTermsTheyHave() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     MemoryNode bare = insertBody("A lantern", "");
     MemoryNode plain = insertBody("Lantern, plain", "Brass and glass, from the attic");
     MemoryNode tagged =
@@ -116,7 +116,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_wordInTheTitle_countsMoreThanInLabelsThanInTheBody() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode body =
         insert(
@@ -157,7 +157,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_rarity_isCountedOverDeletedAndChangedNodesNoMore() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     insertOthers(20);
     MemoryNode lantern = insertBody("Kept lantern", "lantern filler filler");
     MemoryNode quartz = insertBody("Kept quartz", "quartz filler filler");
@@ -175,7 +175,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_wordThatStandsOftener_countsMoreWithDiminishingReturns() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode one = insertBody("Red", "lantern filler filler filler");
     MemoryNode two = insertBody("Blue", "lantern lantern filler filler");
@@ -193,7 +193,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_wordInAShorterText_countsMore() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode longer = insertBody("Long", "lantern " + "filler ".repeat(50));
     MemoryNode shorter = insertBody("Short", "lantern filler");
@@ -232,7 +232,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_weights_multiplyScores() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode node = insertBody("One", "a copper lantern");
     insertBody("Two", "lantern light");

@@ -32,13 +32,12 @@ import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadOnlyStoreException;
-import dev.memoryweave.store.StoreCapability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +66,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
   }
 
   private void closeAndReopen() {
-    assumeCapable(StoreCapability.DURABLE);
+    assumeCapable(MemoryStore.Capability.DURABLE);
     store.close();
     store = reopened();
   }
@@ -192,7 +191,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
 
   @Test
   void reopen_besideASharedStore_showsWhatTheOtherWrites() {
-    assumeCapable(StoreCapability.SHARED);
+    assumeCapable(MemoryStore.Capability.SHARED);
     MemoryNode first = insert(fact("Here first"));
     try (MemoryStore beside = reopened()) {
       assertThat(find(beside, first)).contains(first);
@@ -212,7 +211,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
 
   @Test
   void reopen_besideASharedStore_losesNoChangeOfEither() {
-    assumeCapable(StoreCapability.SHARED);
+    assumeCapable(MemoryStore.Capability.SHARED);
     MemoryNode counter = insert(fact("Counter"));
     try (MemoryStore beside = reopened();
         Companions companions = new Companions()) {

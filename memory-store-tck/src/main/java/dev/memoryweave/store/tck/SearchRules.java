@@ -15,9 +15,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
@@ -427,7 +427,7 @@ abstract class SearchRules extends StoreRules {
 
   @Test
   void frequencies_afterChanges_countNoMoreThanWasEverThere() {
-    assumeCapable(StoreCapability.MAINTENANCE);
+    assumeCapable(MemoryStore.Capability.MAINTENANCE);
     String lantern = terms("lantern").get(0);
     String copper = terms("copper").get(0);
     MemoryNode changed = insert(withBody("One", "lantern"));
@@ -462,7 +462,7 @@ abstract class SearchRules extends StoreRules {
 
   @Test
   void rebuildIndex_atAnyTime_changesNoResult() {
-    assumeCapable(StoreCapability.MAINTENANCE);
+    assumeCapable(MemoryStore.Capability.MAINTENANCE);
     MemoryNode first = insert(withBody("One", "copper lantern"));
     insert(fact(OTHER_PROJECT, "A lantern"));
     MemoryNode gone = insert(withBody("Two", "lantern"));
@@ -483,7 +483,7 @@ abstract class SearchRules extends StoreRules {
 
   @Test
   void rebuildIndex_ofAnEmptyStore_hasNothingToDo() {
-    assumeCapable(StoreCapability.MAINTENANCE);
+    assumeCapable(MemoryStore.Capability.MAINTENANCE);
     assertThat(store.rebuildIndex()).isZero();
     insert(fact("A lantern"));
     assertThat(found("lantern")).hasSize(1);

@@ -15,7 +15,6 @@ import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ abstract class StoreRules {
   }
 
   /** Skips the test for a store without an ability. */
-  final void assumeCapable(StoreCapability capability) {
+  final void assumeCapable(MemoryStore.Capability capability) {
     assumeTrue(
         store.capabilities().contains(capability),
         () -> "the store does not declare " + capability);

@@ -19,8 +19,8 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.IndexedText;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeHit;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
@@ -129,7 +129,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
 
   @Test
   void search_ofNodes_givesTheSharesOfTheFormula() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     Random random = new Random(17);
     List<MemoryNode> nodes = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
@@ -169,7 +169,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
 
   @Test
   void search_ofChunks_givesTheSharesOfTheFormula() {
-    assumeCapable(StoreCapability.EXACT_SCORES);
+    assumeCapable(MemoryStore.Capability.EXACT_SCORES);
     Random random = new Random(18);
     Map<Object, List<List<String>>> texts = new LinkedHashMap<>();
     for (int i = 0; i < 30; i++) {

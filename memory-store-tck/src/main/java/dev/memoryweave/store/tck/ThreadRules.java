@@ -19,7 +19,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;

@@ -23,7 +23,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -503,7 +502,8 @@ abstract class VectorRules extends VectorStoreRules {
 
   @Test
   void reopened_hasTheVectors() {
-    assumeTrue(store.capabilities().contains(StoreCapability.DURABLE), "data ends with the store");
+    assumeTrue(
+        store.capabilities().contains(MemoryStore.Capability.DURABLE), "data ends with the store");
     MemoryNode node = insert(fact("A lantern"), .9);
     MemoryNode without = insert(fact("A harbor"));
     put("a.md", "one");
@@ -519,7 +519,7 @@ abstract class VectorRules extends VectorStoreRules {
 
   @Test
   void shared_data_isSeenByAllThatHaveItOpen() {
-    assumeTrue(store.capabilities().contains(StoreCapability.SHARED), "data is not shared");
+    assumeTrue(store.capabilities().contains(MemoryStore.Capability.SHARED), "data is not shared");
     MemoryNode first = insert(fact("First"), .9);
     Optional<MemoryStore> opened = contract.reopen();
     try (MemoryStore other = opened.orElseThrow()) {

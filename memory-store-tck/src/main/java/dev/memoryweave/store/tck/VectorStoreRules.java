@@ -12,10 +12,10 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.List;
@@ -41,7 +41,8 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   @BeforeEach
   final void assumeVectors() {
     assumeTrue(
-        store.capabilities().contains(StoreCapability.VECTORS), "the store keeps no vectors");
+        store.capabilities().contains(MemoryStore.Capability.VECTORS),
+        "the store keeps no vectors");
     change(tx -> add(tx, MODEL));
   }
 

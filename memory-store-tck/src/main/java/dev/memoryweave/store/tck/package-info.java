@@ -20,11 +20,11 @@
  * }
  * }</pre>
  *
- * <p>A store that declares {@link dev.memoryweave.store.StoreCapability#DURABLE} must override
- * {@code reopen}; tests of abilities that a store does not declare are skipped. The tests neither
- * sleep nor depend on the time, the locale or their order. One group does random work, a few rounds
- * with fixed seeds that stand in the names of its tests; {@code -Dmemoryweave.tck.seed=42} runs one
- * round with another.
+ * <p>A store that declares {@link dev.memoryweave.store.MemoryStore.Capability#DURABLE} must
+ * override {@code reopen}; tests of abilities that a store does not declare are skipped. The tests
+ * neither sleep nor depend on the time, the locale or their order. One group does random work, a
+ * few rounds with fixed seeds that stand in the names of its tests; {@code
+ * -Dmemoryweave.tck.seed=42} runs one round with another.
  *
  * <p>Code on top of a store can be tested with {@link dev.memoryweave.store.tck.HostileStore},
  * which does everything that the contract allows and nobody hopes for: its commits fail, its pages

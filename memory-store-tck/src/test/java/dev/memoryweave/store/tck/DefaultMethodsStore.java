@@ -2,8 +2,6 @@ package dev.memoryweave.store.tck;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.lang.reflect.InvocationHandler;
@@ -27,12 +25,12 @@ final class DefaultMethodsStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
-    return Set.of(StoreCapability.EXACT_SCORES);
+  public Set<MemoryStore.Capability> capabilities() {
+    return Set.of(MemoryStore.Capability.EXACT_SCORES);
   }
 
   @Override
-  public StoreStatus status() {
+  public MemoryStore.Status status() {
     return store.status();
   }
 

@@ -14,16 +14,15 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
@@ -991,8 +990,8 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
-        public Set<StoreCapability> capabilities() {
-          return Set.of(StoreCapability.DURABLE);
+        public Set<MemoryStore.Capability> capabilities() {
+          return Set.of(MemoryStore.Capability.DURABLE);
         }
       };
     }

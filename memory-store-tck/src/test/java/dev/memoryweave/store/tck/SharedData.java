@@ -3,10 +3,8 @@ package dev.memoryweave.store.tck;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
@@ -63,8 +61,8 @@ final class SharedData {
     }
 
     @Override
-    public Set<StoreCapability> capabilities() {
-      return Set.of(StoreCapability.values());
+    public Set<MemoryStore.Capability> capabilities() {
+      return Set.of(MemoryStore.Capability.values());
     }
 
     @Override
@@ -91,8 +89,8 @@ final class SharedData {
     }
 
     @Override
-    public StoreStatus status() {
-      return new StoreStatus("shared data", null, 0, readOnly, -1);
+    public MemoryStore.Status status() {
+      return new MemoryStore.Status("shared data", null, 0, readOnly, -1);
     }
 
     @Override

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Register;
 import java.util.Optional;
 
 /** How the sentences of guides direct what is done. */
@@ -17,27 +17,27 @@ final class Directives {
 
   /** Whether an imperative only invites or points elsewhere. */
   static boolean isInvitation(String clause) {
-    return Languages.any(LanguageRules::isInvitation, clause);
+    return Languages.any(Language::isInvitation, clause);
   }
 
   /** Whether a sentence says by a word of its own that something is wanted. */
   static boolean isExplicit(String sentence) {
-    return Languages.any(LanguageRules::isExplicitDirective, sentence);
+    return Languages.any(Language::isExplicitDirective, sentence);
   }
 
   /** Whether a sentence begins with its own negation, so that nothing may be put before it. */
   static boolean isNegated(String sentence) {
-    return Languages.any(LanguageRules::beginsWithNegation, sentence);
+    return Languages.any(Language::beginsWithNegation, sentence);
   }
 
   /** Whether a sentence says on which occasion it holds. */
   static boolean hasOccasion(String sentence) {
-    return Languages.any(LanguageRules::namesOccasion, sentence);
+    return Languages.any(Language::namesOccasion, sentence);
   }
 
   /** Whether a clause begins with a verb in its basic form, such as "Keep functions small". */
   static boolean isImperative(String clause) {
-    return Languages.any(LanguageRules::isImperative, clause);
+    return Languages.any(Language::isImperative, clause);
   }
 
   /** A sentence without signs before it. */

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Directive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

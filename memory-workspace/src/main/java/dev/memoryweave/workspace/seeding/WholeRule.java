@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.Language.Directive;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import java.util.List;

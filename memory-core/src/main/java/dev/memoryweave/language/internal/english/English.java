@@ -1,8 +1,8 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.Language.Register;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.Wording;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** English. */
-public final class English implements LanguageRules {
+public final class English implements Language {
   private static final Set<String> ABBREVIATIONS =
       Lexicon.words(
           """
@@ -110,13 +110,13 @@ public final class English implements LanguageRules {
   }
 
   @Override
-  public boolean isCommonTerm(String term) {
-    return CommonWords.contains(term);
+  public String commonWords() {
+    return CommonWords.WORDS;
   }
 
   @Override
-  public Set<String> relatedTerms(String term) {
-    return RelatedWords.of(term);
+  public List<String> relatedWords() {
+    return RelatedWords.GROUPS.lines().toList();
   }
 
   @Override

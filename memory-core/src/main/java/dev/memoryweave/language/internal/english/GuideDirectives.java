@@ -1,6 +1,6 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.WordPatterns;
 import java.util.ArrayList;
 import java.util.List;

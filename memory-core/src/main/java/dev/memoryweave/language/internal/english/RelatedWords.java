@@ -1,12 +1,5 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.internal.TextAnalyzer;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-
 /**
  * Words that programmers use for nearly the same thing, so that a question finds code that says it
  * in another word: what one calls to discard, another calls to drop or to remove.
@@ -14,7 +7,7 @@ import java.util.Set;
  * <p>A word may stand in several groups; its relatives are those of all its groups.
  */
 final class RelatedWords {
-  private static final String GROUPS =
+  static final String GROUPS =
       """
       remove delete drop discard evict purge erase clear dispose
       create make build construct instantiate generate
@@ -137,25 +130,5 @@ final class RelatedWords {
       migrate migration upgrade
       """;
 
-  private static final Map<String, Set<String>> RELATED = related();
-
   private RelatedWords() {}
-
-  private static Map<String, Set<String>> related() {
-    TextAnalyzer analyzer = new TextAnalyzer();
-    Map<String, Set<String>> related = new HashMap<>();
-    for (String line : GROUPS.split("\n", -1)) {
-      List<String> group = analyzer.indexTerms(line);
-      for (String term : group) {
-        related.computeIfAbsent(term, key -> new LinkedHashSet<>()).addAll(group);
-      }
-    }
-    related.forEach((term, others) -> others.remove(term));
-    return related;
-  }
-
-  /** The index terms that mean nearly the same as this one, in a fixed order; often none. */
-  static Set<String> of(String term) {
-    return RELATED.getOrDefault(term, Set.of());
-  }
 }

@@ -2,7 +2,7 @@ package dev.memoryweave.language.internal.english;
 
 import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
-import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Directive;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

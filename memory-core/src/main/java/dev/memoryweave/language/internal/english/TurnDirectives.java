@@ -1,6 +1,6 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Directive;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;

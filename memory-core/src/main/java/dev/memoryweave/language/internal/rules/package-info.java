@@ -1,7 +1,7 @@
 /**
  * The seam between the rules of the engine and the words of a language.
  *
- * <p>Start from {@link dev.memoryweave.language.internal.rules.LanguageRules}, which a language
+ * <p>Start from {@link dev.memoryweave.language.internal.rules.Language}, which a language
  * implements.
  */
 @NullMarked

@@ -1,10 +1,10 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.report.KindLabel;
@@ -55,9 +55,9 @@ final class CaptureReader {
   /** A statement, and the kind of memory it would be. */
   record Found(NodeKind kind, String text) {}
 
-  private final LanguageRules language;
+  private final Language language;
 
-  private CaptureReader(LanguageRules language) {
+  private CaptureReader(Language language) {
     this.language = language;
   }
 
@@ -71,7 +71,7 @@ final class CaptureReader {
     if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
       return List.of();
     }
-    return Languages.rulesOf(sentence)
+    return Languages.reading(sentence)
         .map(language -> new CaptureReader(language).statements(sentence, user, meant))
         .orElseGet(
             () ->
@@ -107,7 +107,7 @@ final class CaptureReader {
     if (CODE.matcher(sentence).find()) {
       return "It looks like code.";
     }
-    return Languages.rulesOf(sentence)
+    return Languages.reading(sentence)
         .map(language -> new CaptureReader(language).refusalOf(sentence))
         .orElse(isQuestion(sentence) ? ASKS : saysEnough(sentence, LABELLED_WORDS) ? TALK : SHORT);
   }

@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.capture;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport.Said;
@@ -33,7 +33,7 @@ final class Conversation {
   private final List<Heard> heard = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
-  private final Map<String, Optional<LanguageRules>> languages = new HashMap<>();
+  private final Map<String, Optional<Language>> languages = new HashMap<>();
   private int turns;
   private @Nullable Boolean interrupted;
 
@@ -115,8 +115,8 @@ final class Conversation {
         .orElse(List.of(sentence));
   }
 
-  private Optional<LanguageRules> languageOf(String statement) {
-    return languages.computeIfAbsent(statement, Languages::rulesOf);
+  private Optional<Language> languageOf(String statement) {
+    return languages.computeIfAbsent(statement, Languages::reading);
   }
 
   private void drop(String from, String text, String reason) {
@@ -184,7 +184,7 @@ final class Conversation {
     }
 
     private void add(Found statement, String sentence) {
-      Optional<LanguageRules> language = languageOf(statement.text());
+      Optional<Language> language = languageOf(statement.text());
       for (Heard earlier : language.isPresent() ? candidates() : List.<Heard>of()) {
         if (earlier.byUser() == user
             && languageOf(earlier.text()).equals(language)

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param not what it says that it is not, or null
  */
 record Correction(
-    LanguageRules language,
+    Language language,
     boolean takesBack,
     boolean announced,
     String rest,
@@ -44,7 +44,7 @@ record Correction(
     if (text.length() > LONGEST) {
       return Optional.empty();
     }
-    LanguageRules language = Languages.rulesOf(sentence).orElse(null);
+    Language language = Languages.reading(sentence).orElse(null);
     if (language == null) {
       return Optional.empty();
     }

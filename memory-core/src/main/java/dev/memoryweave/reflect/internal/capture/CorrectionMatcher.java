@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.capture;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
@@ -65,7 +65,7 @@ final class CorrectionMatcher {
   }
 
   private @Nullable Mended mend(Correction correction, @Nullable Found found, Heard statement) {
-    LanguageRules language = correction.language();
+    Language language = correction.language();
     String not = correction.not();
     if (not != null && !holds(statement.text(), not)) {
       return null;
@@ -92,7 +92,7 @@ final class CorrectionMatcher {
     return text == null ? null : new Mended(statement, statement.kind(), text);
   }
 
-  private static boolean startsPointing(LanguageRules language, String text) {
+  private static boolean startsPointing(Language language, String text) {
     return language.pattern(CorrectionWording.POINTING).matcher(text).find();
   }
 
@@ -100,7 +100,7 @@ final class CorrectionMatcher {
    * Whether the later of two statements is the earlier one with another value at its end or after
    * the word that leads to it, so that nobody needs to say that it corrects it.
    */
-  static boolean isNewValue(LanguageRules language, String earlier, String later) {
+  static boolean isNewValue(Language language, String earlier, String later) {
     for (ValueSlot slot : ValueSlot.in(language, earlier)) {
       String before = earlier.substring(0, slot.start());
       if (language.words(Vocabulary.WORDS_BEFORE_A_VALUE).contains(slot.before())
@@ -120,7 +120,7 @@ final class CorrectionMatcher {
         && Contradictions.between(statements(earlier), statements(later)).isPresent();
   }
 
-  private boolean isAboutTheSame(LanguageRules language, String earlier, String later) {
+  private boolean isAboutTheSame(Language language, String earlier, String later) {
     if (contradicts(earlier, later)) {
       return true;
     }
@@ -186,7 +186,7 @@ final class CorrectionMatcher {
 
   /** The statement with the wrong part replaced, or null if it is not clear by what. */
   private static @Nullable String instead(
-      LanguageRules language, String statement, String not, String rest) {
+      Language language, String statement, String not, String rest) {
     Matcher wrong = occurrence(statement, not);
     if (!wrong.find()) {
       return null;
@@ -209,7 +209,7 @@ final class CorrectionMatcher {
         : statement.substring(0, wrong.start()) + bare + statement.substring(wrong.end());
   }
 
-  private static String withoutSmallWords(LanguageRules language, String text) {
+  private static String withoutSmallWords(Language language, String text) {
     String bare = text.strip();
     int space = bare.indexOf(' ');
     while (space > 0
@@ -223,8 +223,7 @@ final class CorrectionMatcher {
   }
 
   /** The statement with somebody else doing the same, or null. */
-  private static @Nullable String otherSubject(
-      LanguageRules language, String statement, String rest) {
+  private static @Nullable String otherSubject(Language language, String statement, String rest) {
     Matcher other = language.pattern(CorrectionWording.OTHER_SUBJECT).matcher(rest);
     if (!other.matches()) {
       return null;
@@ -235,7 +234,7 @@ final class CorrectionMatcher {
   }
 
   /** The statement with a value of the same sort in place of its own, or null. */
-  private @Nullable String otherValue(LanguageRules language, String statement, String rest) {
+  private @Nullable String otherValue(Language language, String statement, String rest) {
     String bare = bare(language, rest);
     List<ValueSlot> values =
         ValueSlot.in(language, bare).stream()
@@ -274,7 +273,7 @@ final class CorrectionMatcher {
   }
 
   /** What is left of "Sofia left, it's Ivan since May" to stand in a statement. */
-  private static String bare(LanguageRules language, String rest) {
+  private static String bare(Language language, String rest) {
     Matcher turned = language.pattern(CorrectionWording.TURNED).matcher(rest);
     String text = turned.find() ? rest.substring(turned.end()) : rest;
     return language
@@ -284,7 +283,7 @@ final class CorrectionMatcher {
   }
 
   /** The statement with another end after its verb: "it runs in CI"; or null. */
-  private @Nullable String otherPredicate(LanguageRules language, String statement, String rest) {
+  private @Nullable String otherPredicate(Language language, String statement, String rest) {
     Matcher pointing = language.pattern(CorrectionWording.POINTING_VERB).matcher(rest);
     if (!pointing.matches() || WordCount.of(rest) > LONGEST_PREDICATE) {
       return null;
@@ -299,7 +298,7 @@ final class CorrectionMatcher {
 
   /** Whether hardly anything stands around the values that is not in the statement already. */
   private boolean isBareValue(
-      LanguageRules language, String text, List<ValueSlot> values, String statement) {
+      Language language, String text, List<ValueSlot> values, String statement) {
     StringBuilder rest = new StringBuilder();
     int from = 0;
     for (ValueSlot value : values) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.rules.FirmWording;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.model.NodeKind;
 import java.util.Optional;
@@ -25,7 +25,7 @@ final class FirmRules {
    * @param particular whether it names something after its first word
    */
   static Optional<NodeKind> kindOf(
-      LanguageRules language, String text, String folded, boolean particular) {
+      Language language, String text, String folded, boolean particular) {
     if (language.pattern(FirmWording.PASSING).matcher(folded).find()
         || language.pattern(FirmWording.LOOKED_AT).matcher(folded).find()
         || language.pattern(TalkWording.PRONOUN).matcher(firstClause(folded)).find()) {
@@ -46,13 +46,13 @@ final class FirmRules {
   }
 
   /** What follows words that announce a decision, or null if none do. */
-  static @Nullable String announced(LanguageRules language, String text, String folded) {
+  static @Nullable String announced(Language language, String text, String folded) {
     Matcher announced = language.pattern(FirmWording.ANNOUNCED).matcher(folded);
     return announced.find() ? text.substring(announced.end()) : null;
   }
 
   /** Whether it says of something, at present, a time, a number, a place in code or a contrast. */
-  private static boolean isOfNow(LanguageRules language, String text, String folded) {
+  private static boolean isOfNow(Language language, String text, String folded) {
     if (!language.pattern(FirmWording.PRESENT).matcher(folded).matches()
         || language.pattern(FirmWording.NARRATIVE).matcher(folded).find()
         || language.pattern(FirmWording.TO_SOMEBODY).matcher(folded).find()) {
@@ -70,7 +70,7 @@ final class FirmRules {
     return end < 0 ? folded : folded.substring(0, end);
   }
 
-  private static boolean isDecision(LanguageRules language, String folded, boolean particular) {
+  private static boolean isDecision(Language language, String folded, boolean particular) {
     if (language.pattern(FirmWording.OFFERED).matcher(folded).find()) {
       return false;
     }
@@ -87,14 +87,14 @@ final class FirmRules {
                 .find());
   }
 
-  private static boolean isSchedule(LanguageRules language, String folded) {
+  private static boolean isSchedule(Language language, String folded) {
     return language.pattern(FirmWording.AGAIN_AND_AGAIN).matcher(folded).find()
         && (language.pattern(FirmWording.HAPPENS).matcher(folded).find()
             || language.pattern(FirmWording.WE_DO).matcher(folded).find()
             || language.pattern(FirmWording.NO_MORE).matcher(folded).find());
   }
 
-  private static boolean isPlace(LanguageRules language, String folded, boolean particular) {
+  private static boolean isPlace(Language language, String folded, boolean particular) {
     boolean contrasted = language.pattern(FirmWording.CONTRAST).matcher(folded).find();
     return (language.pattern(FirmWording.LOCATED).matcher(folded).find()
             && (particular || contrasted))

@@ -1,7 +1,7 @@
 package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.rules.CorrectionWording;
-import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the word before it in lower case, empty at the beginning
  */
 record ValueSlot(
-    LanguageRules language,
+    Language language,
     Sort sort,
     String text,
     int start,
@@ -45,7 +45,7 @@ record ValueSlot(
   private static final Pattern LAST_WORD = Pattern.compile("([\\w'#-]+)[^\\w'#]*$");
 
   /** The values of a text, in order. */
-  static List<ValueSlot> in(LanguageRules language, String text) {
+  static List<ValueSlot> in(Language language, String text) {
     List<ValueSlot> slots = new ArrayList<>();
     Matcher value = language.pattern(CorrectionWording.VALUE).matcher(text);
     while (value.find()) {
@@ -57,7 +57,7 @@ record ValueSlot(
     return slots;
   }
 
-  private static @Nullable ValueSlot slot(LanguageRules language, String text, Matcher value) {
+  private static @Nullable ValueSlot slot(Language language, String text, Matcher value) {
     for (Sort sort : Sort.values()) {
       String found = value.group(sort.name().toLowerCase(Locale.ROOT));
       if (found == null) {
@@ -77,7 +77,7 @@ record ValueSlot(
   }
 
   /** A word behind a number that is known as a unit. */
-  private static @Nullable String unit(LanguageRules language, @Nullable String behind) {
+  private static @Nullable String unit(Language language, @Nullable String behind) {
     return behind != null && language.isUnit(behind.strip()) ? behind.strip() : null;
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.language.internal.english;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Directive;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -13,7 +13,7 @@ import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -131,7 +131,7 @@ public final class StatusOperation extends Operation {
         .map();
   }
 
-  private static Map<String, Object> store(StoreStatus store) {
+  private static Map<String, Object> store(MemoryStore.Status store) {
     return new Fields()
         .put("engine", store.engine())
         .put("location", store.location())

@@ -1,11 +1,8 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.Rounds;
-import dev.memoryweave.language.internal.AnalyzedQuery;
-import dev.memoryweave.language.internal.QueryTerm;
-import dev.memoryweave.language.internal.TextAnalyzer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

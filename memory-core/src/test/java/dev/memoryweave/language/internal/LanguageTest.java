@@ -1,10 +1,10 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.language.Language.Directive;
-import dev.memoryweave.language.Language.Register;
-import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.language.internal.rules.Language.Register;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +29,7 @@ class LanguageTest {
         "SELECT id FROM orders WHERE total > 0"
       })
   void reading_english_namesAndCode(String text) {
-    assertThat(Language.reading(text).map(Language::tag)).contains("en");
+    assertThat(Languages.reading(text).map(Language::tag)).contains("en");
   }
 
   @ParameterizedTest
@@ -53,7 +53,7 @@ class LanguageTest {
         "الخدمة لا تعمل في القاهرة"
       })
   void reading_otherLanguages_none(String text) {
-    assertThat(Language.reading(text)).isEmpty();
+    assertThat(Languages.reading(text)).isEmpty();
   }
 
   @ParameterizedTest
@@ -100,7 +100,7 @@ class LanguageTest {
 
   @Test
   void words_ofEnglish() {
-    Language english = Language.reading("The build is green").orElseThrow();
+    Language english = Languages.reading("The build is green").orElseThrow();
 
     assertThat(english.isStopWord("the")).isTrue();
     assertThat(english.isStopWord("build")).isFalse();

@@ -1,12 +1,8 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.memoryweave.language.internal.AnalyzedQuery;
-import dev.memoryweave.language.internal.QueryTerm;
-import dev.memoryweave.language.internal.TermClass;
-import dev.memoryweave.language.internal.TextAnalyzer;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,9 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal.rules;
 
-import dev.memoryweave.language.internal.Languages;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A natural language that can be read: which texts are written in it, and the meaning of its small
@@ -10,7 +11,8 @@ import java.util.Set;
  *
  * <p>Rules about meaning (whether two statements contradict each other, whether a sentence is a
  * rule) are applied to texts that a language {@linkplain #reads reads}, and to no others. English
- * is the one language so far.
+ * is the one language so far. What a language leaves empty is found in no text, and the rule that
+ * looks for it does nothing.
  */
 public interface Language {
   /** The BCP 47 tag, such as {@code en}. */
@@ -52,10 +54,44 @@ public interface Language {
    */
   Optional<Directive> directive(String text, Register register);
 
-  /** The language that reads a text, or empty if none does. */
-  static Optional<Language> reading(String text) {
-    return Languages.reading(text);
-  }
+  /** The wordings of the language; one that it does not have matches nothing. */
+  Pattern pattern(Wording wording);
+
+  /** The words of a vocabulary, in lower case; empty if the language has none. */
+  Set<String> words(Vocabulary vocabulary);
+
+  /** The times that a text names, in order. */
+  List<TimeExpression> times(String text);
+
+  /** The words, divided by blanks, that are used whatever the subject. */
+  String commonWords();
+
+  /** Groups of words that mean nearly the same in code, the words of each divided by blanks. */
+  List<String> relatedWords();
+
+  /** Whether a clause begins with a verb in its basic form, such as "Keep functions small". */
+  boolean isImperative(String clause);
+
+  /** Whether an imperative only invites or points elsewhere. */
+  boolean isInvitation(String clause);
+
+  /** Whether a sentence of a guide says by a word of its own that something is wanted. */
+  boolean isExplicitDirective(String sentence);
+
+  /** Whether a sentence begins with its own negation, so that nothing may be put before it. */
+  boolean beginsWithNegation(String sentence);
+
+  /** Whether a sentence says on which occasion it holds. */
+  boolean namesOccasion(String sentence);
+
+  /** A sentence without signs and words before it that only mark it, such as "Important:". */
+  String withoutMarks(String sentence);
+
+  /** Whether a word is a unit of measurement. */
+  boolean isUnit(String word);
+
+  /** Whether two units measure the same, as seconds and hours do. */
+  boolean measureTheSame(String unit, String other);
 
   /**
    * The kind of text in which a directive is looked for, and so how much has to say that it is one.

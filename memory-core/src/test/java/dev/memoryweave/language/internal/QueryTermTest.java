@@ -1,11 +1,8 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.memoryweave.language.internal.AnalyzedQuery;
-import dev.memoryweave.language.internal.QueryTerm;
-import dev.memoryweave.language.internal.TermClass;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
