@@ -42,8 +42,18 @@ class SeedEvaluationTest {
     Path project = Files.createDirectories(folder.resolve("o__n"));
     Files.writeString(
         project.resolve("AGENTS.md"),
-        "# Agents\n\n## Never\n\n- Push to `main` directly\n- Skip the tests\n\n## Colours\n\n"
-            + "The sky above is blue.\n");
+        """
+        # Agents
+
+        ## Never
+
+        - Push to `main` directly
+        - Skip the tests
+
+        ## Colours
+
+        The sky above is blue.
+        """);
   }
 
   @Test

@@ -49,6 +49,7 @@ public final class OtherVectors implements ReadTransaction {
             }));
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // Handed on once, never compared.
   private record Called(Object working, Method called, String method, Object[] arguments)
       implements Call {
     @Override

@@ -67,7 +67,7 @@ record EmbeddingBatch(
   }
 
   /** Keeps the vectors, gives them to nodes and chunks, and tells how many have one now. */
-  long store(VectorStore.Writer to, Embedder.Model model, Map<String, float[]> vectors) {
+  int store(VectorStore.Writer to, Embedder.Model model, Map<String, float[]> vectors) {
     return to.nodes().put(model, nodes, vectors).size()
         + to.chunks().put(model, chunks, Map.of()).size();
   }

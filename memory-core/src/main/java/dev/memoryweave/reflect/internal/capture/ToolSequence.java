@@ -52,7 +52,7 @@ record ToolSequence(int first, List<Step> steps) {
    * @param action what was done, the same whatever it was done to
    * @param arguments what it was done to the first time, in short
    * @param times how often in a row
-   * @param telling whether it is not done in the same way in every project
+   * @param informative whether it is not done in the same way in every project
    */
   record Step(String action, String arguments, int times, boolean informative) {}
 

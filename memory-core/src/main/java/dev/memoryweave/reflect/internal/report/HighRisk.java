@@ -2,7 +2,6 @@ package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TaskWording;
-import dev.memoryweave.language.internal.rules.Wording;
 import dev.memoryweave.model.internal.Slug;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -47,9 +46,9 @@ public enum HighRisk {
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
   private static final Pattern JOINT = Pattern.compile("[\\s_./\\\\-]+");
 
-  private final Wording wording;
+  private final TaskWording wording;
 
-  HighRisk(Wording wording) {
+  HighRisk(TaskWording wording) {
     this.wording = wording;
   }
 

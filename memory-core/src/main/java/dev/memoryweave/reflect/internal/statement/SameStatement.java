@@ -83,7 +83,7 @@ public final class SameStatement {
       return false;
     }
     boolean found =
-        size < SHORT || uncertain
+        (size < SHORT || uncertain)
             ? missing.isEmpty()
             : missing.size() <= (1 - COVERED) * size + 1e-9;
     return found
