@@ -30,14 +30,14 @@ class OperationErrorTest {
       textBlock =
           """
           recall  | {}                                        | task is missing
-          recall  | {"task": null}                            | task is null; leave it out or give a value
+          recall  | {"task": null}                            | task is missing
           recall  | {"task": 7}                               | task is the number 7, but must be a string
-          recall  | {"task": "x", "files": "a.java"}          | files is the string 'a.java', but must be an array
+          recall  | {"task": "x", "files": 1}                 | files is the number 1, but must be an array
           recall  | {"task": "x", "files": ["a", 1]}          | files[1] is the number 1, but must be a string
           recall  | {"task": "x", "files": ["a", null]}       | files[1] is null; leave it out
           recall  | {"task": "x", "files": [""]}              | files[0] is empty
           recall  | {"task": "x", "tokenBudget": 5}           | tokenBudget is not known; did you mean 'token_budget'?
-          recall  | {"task": "x", "token_budget": "10"}       | token_budget is the string '10', but must be a whole number from 0 to 1000000
+          recall  | {"task": "x", "token_budget": "ten"}      | token_budget is the string 'ten', but must be a whole number from 0 to 1000000
           recall  | {"task": "x", "token_budget": -1}         | token_budget is the number -1, but must be a whole number from 0 to 1000000
           recall  | {"task": "x", "token_budget": 1e30}       | token_budget is the number 1.0E30
           recall  | {"task": "x", "token_budget": 99999999999999999999} | token_budget is the number 99999999999999999999
@@ -45,10 +45,10 @@ class OperationErrorTest {
           recall  | {"task": "x", "limit": 2.5}               | limit is the number 2.5
           recall  | {"task": "x", "limit": true}              | limit is the boolean true
           recall  | {"task": "x", "intent": "bugfix"}         | intent is the string 'bugfix', which is no intent; did you mean 'bug_fix'?
-          recall  | {"task": "x", "kinds": ["FACT"]}          | kinds[0] is the string 'FACT', which is no kind; did you mean 'fact'?
+          recall  | {"task": "x", "kinds": ["FACTS"]}         | kinds[0] is the string 'FACTS', which is no kind; did you mean 'fact'?
           recall  | {"task": "x", "kinds": [{}]}              | kinds[0] is an object, which is no kind; Use one of: project
-          recall  | {"task": "x", "as_of": "yesterday"}       | as_of is the string 'yesterday', but must be a date and time with an offset, such as 2026-01-31T09:30:00Z
-          recall  | {"task": "x", "as_of": "2026-01-31"}      | as_of is the string '2026-01-31'
+          recall  | {"task": "x", "as_of": "yesterday"}       | as_of is the string 'yesterday', but must be a date, or a date and time with an offset, such as 2026-01-31T09:30:00Z
+          recall  | {"task": "x", "as_of": "2026-02-31"}      | as_of is the string '2026-02-31'
           recall  | {"task": "x", "known_pack_hash": "abc"}   | known_pack_hash is the string 'abc', but must be the pack_hash
           recall  | {"task": "x", "session": " "}             | session: Invalid session
           search  | {"query": ["x"]}                          | query is an array of 1, but must be a string
@@ -61,8 +61,9 @@ class OperationErrorTest {
           search  | {"query": "x", "cursor": "nonsense"}      | cursor
           search  | {"cursor": "nonsense"}                    | cursor
           save    | {}                                        | nodes and stale, supersede, delete are all empty
-          save    | {"nodes": "[{}]"}                         | nodes is the string '[{}]', but must be an array (the array itself, not a text that holds it)
-          save    | {"nodes": {}}                             | nodes is an object, but must be an array
+          save    | {"nodes": "[{}]"}                         | nodes[0].kind is missing
+          save    | {"nodes": {}}                             | nodes[0].kind is missing
+          save    | {"nodes": "[{]"}                          | nodes[0] is the string '[{]', but must be an object
           save    | {"nodes": [[]]}                           | nodes[0] is an empty array, but must be an object
           save    | {"nodes": [{"title": "x"}]}               | nodes[0].kind is missing
           save    | {"nodes": [{"kind": "fact", "title": ""}]} | nodes[0].title is empty
@@ -97,7 +98,7 @@ class OperationErrorTest {
           reflect | {"task": "x", "outcome": "done", "verification": "unverified"} | outcome is the string 'done', which is no outcome; Use one of: completed, partial, failed, reverted
           reflect | {"task": "x", "outcome": "completed", "verification": "test_passed"} | verification is the string 'test_passed', which is no verification; did you mean 'tests_passed'?
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "constraint": ["x"]} | constraint is not known; did you mean 'constraints'?
-          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "facts": "x"} | facts is the string 'x', but must be an array
+          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "facts": 5} | facts is the number 5, but must be an array
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "agent_confidence": 90} | agent_confidence is the number 90, but must be a number from 0 to 1
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "evidence": [{"kind": "file"}]} | evidence[0].ref is missing
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "changed_files": ["a\\nb"]} | Invalid changed_files[0]
@@ -106,7 +107,7 @@ class OperationErrorTest {
           capture | {"session": "s", "messages": [{"text": "x", "role": "human"}]} | messages[0].role is the string 'human', which is no role; Use one of: user, assistant, system, tool
           capture | {"session": "s", "tool_calls": [{"tool": "x", "arguments": {}}]} | tool_calls[0].arguments is an object, but must be a string
           capture | {"session": "s", "tool_calls": [{"tool": "x", "success": "yes"}]} | tool_calls[0].success is the string 'yes', but must be true or false
-          capture | {"session": "s", "tool_calls": [{"tool": "x", "at": "noon"}]} | tool_calls[0].at is the string 'noon', but must be a date and time
+          capture | {"session": "s", "tool_calls": [{"tool": "x", "at": "noon"}]} | tool_calls[0].at is the string 'noon', but must be a date, or a date and time
           capture | {"session": "s", "started_at": "2026-01-31T10:00:00Z", "ended_at": "2026-01-31T09:00:00Z"} | ended_at
           review  | {}                                        | action is missing
           review  | {"action": "accept"}                      | action is the string 'accept', which is no action; Use one of: list, decide, undo, revert
@@ -128,7 +129,7 @@ class OperationErrorTest {
           review  | {"action": "revert", "id": "fact.none", "revision": 1, "reason": "r"} | No node 'fact.none'
           history | {}                                        | id is missing
           history | {"id": "fact.none"}                       | No node 'fact.none'
-          history | {"id": "fact.x", "as_of": "yesterday"}    | as_of is the string 'yesterday', but must be a date and time
+          history | {"id": "fact.x", "as_of": "yesterday"}    | as_of is the string 'yesterday', but must be a date, or a date and time
           history | {"id": "fact.x", "limit": 0}              | limit is the number 0, but must be a whole number from 1 to 200
           inspect | {"id": "fact.none"}                       | No node 'fact.none'
           inspect | {"id": "fact.none", "depth": 11}          | depth is the number 11, but must be a whole number from 0 to 10

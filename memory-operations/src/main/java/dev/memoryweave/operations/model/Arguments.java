@@ -60,7 +60,7 @@ public final class Arguments {
   /** Makes something of the values, or gives null and notes what is wrong with them. */
   <T> @Nullable T make(Consumer<Arguments> rule, Function<Arguments, T> maker) {
     parameters.values().stream()
-        .filter(parameter -> parameter.required() && !values.containsKey(parameter.name()))
+        .filter(parameter -> parameter.required() && !has(parameter.name()))
         .forEach(absent -> problem(absent.name(), "is missing; it must be given"));
     parameters.values().forEach(this::read);
     rule.accept(this);
@@ -84,8 +84,6 @@ public final class Arguments {
       if (made != null) {
         read.put(name, made);
       }
-    } else if (values.containsKey(name)) {
-      problem(name, "is null; leave it out or give a value");
     }
     Object usual = parameter.defaultValue();
     if (usual != null && !read.containsKey(name)) {
@@ -123,9 +121,9 @@ public final class Arguments {
     return path.isEmpty() ? name : path + "." + name;
   }
 
-  /** Whether an argument was given. */
+  /** Whether an argument was given. Null counts as absent: some clients send it for all others. */
   public boolean has(String name) {
-    return values.containsKey(name);
+    return values.get(name) != null;
   }
 
   /** Whether the argument of a parameter was given. */

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A closed set of values that an argument can take.
@@ -19,6 +20,12 @@ public record Choice<E>(String noun, Map<String, E> byLabel) {
       byLabel.put(label.apply(value), value);
     }
     return new Choice<>(noun, Collections.unmodifiableMap(byLabel));
+  }
+
+  /** The value of a label, in whatever case and with whatever joins its words; null if none. */
+  @Nullable E find(String label) {
+    E exact = byLabel.get(label);
+    return exact != null ? exact : byLabel.get(LooseForms.label(label));
   }
 
   /** The labels, for messages. */

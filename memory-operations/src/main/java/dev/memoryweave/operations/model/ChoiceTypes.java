@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.operations.text.JsonText;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
 import java.util.LinkedHashMap;
@@ -30,7 +31,7 @@ final class ChoiceTypes {
 
     @Override
     @Nullable E read(String at, Object value, Problems problems) {
-      E chosen = value instanceof String label ? choice.byLabel().get(label) : null;
+      E chosen = value instanceof String label ? choice.find(label) : null;
       if (chosen == null) {
         String guess =
             value instanceof String label
@@ -90,7 +91,7 @@ final class ChoiceTypes {
 
     @Override
     @Nullable Set<E> read(String at, Object value, Problems problems) {
-      if (value instanceof String) {
+      if (value instanceof String text && JsonText.list(text).isEmpty()) {
         E chosen = one.read(at, value, problems);
         return chosen == null ? null : Set.of(chosen);
       }

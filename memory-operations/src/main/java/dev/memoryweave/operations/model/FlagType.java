@@ -13,7 +13,7 @@ final class FlagType extends ValueType<Boolean> {
 
   @Override
   @Nullable Boolean read(String at, Object value, Problems problems) {
-    if (value instanceof Boolean flag) {
+    if (LooseForms.flag(value) instanceof Boolean flag) {
       return flag;
     }
     problems.add(at, "is " + Quotation.value(value) + ", but must be true or false");

@@ -29,9 +29,8 @@ final class ListType<E> extends ValueType<List<E>> {
   /** Reads all elements, but leaves out those that are wrong. */
   @Override
   @Nullable List<E> read(String at, Object value, Problems problems) {
-    if (!(value instanceof List<?> elements)) {
-      String hint = value instanceof String ? " (the array itself, not a text that holds it)" : "";
-      problems.add(at, "is " + Quotation.value(value) + ", but must be an array" + hint);
+    if (!(LooseForms.list(value) instanceof List<?> elements)) {
+      problems.add(at, "is " + Quotation.value(value) + ", but must be an array");
       return null;
     }
     if (elements.size() > most) {

@@ -35,7 +35,7 @@ final class NumberTypes {
 
     @Override
     @Nullable Integer read(String at, Object value, Problems problems) {
-      if (value instanceof Number number) {
+      if (LooseForms.number(value) instanceof Number number) {
         double magnitude = number.doubleValue();
         if (magnitude >= least && magnitude <= most && magnitude == Math.rint(magnitude)) {
           return new BigDecimal(number.toString()).intValue();
@@ -62,7 +62,7 @@ final class NumberTypes {
 
     @Override
     @Nullable Double read(String at, Object value, Problems problems) {
-      if (value instanceof Number number
+      if (LooseForms.number(value) instanceof Number number
           && number.doubleValue() >= 0
           && number.doubleValue() <= 1) {
         return number.doubleValue();

@@ -2,15 +2,27 @@ package dev.memoryweave.operations.model;
 
 import dev.memoryweave.operations.text.Quotation;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Points in time. */
 final class TimeType extends ValueType<Instant> {
   private static final int LONGEST = 64;
+
+  /** A time with its offset; without one it is UTC; a date is its first moment in UTC. */
+  private static final List<Function<String, Instant>> FORMS =
+      List.of(
+          text -> OffsetDateTime.parse(text).toInstant(),
+          text -> LocalDateTime.parse(text).toInstant(ZoneOffset.UTC),
+          text -> LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant());
 
   @Override
   Map<String, Object> schema(DoorWords door) {
@@ -28,15 +40,19 @@ final class TimeType extends ValueType<Instant> {
     if (text == null) {
       return null;
     }
-    try {
-      return OffsetDateTime.parse(text).toInstant();
-    } catch (DateTimeParseException e) {
-      problems.add(
-          at,
-          "is "
-              + Quotation.value(text)
-              + ", but must be a date and time with an offset, such as 2026-01-31T09:30:00Z");
-      return null;
+    for (Function<String, Instant> form : FORMS) {
+      try {
+        return form.apply(text.strip());
+      } catch (DateTimeParseException e) {
+        // The next form may fit.
+      }
     }
+    problems.add(
+        at,
+        "is "
+            + Quotation.value(text)
+            + ", but must be a date, or a date and time with an offset, such as"
+            + " 2026-01-31T09:30:00Z");
+    return null;
   }
 }

@@ -47,7 +47,7 @@ public abstract class ValueType<T> {
     return new TextType<>(1, longest, form, null, parser);
   }
 
-  /** A point in time, written with its offset. */
+  /** A point in time, written with its offset; a date alone is its first moment in UTC. */
   public static ValueType<Instant> time() {
     return new TimeType();
   }

@@ -52,9 +52,11 @@ public final class EvidenceParameters {
 
   private static Evidence.Draft piece(Arguments arguments) {
     Polarity polarity = arguments.find(POLARITY);
+    Evidence.Kind kind = arguments.get(KIND);
+    String ref = arguments.get(REF);
     return new Evidence.Draft(
-        arguments.get(KIND),
-        arguments.get(REF),
+        kind,
+        kind == Evidence.Kind.URL ? ref : PrintedForms.locator(ref),
         arguments.text(EXCERPT),
         arguments.find(DIGEST),
         null,

@@ -30,7 +30,10 @@ public final class ModelValues {
       Choice.of("status", NodeStatus.values(), NodeStatus::label);
 
   public static final ValueType<NodeId> NODE_ID =
-      ValueType.parsed(MAX_ID, Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*"), NodeId::of);
+      ValueType.parsed(
+          MAX_ID,
+          Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*"),
+          text -> NodeId.of(PrintedForms.id(text)));
   public static final ValueType<SessionId> SESSION = ValueType.parsed(MAX_SESSION, SessionId::of);
   public static final ValueType<Anchor> ANCHOR = ValueType.parsed(MAX_ANCHOR, Anchor::of);
   public static final ValueType<Predicate> PREDICATE =

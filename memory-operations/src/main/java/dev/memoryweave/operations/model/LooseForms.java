@@ -1,0 +1,51 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.operations.text.JsonText;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The forms in which models write values although the schema says otherwise, read as what can only
+ * be meant: a number or a flag as text, one value instead of a list of one, a list as JSON text, a
+ * label in capitals. What can mean two things is left as it is, and refused by its type.
+ */
+final class LooseForms {
+  private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,30}(?:\\.[0-9]{1,30})?");
+
+  private LooseForms() {}
+
+  /** A number that was written as text, or the value itself. */
+  static Object number(Object value) {
+    return value instanceof String text && NUMBER.matcher(text.strip()).matches()
+        ? new BigDecimal(text.strip())
+        : value;
+  }
+
+  /** A flag that was written as text, or the value itself. */
+  static Object flag(Object value) {
+    if (value instanceof String text) {
+      return switch (text.strip().toLowerCase(Locale.ROOT)) {
+        case "true" -> true;
+        case "false" -> false;
+        default -> value;
+      };
+    }
+    return value;
+  }
+
+  /** A list that was written as JSON text, the list of one text or object, or the value itself. */
+  static Object list(Object value) {
+    if (value instanceof String text) {
+      return JsonText.list(text).map(Object.class::cast).orElseGet(() -> List.of(text));
+    }
+    return value instanceof Map<?, ?> ? List.of(value) : value;
+  }
+
+  /** A label as the model has it: lower case, joined by underscores. */
+  static String label(String text) {
+    return text.strip().toLowerCase(Locale.ROOT).replace('-', '_').replace(' ', '_');
+  }
+}
