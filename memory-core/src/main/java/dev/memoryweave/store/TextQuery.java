@@ -31,7 +31,7 @@ public record TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filte
   }
 
   /**
-   * A term as {@link dev.memoryweave.language.internal.TextAnalyzer} gives it.
+   * A term as {@link IndexedText} has it.
    *
    * @param text the term
    * @param weight what a match counts, above 0
