@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * An operation takes what its input schema allows, and the loose forms of it: random arguments made from the schema,
- * with something wrong put into about half of them, are judged by both.
+ * An operation takes what its input schema allows, and the loose forms of it: random arguments made
+ * from the schema, with something wrong put into about half of them, are judged by both.
  */
 class ArgumentAgreementTest {
   private static final int TRIES = 3_000;

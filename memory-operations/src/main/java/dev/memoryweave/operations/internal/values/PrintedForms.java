@@ -10,7 +10,8 @@ public final class PrintedForms {
 
   /** Lines as links to files on the web name them. */
   private static final Pattern LINES =
-      Pattern.compile("(.+)#L([0-9]{1,7})(?:C[0-9]+)?(?:-L?([0-9]{1,7})(?:C[0-9]+)?)?", Pattern.DOTALL);
+      Pattern.compile(
+          "(.+)#L([0-9]{1,7})(?:C[0-9]+)?(?:-L?([0-9]{1,7})(?:C[0-9]+)?)?", Pattern.DOTALL);
 
   private PrintedForms() {}
 
