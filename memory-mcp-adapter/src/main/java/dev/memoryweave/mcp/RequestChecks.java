@@ -11,6 +11,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,6 +25,11 @@ import org.jspecify.annotations.Nullable;
 final class RequestChecks {
   /** A client watches some files and memories; none needs more. */
   private static final int MOST_SUBSCRIPTIONS = 1_000;
+
+  private static final List<String> LOG_LEVELS =
+      Arrays.stream(McpSchema.LoggingLevel.values())
+          .map(level -> level.name().toLowerCase(Locale.ROOT))
+          .toList();
 
   private final List<String> tools;
   private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
@@ -56,6 +62,11 @@ final class RequestChecks {
           McpSchema.METHOD_RESOURCES_SUBSCRIBE,
           McpSchema.METHOD_RESOURCES_UNSUBSCRIBE ->
           begun ? resource(request, params) : early(request);
+      case McpSchema.METHOD_TOOLS_LIST,
+          McpSchema.METHOD_RESOURCES_LIST,
+          McpSchema.METHOD_RESOURCES_TEMPLATES_LIST ->
+          begun ? list(request, params) : early(request);
+      case McpSchema.METHOD_LOGGING_SET_LEVEL -> begun ? logLevel(request, params) : early(request);
       default -> begun ? null : early(request);
     };
   }
@@ -114,6 +125,25 @@ final class RequestChecks {
               true));
     }
     return null;
+  }
+
+  /** Every list is one page, so no cursor was ever given. */
+  private static @Nullable JSONRPCResponse list(JSONRPCRequest request, Map<?, ?> params) {
+    return params.get("cursor") == null
+        ? null
+        : error(
+            request,
+            ErrorCodes.INVALID_PARAMS,
+            "'cursor' is none that this server gave; " + request.method() + " has one page");
+  }
+
+  private static @Nullable JSONRPCResponse logLevel(JSONRPCRequest request, Map<?, ?> params) {
+    return params.get("level") instanceof String level && LOG_LEVELS.contains(level)
+        ? null
+        : error(
+            request,
+            ErrorCodes.INVALID_PARAMS,
+            "logging/setLevel needs 'level', one of " + Quotation.names(LOG_LEVELS));
   }
 
   private @Nullable JSONRPCResponse resource(JSONRPCRequest request, Map<?, ?> params) {

@@ -197,7 +197,13 @@ class StdioTransportTest {
           no/such     | {}                                | -32601 | Method not found: no/such
           initialize  | {}                                | -32602 | initialize needs 'protocolVersion'
           initialize  | {"protocolVersion":"x","capabilities":1} | -32602 | 'capabilities' of initialize must be an object
-          logging/setLevel | {"level":{}}                 | -32603 | details are in the log of the server
+          initialize  | {"protocolVersion":"x","clientInfo":{"name":{}}} | -32603 | details are in the log of the server
+          logging/setLevel | {"level":{}}                 | -32602 | logging/setLevel needs 'level', one of debug, info
+          logging/setLevel | {"level":"loud"}             | -32602 | logging/setLevel needs 'level', one of debug, info
+          logging/setLevel | {}                           | -32602 | logging/setLevel needs 'level', one of debug, info
+          tools/list  | {"cursor":"made-up"}              | -32602 | 'cursor' is none that this server gave
+          resources/list | {"cursor":"made-up"}           | -32602 | 'cursor' is none that this server gave
+          resources/templates/list | {"cursor":7}         | -32602 | 'cursor' is none that this server gave
           """)
   void requestsThatCannotBeMet_areErrorsOfTheProtocol(
       String method, String params, int code, String message) throws InterruptedException {

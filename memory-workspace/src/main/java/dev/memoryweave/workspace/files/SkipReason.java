@@ -45,7 +45,7 @@ public enum SkipReason {
   /** Changed again and again while it was read. */
   CHANGING("changing", "changed while it was read", false),
   /** Gone between the look into its folder and the look at it. */
-  VANISHED("vanished", "gone while it was looked at", false);
+  VANISHED("vanished", "not there", false);
 
   private final String label;
   private final String words;
