@@ -27,7 +27,7 @@ public interface KnowledgeBase {
   /**
    * Stores documents with their passages, in the place of what was known at their paths.
    *
-   * @return the documents as stored, in the order given
+   * @return the documents as stored, in the order given, but for their drawing
    * @throws dev.memoryweave.model.OutsideScopeException if one is not of the narrowest scope
    * @throws dev.memoryweave.model.SecretRejectedException if a path holds a secret
    */

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param scopes the scopes to look in, at least one
  * @param types the types wanted, empty for any
  * @param statuses the statuses wanted, empty for any; only indexed documents have chunks
- * @param under the file or folder that they must be or lie below (see {@link
- *     dev.memoryweave.knowledge.internal.SourcePath#isUnder}), or null for any
+ * @param under the file or folder that they must be or lie below, relative to the project's root
+ *     with {@code /} between its parts, or null for any
  * @param undrawn a version; documents pass from whose text, as it is, neither it nor a later one
  *     has drawn memories. 0 for any
  */

@@ -19,9 +19,8 @@ public interface JournalStore {
   List<PromotionRecord> promotions(PromotionQuery query);
 
   /**
-   * The decision of a number in some scopes, or nothing.
-   *
-   * @throws StoreCorruptedException if there is one that cannot be read
+   * The decision of a number in some scopes, or nothing. One that cannot be read is left out, or
+   * fails with {@link StoreCorruptedException} where the store looks for it alone.
    */
   default Optional<PromotionRecord> promotion(List<Scope> scopes, long sequence) {
     return sequence < 1

@@ -16,6 +16,7 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -62,6 +63,27 @@ abstract class PassageRules extends MemoryRules {
         null,
         null,
         null);
+  }
+
+  private static KnowledgeDocument withText(KnowledgeDocument page, String text) {
+    return new KnowledgeDocument(
+        page.scope(),
+        page.path(),
+        page.status(),
+        page.type(),
+        page.language(),
+        page.title(),
+        page.modules(),
+        page.tags(),
+        page.size(),
+        page.modifiedAt(),
+        Sha256.hex(text),
+        page.chunks(),
+        page.redactions(),
+        page.indexedAt(),
+        page.branch(),
+        page.commit(),
+        page.note());
   }
 
   private static Passage passage(int from, String symbol, String text) {
@@ -304,21 +326,24 @@ abstract class PassageRules extends MemoryRules {
   void noteDrawn_ofAnotherTextOrStatusByNow_isPassedOver() {
     put(SourceType.DOCUMENT, "a.md", passage(1, "a", "The queue holds apples."));
     put(SourceType.DOCUMENT, "b.md", passage(1, "b", "The queue holds pears."));
+    put(SourceType.DOCUMENT, "c.md", passage(1, "c", "The queue holds plums."));
     KnowledgeDocument former = memory.knowledge().document("a.md").orElseThrow();
     KnowledgeDocument drawn = memory.knowledge().document("b.md").orElseThrow();
+    KnowledgeDocument earlier =
+        withText(memory.knowledge().document("c.md").orElseThrow(), "an earlier text");
     memory.knowledge().retire(List.of("a.md"), "the file is gone");
 
-    assertThat(memory.knowledge().noteDrawn(List.of(former, drawn), 2)).isEqualTo(1);
+    assertThat(memory.knowledge().noteDrawn(List.of(former, drawn, earlier), 2)).isEqualTo(1);
 
     DocumentFilter undrawn = memory.knowledge().all().notDrawnBy(2);
     assertThat(memory.knowledge().documents(undrawn, 10, null).items())
         .extracting(KnowledgeDocument::path)
-        .containsExactly("a.md");
-    assertThat(memory.knowledge().count(undrawn)).isEqualTo(1);
+        .containsExactly("a.md", "c.md");
+    assertThat(memory.knowledge().count(undrawn)).isEqualTo(2);
     assertThat(memory.knowledge().document("b.md").orElseThrow().drawing())
         .isEqualTo(new KnowledgeDocument.Drawing(2, true));
     memory.knowledge().touch(List.of(drawn));
-    assertThat(memory.knowledge().count(undrawn)).as("drawn from, though touched").isEqualTo(1);
+    assertThat(memory.knowledge().count(undrawn)).as("drawn from, though touched").isEqualTo(2);
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> memory.knowledge().noteDrawn(List.of(drawn), 0))
         .withMessageContaining("version");

@@ -108,7 +108,7 @@ public final class EmbeddingSteps {
       return false;
     }
     Map<String, float[]> vectors = embedder.passages(batch.unknown());
-    long linked = store.write(tx -> batch.store(tx.vectors(), model, vectors));
+    long linked = store.write(tx -> store(batch, vectors, tx.vectors()));
     // What was changed meanwhile is tried again, but not for ever without getting anywhere.
     inVain = linked == 0 && !vectors.isEmpty() ? inVain + 1 : 0;
     if (inVain > IN_VAIN) {
@@ -116,6 +116,11 @@ public final class EmbeddingSteps {
           "Vectors were made, but the store gave none of them to what they are of");
     }
     return true;
+  }
+
+  /** Keeps a batch, unless the model was removed meanwhile: what is kept would bring it back. */
+  private int store(EmbeddingBatch batch, Map<String, float[]> vectors, VectorStore.Writer to) {
+    return to.models().contains(model) ? batch.store(to, model, vectors) : 0;
   }
 
   /** Ends the asking of the model, which may be a server that takes long to answer. */

@@ -108,7 +108,7 @@ public final class StoredKnowledge implements KnowledgeBase {
             for (KnowledgeDocument document : documents) {
               context
                   .knowledge()
-                  .document(scope(), document.path())
+                  .document(document.scope(), document.path())
                   .map(before -> document.withDrawing(before.drawing()))
                   .ifPresent(context.knowledge()::update);
             }
@@ -120,6 +120,7 @@ public final class StoredKnowledge implements KnowledgeBase {
   @Override
   public int noteDrawn(Collection<KnowledgeDocument> documents, int version) {
     Drawing drawing = new Drawing(version, true);
+    documents.forEach(this::require);
     return documents.isEmpty()
         ? 0
         : transactions.write(
@@ -134,7 +135,7 @@ public final class StoredKnowledge implements KnowledgeBase {
   private boolean noteDrawn(
       KnowledgeStore.Writer knowledge, KnowledgeDocument document, Drawing drawing) {
     return knowledge
-        .document(scope(), document.path())
+        .document(document.scope(), document.path())
         .filter(now -> now.status() == document.status())
         .filter(now -> now.digest().equals(document.digest()))
         .map(now -> knowledge.update(now.withDrawing(drawing)))

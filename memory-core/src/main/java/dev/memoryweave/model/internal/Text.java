@@ -82,6 +82,11 @@ public final class Text {
     }
   }
 
+  /** Whether a text can be stored everywhere without loss. */
+  public static boolean isStorable(String text) {
+    return unstorable(text) < 0;
+  }
+
   /** Where the first NUL or unpaired surrogate of a text is, or -1. */
   public static int unstorable(String text) {
     for (int i = 0; i < text.length(); i++) {

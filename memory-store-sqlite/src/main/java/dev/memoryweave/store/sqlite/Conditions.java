@@ -4,6 +4,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import java.time.Instant;
@@ -23,7 +24,9 @@ final class Conditions {
   /** The character after the slash: the paths of a folder lie between the two. */
   static final char AFTER_SLASH = '/' + 1;
 
-  private static final String UNDER = " AND (d.path = ? OR (d.path > ? AND d.path < ?))";
+  /** The range is for the index by path, the rest leaves out what only begins alike. */
+  private static final String UNDER =
+      " AND d.path >= ? AND d.path < ? AND (d.path = ? OR d.path > ?)";
 
   private final StringBuilder clause = new StringBuilder();
   private final List<Object> values = new ArrayList<>();
@@ -55,9 +58,12 @@ final class Conditions {
       conditions.add(" AND d.drawn < ?", filter.undrawn());
     }
     String under = filter.under();
-    if (under != null && !under.isEmpty()) {
+    if (under != null && !Text.isStorable(under)) {
+      // It changes when it is bound, and would stand for other documents.
+      conditions.clause.append(" AND FALSE");
+    } else if (under != null && !under.isEmpty()) {
       conditions.clause.append(UNDER);
-      conditions.values.addAll(List.of(under, under + "/", under + AFTER_SLASH));
+      conditions.values.addAll(List.of(under, under + AFTER_SLASH, under, under + "/"));
     }
     return conditions;
   }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lists and counts documents. */
+/** Lists documents. */
 final class DocumentLists {
   /** A page of documents: where it begins, the rest of the filter. */
   private static final String PAGE =

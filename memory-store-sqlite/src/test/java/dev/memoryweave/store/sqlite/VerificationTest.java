@@ -4,7 +4,9 @@ import static dev.memoryweave.store.sqlite.SampleRecords.FACT;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
@@ -263,6 +265,23 @@ class VerificationTest {
               store.<Long>read(
                   tx -> tx.knowledge().count(DocumentFilter.in(List.of(FACT.scope())))))
           .isZero();
+    }
+  }
+
+  @Test
+  void update_ofADrawingAlone_doesNotHideADamagedColumn() throws Exception {
+    damage("UPDATE document SET note = 'x' WHERE id = 1");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      DocumentFilter all = DocumentFilter.in(List.of(FACT.scope()));
+      boolean updated =
+          store.write(
+              tx ->
+                  tx.knowledge().documents(new DocumentQuery(all, 10, null)).items().stream()
+                      .map(page -> page.withDrawing(new KnowledgeDocument.Drawing(3, true)))
+                      .allMatch(tx.knowledge()::update));
+
+      assertThat(updated).isTrue();
+      assertThat(store.verify().count(Area.RECORDS)).isEqualTo(1);
     }
   }
 

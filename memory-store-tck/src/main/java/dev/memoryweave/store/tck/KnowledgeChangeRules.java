@@ -166,6 +166,17 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
   }
 
   @Test
+  void remove_underATextThatIsNoUnicode_removesNothing() {
+    put("?", "a lantern");
+    put("?/a.md", "a lantern");
+
+    assertThat(store.<Long>write(tx -> tx.knowledge().remove(ALL.under("\ud83d")))).isZero();
+    assertThat(store.<Long>read(tx -> tx.knowledge().count(ALL.under("\ud83d")))).isZero();
+
+    assertThat(paths(ALL, 9)).containsExactly("?", "?/a.md");
+  }
+
+  @Test
   void write_thatFails_leavesNothing() {
     KnowledgeDocument stored = put("a.md", "a lantern");
 
