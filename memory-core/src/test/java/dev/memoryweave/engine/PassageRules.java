@@ -22,6 +22,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
 import java.util.Set;
@@ -336,7 +337,7 @@ abstract class PassageRules extends MemoryRules {
     assertThat(memory.knowledge().noteDrawn(List.of(former, drawn, earlier), 2)).isEqualTo(1);
 
     DocumentFilter undrawn = memory.knowledge().all().notDrawnBy(2);
-    assertThat(memory.knowledge().documents(undrawn, 10, null).items())
+    assertThat(Page.walk(cursor -> memory.knowledge().documents(undrawn, 10, cursor)))
         .extracting(KnowledgeDocument::path)
         .containsExactly("a.md", "c.md");
     assertThat(memory.knowledge().count(undrawn)).isEqualTo(2);
