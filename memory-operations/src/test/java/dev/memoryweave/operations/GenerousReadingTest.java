@@ -28,7 +28,6 @@ class GenerousReadingTest {
           recall  | {"task": "orders", "kinds": "Fact"}                 | {"task": "orders", "kinds": ["fact"]}
           recall  | {"task": "orders", "intent": "BUG-FIX"}             | {"task": "orders", "intent": "bug_fix"}
           recall  | {"task": "orders", "as_of": "2026-03-05"}           | {"task": "orders", "as_of": "2026-03-05T00:00:00Z"}
-          recall  | {"task": "orders", "as_of": "2026-03-05T10:00:00"}  | {"task": "orders", "as_of": "2026-03-05T10:00:00Z"}
           recall  | {"task": "orders", "files": null, "session": null, "limit": null} | {"task": "orders"}
           search  | {"status": "[\\"active\\", \\"stale\\"]"}           | {"status": ["active", "stale"]}
           search  | {"status": "Active"}                                | {"status": "active"}
@@ -59,6 +58,8 @@ class GenerousReadingTest {
           recall  | {"task": "x", "limit": ""}                | limit is the string ''
           recall  | {"task": "x", "files": ["a", null]}       | files[1] is null
           recall  | {"task": ["x"]}                           | task is an array of 1, but must be a string
+          recall  | {"task": "x", "as_of": "2026-03-05T10:00:00"} | but must be a date, or a date and time with an offset
+          recall  | {"task": "x", "files": "[\\"a\\", \\"b\\""} | must be an array (the array itself, not a text that holds it)
           inspect | {"id": "fact.a fact.b"}                   | Invalid id
           inspect | {"id": "[fact.a] [fact.b]"}               | Invalid id
           inspect | {"id": "fact.a", "include_evidence": "yes"} | must be true or false

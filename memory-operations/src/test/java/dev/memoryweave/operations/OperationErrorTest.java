@@ -63,7 +63,7 @@ class OperationErrorTest {
           save    | {}                                        | nodes and stale, supersede, delete are all empty
           save    | {"nodes": "[{}]"}                         | nodes[0].kind is missing
           save    | {"nodes": {}}                             | nodes[0].kind is missing
-          save    | {"nodes": "[{]"}                          | nodes[0] is the string '[{]', but must be an object
+          save    | {"nodes": "[{]"}                          | nodes is the string '[{]', but must be an array (the array itself, not a text that holds it)
           save    | {"nodes": [[]]}                           | nodes[0] is an empty array, but must be an object
           save    | {"nodes": [{"title": "x"}]}               | nodes[0].kind is missing
           save    | {"nodes": [{"kind": "fact", "title": ""}]} | nodes[0].title is empty

@@ -88,8 +88,9 @@ public final class Languages {
 
   /** Whether a sentence in lower case says why something went wrong. */
   public static boolean namesCause(String sentence) {
-    return (names(TaskWording.CAUSE, sentence) && !names(TaskWording.UNKNOWN_CAUSE, sentence))
-        || UnreadLanguages.namesCause(sentence);
+    return (names(TaskWording.CAUSE, sentence) || UnreadLanguages.namesCause(sentence))
+        && !names(TaskWording.UNKNOWN_CAUSE, sentence)
+        && !UnreadLanguages.saysCauseIsUnknown(sentence);
   }
 
   /** The times that a text names, in a language that reads it; in any other the ISO dates. */

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The few words and signs that count in texts of languages that are not read. They choose where a
- * text is cut and which sentence is shown; no rule about meaning goes by them.
+ * The few words and signs that count in texts of languages that are not read: where a text is cut,
+ * whether it asks, which sentence names a cause, and dates. Statements are not compared by them.
  */
 final class UnreadLanguages {
   /** Words, in lower case and without their last dot, after which a dot ends no sentence. */
@@ -33,7 +33,11 @@ final class UnreadLanguages {
   private UnreadLanguages() {}
 
   static boolean namesCause(String sentence) {
-    return CAUSE.matcher(sentence).find() && !UNKNOWN.matcher(sentence).find();
+    return CAUSE.matcher(sentence).find();
+  }
+
+  static boolean saysCauseIsUnknown(String sentence) {
+    return UNKNOWN.matcher(sentence).find();
   }
 
   static boolean endsAsQuestion(String text) {

@@ -39,12 +39,13 @@ public final class IntentCues {
    * the language of the task is not read.
    */
   public static Intent of(String task) {
-    String text =
-        task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length())).toLowerCase(Locale.ROOT);
-    Language language = Languages.reading(text).orElse(null);
+    String begin = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
+    // As it is written: capitals tell a name or an abbreviation from a word of another language.
+    Language language = Languages.reading(begin).orElse(null);
     if (language == null) {
       return Intent.UNKNOWN;
     }
+    String text = begin.toLowerCase(Locale.ROOT);
     Map<Intent, Integer> scores = new EnumMap<>(Intent.class);
     for (Cue cue : CUES) {
       if (language.pattern(cue.wording()).matcher(text).find()) {

@@ -15,6 +15,8 @@ class IntentCuesTest {
           """
           Fix the crash when the queue is empty                         | BUG_FIX
           The stack trace shows a wrong index, some bug in paging       | BUG_FIX
+          Fix MIT license header                                        | BUG_FIX
+          Fix Müller import                                             | BUG_FIX
           Two tests fail after the upgrade                              | TEST_FAILURE
           Make the flaky tests of the scheduler stable                  | TEST_FAILURE
           Add exponential retry backoff                                 | FEATURE

@@ -30,7 +30,8 @@ final class ListType<E> extends ValueType<List<E>> {
   @Override
   @Nullable List<E> read(String at, Object value, Problems problems) {
     if (!(LooseForms.list(value) instanceof List<?> elements)) {
-      problems.add(at, "is " + Quotation.value(value) + ", but must be an array");
+      String hint = value instanceof String ? " (the array itself, not a text that holds it)" : "";
+      problems.add(at, "is " + Quotation.value(value) + ", but must be an array" + hint);
       return null;
     }
     if (elements.size() > most) {

@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
 final class LooseForms {
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,30}(?:\\.[0-9]{1,30})?");
 
+  /** The beginning of a list of texts, objects or lists; an id in brackets begins otherwise. */
+  private static final Pattern BROKEN_LIST = Pattern.compile("\\s*\\[\\s*[\"{\\[]");
+
   private LooseForms() {}
 
   /** A number that was written as text, or the value itself. */
@@ -39,7 +42,9 @@ final class LooseForms {
   /** A list that was written as JSON text, the list of one text or object, or the value itself. */
   static Object list(Object value) {
     if (value instanceof String text) {
-      return JsonText.list(text).map(Object.class::cast).orElseGet(() -> List.of(text));
+      return JsonText.list(text)
+          .map(Object.class::cast)
+          .orElseGet(() -> BROKEN_LIST.matcher(text).lookingAt() ? text : List.of(text));
     }
     return value instanceof Map<?, ?> ? List.of(value) : value;
   }

@@ -3,7 +3,6 @@ package dev.memoryweave.operations.model;
 import dev.memoryweave.operations.text.Quotation;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
@@ -17,11 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class TimeType extends ValueType<Instant> {
   private static final int LONGEST = 64;
 
-  /** A time with its offset; without one it is UTC; a date is its first moment in UTC. */
+  /** A time with its offset; a date is its first moment in UTC. */
   private static final List<Function<String, Instant>> FORMS =
       List.of(
           text -> OffsetDateTime.parse(text).toInstant(),
-          text -> LocalDateTime.parse(text).toInstant(ZoneOffset.UTC),
           text -> LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant());
 
   @Override

@@ -1,9 +1,10 @@
 package dev.memoryweave.language.internal.rules;
 
 /**
- * Wordings of guides, files of rules and records, as written; case does not count. Each begins with
- * the kind of text that it is looked for in: a lead-in before a list, a sentence, a heading, the
- * entry of a log, and so on.
+ * Wordings of guides, files of rules and records. The name of each begins with the kind of text
+ * that it is looked for in: a lead-in before a list, a sentence, the entry of a log, and so on.
+ * Patterns for headings and titles are for plain headings in lower case; all others are for text as
+ * written, and case does not count.
  */
 public enum GuideWording implements Wording {
   LEAD_FORBIDS,

@@ -49,6 +49,8 @@ final class CaptureReader {
   private static final String SHORT =
       "It has fewer than " + LABELLED_WORDS + " words that carry content.";
 
+  private static final String LEADS_ON = "It only leads to something else; give that as well.";
+
   private static final String TALK =
       "It reads like talk: a wish of the moment, a courtesy, a doubt or an introduction.";
 
@@ -109,7 +111,11 @@ final class CaptureReader {
     }
     return Languages.reading(sentence)
         .map(language -> new CaptureReader(language).refusalOf(sentence))
-        .orElse(isQuestion(sentence) ? ASKS : saysEnough(sentence, LABELLED_WORDS) ? TALK : SHORT);
+        .orElseGet(
+            () ->
+                isQuestion(sentence)
+                    ? ASKS
+                    : saysEnough(sentence, LABELLED_WORDS) ? LEADS_ON : SHORT);
   }
 
   private String refusalOf(String sentence) {
