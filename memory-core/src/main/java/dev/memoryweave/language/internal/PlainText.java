@@ -7,14 +7,7 @@ public final class PlainText {
   private static final Pattern LINE_END = Pattern.compile("\\r\\n?|[\\u0085\\u2028\\u2029]");
   private static final Pattern UNFIT_FOR_A_BLOCK = Pattern.compile("[\\p{Cc}&&[^\\n\\t]]+");
 
-  private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
-
   private PlainText() {}
-
-  /** The text on one line: each run of white space and control characters becomes one space. */
-  static String oneLine(String text) {
-    return UNFIT_FOR_A_LINE.matcher(text).replaceAll(" ").strip();
-  }
 
   /** Replaces line ends by {@code \\n} and other control characters but tabs by a space; trims. */
   public static String of(String text) {

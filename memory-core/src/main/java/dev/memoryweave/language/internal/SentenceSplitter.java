@@ -1,5 +1,6 @@
 package dev.memoryweave.language.internal;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -119,7 +120,7 @@ public final class SentenceSplitter {
   }
 
   private static void close(StringBuilder open, List<String> paragraphs) {
-    String paragraph = PlainText.oneLine(open.toString());
+    String paragraph = Text.oneLine(open.toString());
     open.setLength(0);
     if (!paragraph.isEmpty()) {
       paragraphs.add(paragraph);
