@@ -285,6 +285,20 @@ class EmbeddingWorkTest {
   }
 
   @Test
+  void modelThatIsRemovedMeanwhile_isNotBroughtBack() {
+    AgentMemory memory = open();
+    memory.remember(fact("The gate opens at nine"));
+    embedder.meanwhile =
+        () ->
+            store.write(tx -> tx.vectors().remove(embedder.model(), memory.scopes().scopes(), 100));
+
+    executor.runAll();
+
+    assertThat(embedder.seen).hasSize(1);
+    assertThat(models()).isEmpty();
+  }
+
+  @Test
   void whatIsChangedMeanwhile_isEmbeddedAsItIsThen() {
     AgentMemory memory = open();
     executor.runAll();

@@ -177,4 +177,13 @@ final class Conditions {
   List<Object> values() {
     return values;
   }
+
+  /** The parameters of a statement: the id of a scope, those of the clause, and what follows. */
+  Object[] valuesIn(long scopeId, Object... following) {
+    List<Object> all = new ArrayList<>();
+    all.add(scopeId);
+    all.addAll(values);
+    all.addAll(List.of(following));
+    return all.toArray();
+  }
 }

@@ -4,7 +4,6 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -45,7 +44,7 @@ final class DocumentCounts {
     Conditions conditions = Conditions.of(filter);
     String sql = (filter.undrawn() > 0 ? UNDRAWN : NUMBER).formatted(conditions.clause());
     return scopes.findAll(filter.scopes()).values().stream()
-        .mapToLong(id -> transaction.handle().number(sql, values(id, conditions)))
+        .mapToLong(id -> transaction.handle().number(sql, conditions.valuesIn(id)))
         .sum();
   }
 
@@ -80,13 +79,6 @@ final class DocumentCounts {
                 SourceType.of(row.text()),
                 row.number(),
                 row.number()),
-        values(scopeId, conditions));
-  }
-
-  private static Object[] values(long scopeId, Conditions conditions) {
-    List<Object> values = new ArrayList<>();
-    values.add(scopeId);
-    values.addAll(conditions.values());
-    return values.toArray();
+        conditions.valuesIn(scopeId));
   }
 }

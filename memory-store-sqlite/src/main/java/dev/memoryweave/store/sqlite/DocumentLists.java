@@ -125,13 +125,10 @@ final class DocumentLists {
    * Whether so many documents of a scope are still to be drawn from that sorting them takes long.
    */
   private boolean isMany(long scopeId, Conditions conditions) {
-    List<Object> values = new ArrayList<>();
-    values.add(scopeId);
-    values.addAll(conditions.values());
-    values.add(MANY);
     return transaction
             .handle()
-            .number(COUNT_UNDRAWN.formatted(conditions.clause()), values.toArray())
+            .number(
+                COUNT_UNDRAWN.formatted(conditions.clause()), conditions.valuesIn(scopeId, MANY))
         == MANY;
   }
 

@@ -85,14 +85,9 @@ final class DocumentTable {
     String sql = EXTENTS_OF_FILTER.formatted(conditions.clause());
     List<Extent> extents = new ArrayList<>();
     for (long scopeId : scopeIds) {
-      List<Object> values = new ArrayList<>();
-      values.add(scopeId);
-      values.addAll(conditions.values());
-      values.add(atMost + 1 - extents.size());
+      Object[] values = conditions.valuesIn(scopeId, atMost + 1 - extents.size());
       extents.addAll(
-          transaction
-              .handle()
-              .list(sql, row -> new Extent(row.number(), row.integer()), values.toArray()));
+          transaction.handle().list(sql, row -> new Extent(row.number(), row.integer()), values));
       if (extents.size() > atMost) {
         return null;
       }
@@ -172,15 +167,12 @@ final class DocumentTable {
   /** The documents of a filter in one scope, whether or not they can be read. */
   List<Extent> extents(long scopeId, DocumentFilter filter) {
     Conditions conditions = Conditions.of(filter);
-    List<Object> values = new ArrayList<>();
-    values.add(scopeId);
-    values.addAll(conditions.values());
     return transaction
         .handle()
         .list(
             EXTENTS + conditions.clause(),
             row -> new Extent(row.number(), row.integer()),
-            values.toArray());
+            conditions.valuesIn(scopeId));
   }
 
   /**

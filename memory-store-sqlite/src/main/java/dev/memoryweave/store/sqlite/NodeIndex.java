@@ -46,12 +46,7 @@ final class NodeIndex implements IndexContents {
   }
 
   void add(long position, long scopeId, MemoryNode node) {
-    index.add(position, scopeId, fields(node));
-  }
-
-  private static List<List<String>> fields(MemoryNode node) {
-    IndexedText text = IndexedText.of(node);
-    return List.of(text.title(), text.labels(), text.body());
+    index.add(position, scopeId, IndexedText.of(node).fields());
   }
 
   void remove(long position) {
@@ -95,7 +90,12 @@ final class NodeIndex implements IndexContents {
 
   @Override
   public @Nullable List<List<String>> fields(long entry) {
-    return transaction.nodes().lookup().atPosition(entry).map(NodeIndex::fields).orElse(null);
+    return transaction
+        .nodes()
+        .lookup()
+        .atPosition(entry)
+        .map(node -> IndexedText.of(node).fields())
+        .orElse(null);
   }
 
   @Override
@@ -113,7 +113,7 @@ final class NodeIndex implements IndexContents {
         Optional<MemoryNode> node = transaction.nodes().lookup().atPosition(position);
         if (node.isPresent()) {
           long scopeId = transaction.scopes().findOrAdd(node.get().scope());
-          entries.put(position, scopeId, fields(node.get()));
+          entries.put(position, scopeId, IndexedText.of(node.get()).fields());
           count++;
         }
       }
