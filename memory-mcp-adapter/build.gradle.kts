@@ -3,7 +3,7 @@ plugins {
 }
 
 application {
-    mainClass = "dev.memoryweave.mcp.MemoryWeaveServer"
+    mainClass = "dev.memoryweave.mcp.internal.server.Server"
 }
 
 dependencies {
@@ -34,7 +34,7 @@ val serverJar = tasks.register<Jar>("serverJar") {
     duplicatesStrategy = DuplicatesStrategy.EXCLUDE
     manifest {
         attributes(
-            "Main-Class" to "dev.memoryweave.mcp.MemoryWeaveServer",
+            "Main-Class" to "dev.memoryweave.mcp.internal.server.Server",
             "Enable-Native-Access" to "ALL-UNNAMED",
             "Implementation-Title" to "Memory Weave: MCP adapter",
             "Implementation-Version" to project.version,
