@@ -40,7 +40,11 @@ final class RequestStates {
 
   /** What the state says. */
   private record State(
-      String method, String params, long until, Map<String, String> asked, Map<String, Map<String, Object>> given) {}
+      String method,
+      String params,
+      long until,
+      Map<String, String> asked,
+      Map<String, Map<String, Object>> given) {}
 
   /** The state of a request, for as long as the answers are waited for. */
   String seal(Message.Request request, ClientAnswers answers, Duration patience) {
@@ -66,7 +70,9 @@ final class RequestStates {
     Object responses = request.params().get(RESPONSES);
     if (responses != null && !(responses instanceof Map<?, ?>)) {
       throw ProtocolException.invalidParams(
-          "'" + RESPONSES + "' must be an object that holds the answers by the keys of the questions");
+          "'"
+              + RESPONSES
+              + "' must be an object that holds the answers by the keys of the questions");
     }
     Object sealed = request.params().get(STATE);
     if (sealed == null) {
@@ -83,8 +89,7 @@ final class RequestStates {
           "'requestState' is none that this server gave for this request, or too old; send the"
               + " request again without it");
     }
-    return new ClientAnswers(state.asked, state.given)
-        .with(Json.object(responses));
+    return new ClientAnswers(state.asked, state.given).with(Json.object(responses));
   }
 
   private @Nullable State open(Object sealed) {

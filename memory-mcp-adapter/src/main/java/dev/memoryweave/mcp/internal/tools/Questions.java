@@ -33,7 +33,9 @@ final class Questions {
 
   /** A prompt through a client; {@link PersonPrompt#NONE} if the client has no way to ask. */
   PersonPrompt through(Exchange exchange) {
-    return exchange.canAnswer(request("")) ? question -> ask(exchange, question) : PersonPrompt.NONE;
+    return exchange.canAnswer(request(""))
+        ? question -> ask(exchange, question)
+        : PersonPrompt.NONE;
   }
 
   private static ClientRequest request(String question) {

@@ -96,8 +96,7 @@ class BothErasTest {
           .contains("did not declare the capability 'elicitation'");
       assertThat(client.error("tools/call", Spoken.modern(CALL, capabilities)))
           .containsEntry("code", ErrorCode.MISSING_CLIENT_CAPABILITY)
-          .containsEntry(
-              "data", Map.of("requiredCapabilities", Map.of("elicitation", Map.of())));
+          .containsEntry("data", Map.of("requiredCapabilities", Map.of("elicitation", Map.of())));
     }
   }
 
@@ -156,7 +155,8 @@ class BothErasTest {
       assertThat(client.error("tools/call", again(elsewhere))).containsEntry("code", -32602);
       assertThat(
               client.error(
-                  "tools/call", again(Map.of("requestState", state + "-", "inputResponses", Map.of()))))
+                  "tools/call",
+                  again(Map.of("requestState", state + "-", "inputResponses", Map.of()))))
           .containsEntry("code", -32602);
       assertThat(client.result("tools/call", again(answers))).containsKey("content");
     }

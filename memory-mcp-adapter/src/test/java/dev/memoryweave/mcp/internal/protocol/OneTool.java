@@ -50,7 +50,8 @@ final class OneTool implements Features.Tools, Features.Resources {
     if (!canBeWatched(uri)) {
       throw ProtocolException.unknownResource(uri, "There is no such resource");
     }
-    return Map.of("contents", List.of(Map.of("uri", uri, "text", String.valueOf(tool.apply(exchange)))));
+    return Map.of(
+        "contents", List.of(Map.of("uri", uri, "text", String.valueOf(tool.apply(exchange)))));
   }
 
   @Override

@@ -28,16 +28,12 @@ final class Spoken implements AutoCloseable {
   }
 
   /** The parameters of a modern request. */
-  static Map<String, Object> modern(
-      Map<String, Object> params, Map<String, Object> capabilities) {
+  static Map<String, Object> modern(Map<String, Object> params, Map<String, Object> capabilities) {
     Map<String, Object> all = new LinkedHashMap<>(params);
     all.put(
         "_meta",
         Map.of(
-            META + "protocolVersion",
-            Revisions.MODERN,
-            META + "clientCapabilities",
-            capabilities));
+            META + "protocolVersion", Revisions.MODERN, META + "clientCapabilities", capabilities));
     return all;
   }
 
@@ -69,8 +65,7 @@ final class Spoken implements AutoCloseable {
   }
 
   /** Sends a request that is to fail, and gives the error. */
-  Map<String, Object> error(String method, Map<String, Object> params)
-      throws InterruptedException {
+  Map<String, Object> error(String method, Map<String, Object> params) throws InterruptedException {
     Map<String, Object> response = ask(method, params);
     if (!response.containsKey("error")) {
       throw new AssertionError(method + " did not fail: " + response);
