@@ -63,9 +63,17 @@ final class RequestStates {
   /**
    * The answers that come with a request.
    *
-   * @throws ProtocolException if its state is none that was given for this request, or is too old
+   * @throws ProtocolException if its state is none that was given for this request, or is too old,
+   *     or the answers are no object
    */
   ClientAnswers answers(Message.Request request) {
+    Object responses = request.params().get(RESPONSES);
+    if (responses != null && !(responses instanceof Map<?, ?>)) {
+      throw ProtocolException.invalidParams(
+          "'"
+              + RESPONSES
+              + "' must be an object that holds the answers by the keys of the questions");
+    }
     Object sealed = request.params().get(STATE);
     if (sealed == null) {
       return ClientAnswers.NONE;
@@ -81,8 +89,7 @@ final class RequestStates {
           "'requestState' is none that this server gave for this request, or too old; send the"
               + " request again without it");
     }
-    return new ClientAnswers(state.asked, state.given)
-        .with(Json.object(request.params().get(RESPONSES)));
+    return new ClientAnswers(state.asked, state.given).with(Json.object(responses));
   }
 
   private @Nullable State open(Object sealed) {
