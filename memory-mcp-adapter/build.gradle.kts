@@ -14,6 +14,9 @@ dependencies {
     implementation(project(":memory-operations"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
+    implementation(libs.jetty.alpn.server)
+    implementation(libs.jetty.http2.server)
+    implementation(libs.jetty.server)
     implementation(libs.jspecify)
     implementation(libs.mcp.json.jackson2)
     implementation(libs.slf4j.api)
@@ -21,6 +24,8 @@ dependencies {
     runtimeOnly(project(":memory-store-sqlite"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
     runtimeOnly(project(":memory-embeddings-http"))
+    // Found as a service where HTTP/2 is agreed upon with TLS.
+    runtimeOnly(libs.jetty.alpn.java.server)
     runtimeOnly(libs.slf4j.simple)
 }
 
