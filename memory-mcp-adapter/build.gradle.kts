@@ -50,9 +50,12 @@ val serverJar = tasks.register<Jar>("serverJar") {
     dependsOn(configurations.runtimeClasspath)
     from({
         configurations.runtimeClasspath.get().filter { it.name.endsWith("jar") }.map { file ->
-            // The core lists its store in memory, which would hide the list of the SQLite store.
+            // The core lists its store in memory, which would hide the list of the SQLite store, and
+            // Jetty its encoders of HTTP/1.1, which are usual, in place of those of HTTP/2.
             zipTree(file).matching {
-                if (file.name.startsWith("memory-core")) exclude("META-INF/services/**")
+                if (file.name.startsWith("memory-core") || file.name.startsWith("jetty-http-")) {
+                    exclude("META-INF/services/**")
+                }
             }
         }
     })

@@ -63,8 +63,7 @@ final class Endpoint {
   void post(Message message, Http http) {
     if (isModern(message, http.headers())) {
       modern(message, http);
-    } else if (message instanceof Message.Request request
-        && request.method().equals(INITIALIZE)) {
+    } else if (message instanceof Message.Request request && request.method().equals(INITIALIZE)) {
       initialize(request, http);
     } else {
       legacy(message, http);
@@ -94,8 +93,7 @@ final class Endpoint {
     if (message instanceof Message.Request request) {
       problem = ModernHeaders.problem(http.headers(), request.method(), request.params());
     } else if (message instanceof Message.Notification notification) {
-      problem =
-          ModernHeaders.problem(http.headers(), notification.method(), notification.params());
+      problem = ModernHeaders.problem(http.headers(), notification.method(), notification.params());
     }
     if (problem.isPresent()) {
       Message.Response response = Message.Response.error(id(message), problem.get());
@@ -247,7 +245,8 @@ final class Endpoint {
   /** Says that a method of HTTP is not one for this place. */
   void notAllowed(Http http) {
     http.refuse(
-        Refusal.of(405, "Only POST is allowed, or GET and DELETE in a session", Map.of("Allow", "POST")));
+        Refusal.of(
+            405, "Only POST is allowed, or GET and DELETE in a session", Map.of("Allow", "POST")));
   }
 
   /** The session of a request, in use; empty if the request was refused for it. */

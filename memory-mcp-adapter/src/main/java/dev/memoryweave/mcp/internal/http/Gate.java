@@ -120,7 +120,8 @@ final class Gate {
     if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
       return false;
     }
-    byte[] shown = authorization.substring(BEARER.length()).strip().getBytes(StandardCharsets.UTF_8);
+    byte[] shown =
+        authorization.substring(BEARER.length()).strip().getBytes(StandardCharsets.UTF_8);
     return MessageDigest.isEqual(shown, token);
   }
 }

@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The answers that are not over, within bounds: to requests under way, and to those that listen. */
+/**
+ * The answers that are not over, within bounds: to requests under way, and to those that listen.
+ */
 final class OpenReplies {
   /** The kinds of answers, each with a bound of its own. */
   enum Kind {

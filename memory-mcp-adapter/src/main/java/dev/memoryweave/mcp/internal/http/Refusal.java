@@ -25,8 +25,7 @@ record Refusal(int status, Message.Response response, Map<String, String> header
   static Refusal of(int status, String message, Map<String, String> headers) {
     return new Refusal(
         status,
-        Message.Response.error(
-            null, new Message.Error(ErrorCode.INVALID_REQUEST, message, null)),
+        Message.Response.error(null, new Message.Error(ErrorCode.INVALID_REQUEST, message, null)),
         headers);
   }
 

@@ -160,7 +160,8 @@ final class HttpServer implements AutoCloseable {
         .header(ModernHeaders.VERSION, Revisions.LATEST_LEGACY);
   }
 
-  HttpRequest.Builder inSession(String session, Object id, String method, Map<String, Object> params) {
+  HttpRequest.Builder inSession(
+      String session, Object id, String method, Map<String, Object> params) {
     return inSession(session).POST(body(message(id, method, params)));
   }
 

@@ -87,9 +87,7 @@ class ModernHttpTest {
             .POST(
                 HttpServer.body(
                     HttpServer.message(
-                        7,
-                        "tools/call",
-                        HttpServer.modern(Map.of("name", "echo"), Map.of()))));
+                        7, "tools/call", HttpServer.modern(Map.of("name", "echo"), Map.of()))));
     if (version != null) {
       request.header(ModernHeaders.VERSION, version);
     }
@@ -212,8 +210,7 @@ class ModernHttpTest {
 
   @Test
   void progress_comesBeforeTheResponseInAStreamOfEvents() throws IOException {
-    Map<String, Object> params =
-        Map.of("name", "progress", "_meta", Map.of("progressToken", "p"));
+    Map<String, Object> params = Map.of("name", "progress", "_meta", Map.of("progressToken", "p"));
     try (HttpServer.Stream stream = server.open(server.modern("tools/call", params))) {
       List<Map<String, Object>> messages = stream.rest();
 
@@ -268,9 +265,7 @@ class ModernHttpTest {
   private java.net.http.HttpRequest.Builder listen() {
     return server.modern(
         "subscriptions/listen",
-        Map.of(
-            "notifications",
-            Map.of("resourceSubscriptions", List.of(TestFeatures.RESOURCE))));
+        Map.of("notifications", Map.of("resourceSubscriptions", List.of(TestFeatures.RESOURCE))));
   }
 
   @Test
