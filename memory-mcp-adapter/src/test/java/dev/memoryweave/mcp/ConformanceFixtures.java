@@ -29,7 +29,8 @@ final class ConformanceFixtures {
         new FixtureTools(),
         new Resources(),
         new FixturePrompts(),
-        (ref, name, value, known, exchange) -> Features.Completion.of(List.of(value + "1", value + "2")));
+        (ref, name, value, known, exchange) ->
+            Features.Completion.of(List.of(value + "1", value + "2")));
   }
 
   static Map<String, Object> text(String text) {

@@ -21,13 +21,15 @@ public final class Connection implements AutoCloseable {
   private static final String FAILED = "The request failed; details are in the log of the server";
 
   private final Dispatcher dispatcher;
+  private final boolean sessionless;
   private final LegacySession session;
   private final ModernRequests modern;
   private final Semaphore room = new Semaphore(MOST_UNDER_WAY);
   private final Map<Object, Call> calls = new ConcurrentHashMap<>();
 
-  Connection(Dispatcher dispatcher, Replies standing) {
+  Connection(Dispatcher dispatcher, boolean sessionless, Replies standing) {
     this.dispatcher = dispatcher;
+    this.sessionless = sessionless;
     this.session = new LegacySession(dispatcher.features(), standing);
     this.modern = new ModernRequests(dispatcher.features(), dispatcher.states());
   }
@@ -40,7 +42,7 @@ public final class Connection implements AutoCloseable {
    */
   public void receive(Message message, Replies replies) throws InterruptedException {
     if (message instanceof Message.Request request) {
-      Era era = ModernRequests.isModern(request) ? modern : session;
+      Era era = sessionless || isModern(request) ? modern : session;
       receive(new Call(request, replies), era);
     } else if (message instanceof Message.Notification notification) {
       if (notification.method().equals(Notices.CANCELLED)) {
@@ -117,6 +119,11 @@ public final class Connection implements AutoCloseable {
       // A worker that still carries it out gives the room free.
       call.cancel();
     }
+  }
+
+  /** Whether a request is in the form of the modern era. */
+  public static boolean isModern(Message.Request request) {
+    return ModernRequests.isModern(request);
   }
 
   /** Whether a legacy session has begun, or is about to. */

@@ -34,7 +34,15 @@ public final class Dispatcher implements AutoCloseable {
    * @param standing takes what belongs to no request; only a legacy session has such messages
    */
   public Connection connect(Replies standing) {
-    Connection connection = new Connection(this, standing);
+    return opened(new Connection(this, false, standing));
+  }
+
+  /** Opens a connection that holds no session: each request on it is a modern one. */
+  public Connection connectWithoutSession() {
+    return opened(new Connection(this, true, message -> {}));
+  }
+
+  private Connection opened(Connection connection) {
     connections.add(connection);
     return connection;
   }

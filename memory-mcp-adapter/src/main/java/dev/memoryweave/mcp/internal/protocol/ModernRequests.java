@@ -8,7 +8,7 @@ import java.util.Set;
 /** The requests of modern clients, each of which stands for itself. */
 final class ModernRequests implements Era {
   static final String PREFIX = "io.modelcontextprotocol/";
-  private static final String VERSION = PREFIX + "protocolVersion";
+  private static final String VERSION = Revisions.META_NAME;
   private static final String CAPABILITIES = PREFIX + "clientCapabilities";
   private static final String CLIENT = PREFIX + "clientInfo";
   private static final String LOG_LEVEL = PREFIX + "logLevel";

@@ -11,6 +11,9 @@ public final class Revisions {
   /** The latest revision that opens a session. */
   public static final String LATEST_LEGACY = "2025-11-25";
 
+  /** The name in the metadata of a modern request that its revision has. */
+  public static final String META_NAME = "io.modelcontextprotocol/protocolVersion";
+
   private static final List<String> LEGACY =
       List.of(LATEST_LEGACY, "2025-06-18", "2025-03-26", "2024-11-05");
 

@@ -1,190 +1,102 @@
 package dev.memoryweave.mcp.internal.protocol;
 
+import static dev.memoryweave.mcp.Wire.modern;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
-import java.time.Duration;
+import dev.memoryweave.mcp.Wire;
+import java.time.Clock;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** What a client may say of itself and answer, in either era. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
 class BothErasTest {
   private static final String SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
-  private static final Map<String, Object> CALL = Map.of("name", "tool");
-  private static final Map<String, ClientRequest> QUESTION =
-      Map.of(
-          "sure",
-          new ClientRequest(
-              "elicitation/create",
-              Map.of("message", "Are you sure?", "requestedSchema", Map.of("type", "object"))));
+  private static final Map<String, Object> CAN_ELICIT = Map.of("elicitation", Map.of());
 
-  private static Features silent() {
-    return OneTool.answering(exchange -> "done");
+  private final ExecutorService workers = Executors.newCachedThreadPool();
+  private final Dispatcher dispatcher =
+      new Dispatcher(new TestFeatures().features(), workers, Clock.systemUTC());
+  private final Wire wire = new Wire(dispatcher);
+
+  @AfterEach
+  void end() {
+    dispatcher.close();
+    workers.shutdownNow();
   }
 
-  private static Features asking() {
-    return OneTool.answering(
-        exchange -> exchange.ask(QUESTION, Duration.ofMinutes(1)).get("sure").get("action"));
+  private static Map<String, Object> call(Map<String, Object> more) {
+    Map<String, Object> params = new HashMap<>(more);
+    params.put("name", "ask");
+    return params;
   }
-
-  // ---- subscriptions ----------------------------------------------------------------------------
 
   @Test
-  void aSubscriptionThatEnds_isAnsweredWithItsId() throws InterruptedException {
-    Spoken client = new Spoken(silent());
+  void aSubscriptionThatEnds_namesItself() throws Exception {
     int id =
-        client.send(
+        wire.send(
             "subscriptions/listen",
-            Spoken.modern(Map.of("notifications", Map.of("resourcesListChanged", true)), Map.of()));
+            modern(Map.of("notifications", Map.of("resourcesListChanged", true))));
+    assertThat(wire.next()).containsEntry("method", "notifications/subscriptions/acknowledged");
 
-    client.close();
+    dispatcher.close();
 
-    Map<String, Object> last = client.received().get(1);
-    assertThat(last.get("id")).isEqualTo(id);
-    Map<String, Object> result = Json.object(last.get("result"));
-    assertThat(result.get("resultType")).isEqualTo("complete");
+    Map<String, Object> end = wire.next();
+    assertThat(end).containsEntry("id", id);
+    Map<String, Object> result = Json.object(end.get("result"));
+    assertThat(result).containsEntry("resultType", "complete");
     assertThat(Json.object(result.get("_meta"))).containsEntry(SUBSCRIPTION, id);
   }
 
   @Test
-  void aSubscription_isToldWhatItAskedForAndNothingElse() throws InterruptedException {
-    try (Spoken client = new Spoken(silent())) {
-      int id =
-          client.send(
-              "subscriptions/listen",
-              Spoken.modern(
-                  Map.of(
-                      "notifications",
-                      Map.of(
-                          "toolsListChanged",
-                          true,
-                          "resourceSubscriptions",
-                          List.of("test://1", "file:///elsewhere"))),
-                  Map.of()));
+  void aCapabilityThatIsNull_isNotDeclared() throws Exception {
+    Map<String, Object> nothing = new HashMap<>();
+    nothing.put("elicitation", null);
 
-      client.dispatcher().resourcesListChanged();
-      client.dispatcher().resourceUpdated("test://1");
-      client.dispatcher().resourceUpdated("test://2");
-      client.tell("notifications/cancelled", Map.of("requestId", id));
-      client.dispatcher().resourceUpdated("test://1");
-
-      assertThat(client.received()).hasSize(2);
-      Map<String, Object> acknowledged = Json.object(client.received().get(0).get("params"));
-      assertThat(acknowledged)
-          .containsEntry("notifications", Map.of("resourceSubscriptions", List.of("test://1")))
-          .containsEntry("_meta", Map.of(SUBSCRIPTION, id));
-      assertThat(Json.object(client.received().get(1).get("params")))
-          .containsEntry("uri", "test://1")
-          .containsEntry("_meta", Map.of(SUBSCRIPTION, id));
-    }
-  }
-
-  // ---- capabilities -----------------------------------------------------------------------------
-
-  @Test
-  void aCapabilityThatIsNull_isNotDeclared() throws InterruptedException {
-    try (Spoken client = new Spoken(asking())) {
-      Map<String, Object> capabilities = new HashMap<>();
-      capabilities.put("elicitation", null);
-
-      assertThat(client.begin(capabilities)).containsEntry("protocolVersion", "2025-11-25");
-      assertThat(client.error("tools/call", CALL).get("message").toString())
-          .contains("did not declare the capability 'elicitation'");
-      assertThat(client.error("tools/call", Spoken.modern(CALL, capabilities)))
-          .containsEntry("code", ErrorCode.MISSING_CLIENT_CAPABILITY)
-          .containsEntry("data", Map.of("requiredCapabilities", Map.of("elicitation", Map.of())));
-    }
+    assertThat(wire.begin(nothing)).containsEntry("protocolVersion", "2025-11-25");
+    assertThat(wire.error("tools/call", call(Map.of())).get("message").toString())
+        .contains("did not declare the capability 'elicitation'");
+    assertThat(wire.error("tools/call", modern(call(Map.of()), nothing)))
+        .containsEntry("code", -32021)
+        .containsEntry("data", Map.of("requiredCapabilities", CAN_ELICIT));
   }
 
   @Test
-  void aClientThatOpensPagesOnly_isGivenNoForm() throws InterruptedException {
+  void aClientThatOpensPagesOnly_isGivenNoForm() throws Exception {
     Map<String, Object> pagesOnly = Map.of("elicitation", Map.of("url", Map.of()));
-    try (Spoken client = new Spoken(asking())) {
-      client.begin(pagesOnly);
+    wire.begin(pagesOnly);
 
-      assertThat(client.error("tools/call", CALL).get("code")).isEqualTo(-32600);
-      assertThat(client.error("tools/call", Spoken.modern(CALL, pagesOnly)))
-          .containsEntry("code", ErrorCode.MISSING_CLIENT_CAPABILITY);
-    }
-  }
-
-  // ---- questions in the modern era --------------------------------------------------------------
-
-  private static Map<String, Object> again(Map<String, Object> more) {
-    Map<String, Object> params = new LinkedHashMap<>(CALL);
-    params.putAll(more);
-    return Spoken.modern(params, Map.of("elicitation", Map.of()));
-  }
-
-  @Test
-  void aQuestion_isAnsweredByRepeatingTheRequest() throws InterruptedException {
-    try (Spoken client = new Spoken(asking())) {
-      Map<String, Object> asked = client.result("tools/call", again(Map.of()));
-      assertThat(asked).containsEntry("resultType", "input_required");
-      Object state = asked.get("requestState");
-
-      Map<String, Object> done =
-          client.result(
-              "tools/call",
-              again(
-                  Map.of(
-                      "requestState",
-                      state,
-                      "inputResponses",
-                      Map.of("sure", Map.of("action", "accept"), "other", Map.of()))));
-
-      assertThat(done).containsEntry("resultType", "complete");
-      assertThat(done.get("content").toString()).contains("accept");
-    }
-  }
-
-  @Test
-  void aStateOfAnotherRequest_isRefused() throws InterruptedException {
-    try (Spoken client = new Spoken(asking())) {
-      Object state = client.result("tools/call", again(Map.of())).get("requestState");
-      Map<String, Object> answers =
-          Map.of(
-              "requestState", state, "inputResponses", Map.of("sure", Map.of("action", "accept")));
-      Map<String, Object> elsewhere = new LinkedHashMap<>(answers);
-      elsewhere.put("arguments", Map.of("x", 1));
-
-      assertThat(client.error("tools/call", again(elsewhere))).containsEntry("code", -32602);
-      assertThat(
-              client.error(
-                  "tools/call",
-                  again(Map.of("requestState", state + "-", "inputResponses", Map.of()))))
-          .containsEntry("code", -32602);
-      assertThat(client.result("tools/call", again(answers))).containsKey("content");
-    }
+    assertThat(wire.error("tools/call", call(Map.of()))).containsEntry("code", -32600);
+    assertThat(wire.error("tools/call", modern(call(Map.of()), pagesOnly)))
+        .containsEntry("code", -32021);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"a text", ""})
-  void answersThatAreNoObject_areRefused(String answers) throws InterruptedException {
-    try (Spoken client = new Spoken(asking())) {
-      Object state = client.result("tools/call", again(Map.of())).get("requestState");
+  void answersThatAreNoObject_areRefused(String answers) throws Exception {
+    Object state =
+        wire.result("tools/call", modern(call(Map.of()), CAN_ELICIT)).get("requestState");
+    Map<String, Object> wrong = call(Map.of("requestState", state, "inputResponses", answers));
 
-      assertThat(
-              client.error(
-                  "tools/call", again(Map.of("requestState", state, "inputResponses", answers))))
-          .containsEntry("code", -32602);
-    }
+    assertThat(wire.error("tools/call", modern(wrong, CAN_ELICIT))).containsEntry("code", -32602);
   }
 
   @Test
-  void anAnswerThatIsNoObject_isAskedForAgain() throws InterruptedException {
-    try (Spoken client = new Spoken(asking())) {
-      Object state = client.result("tools/call", again(Map.of())).get("requestState");
+  void anAnswerThatIsNoObject_isAskedForAgain() throws Exception {
+    Object state =
+        wire.result("tools/call", modern(call(Map.of()), CAN_ELICIT)).get("requestState");
+    Map<String, Object> wrong =
+        call(Map.of("requestState", state, "inputResponses", Map.of("sure", 12)));
 
-      assertThat(
-              client.result(
-                  "tools/call",
-                  again(Map.of("requestState", state, "inputResponses", Map.of("sure", 12)))))
-          .containsEntry("resultType", "input_required");
-    }
+    assertThat(wire.result("tools/call", modern(wrong, CAN_ELICIT)))
+        .containsEntry("resultType", "input_required");
   }
 }
