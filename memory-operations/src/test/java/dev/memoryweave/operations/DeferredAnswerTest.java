@@ -56,8 +56,7 @@ class DeferredAnswerTest {
   void aDeferredAnswer_leavesNothingBehind_andTheRepeatedCallDoesIt(
       String operation, String arguments) {
     person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Main needs a review").build());
-    call(
-        "save", "{'nodes': [{'kind': 'constraint', 'title': 'Use tabs'}]}", PersonPrompt.NONE);
+    call("save", "{'nodes': [{'kind': 'constraint', 'title': 'Use tabs'}]}", PersonPrompt.NONE);
     var before = opened.status();
 
     assertThatThrownBy(() -> call(operation, arguments, this::defer))

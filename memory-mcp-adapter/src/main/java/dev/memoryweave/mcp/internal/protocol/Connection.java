@@ -88,8 +88,12 @@ public final class Connection implements AutoCloseable {
     try {
       call.end(Message.Response.result(id, era.answer(call)));
     } catch (ProtocolException e) {
-      LOG.debug("{} was refused", call.request().method(), e);
+      // What it says may quote the request, with whatever secrets that holds.
+      LOG.debug("{} was refused with the code {}", call.request().method(), e.error().code());
       call.end(Message.Response.error(id, era.error(e)));
+    } catch (Exchange.UnansweredException e) {
+      LOG.debug("{} has no answer of the client", call.request().method(), e);
+      call.end(failure(id, "The client gave no answer to a question: " + e.getMessage()));
     } catch (RuntimeException | Error e) {
       // An error that left here could leave a client without any answer.
       LOG.error("{} failed", call.request().method(), e);

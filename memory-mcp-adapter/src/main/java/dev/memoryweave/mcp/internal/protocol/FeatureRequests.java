@@ -95,8 +95,7 @@ final class FeatureRequests {
     if (params.get(name) instanceof String text) {
       return text;
     }
-    throw ProtocolException.invalidParams(
-        request.method() + " needs '" + name + "', a string");
+    throw ProtocolException.invalidParams(request.method() + " needs '" + name + "', a string");
   }
 
   /**
@@ -109,25 +108,20 @@ final class FeatureRequests {
     return switch (request.method()) {
       case TOOLS_LIST -> list("tools", Page.of(features.tools().list()));
       case TOOLS_CALL ->
-          features
-              .tools()
-              .call(text(request, params, "name"), params.get("arguments"), exchange);
+          features.tools().call(text(request, params, "name"), params.get("arguments"), exchange);
       case RESOURCES_LIST -> list("resources", resources().list(cursor(params), exchange));
       case TEMPLATES_LIST -> list("resourceTemplates", Page.of(resources().templates()));
       case RESOURCES_READ -> resources().read(text(request, params, "uri"), exchange);
       case PROMPTS_LIST -> list("prompts", Page.of(prompts().list()));
-      case PROMPTS_GET ->
-          prompts().get(text(request, params, "name"), arguments(params), exchange);
-      case COMPLETE -> complete(params);
+      case PROMPTS_GET -> prompts().get(text(request, params, "name"), arguments(params), exchange);
+      case COMPLETE -> complete(params, exchange);
       default -> throw unknown(request.method());
     };
   }
 
   static ProtocolException unknown(String method) {
     return new ProtocolException(
-        ErrorCode.METHOD_NOT_FOUND,
-        "The server has no method " + Quotation.quoted(method),
-        null);
+        ErrorCode.METHOD_NOT_FOUND, "The server has no method " + Quotation.quoted(method), null);
   }
 
   private static Map<String, Object> list(String name, Page page) {
@@ -155,7 +149,7 @@ final class FeatureRequests {
     throw ProtocolException.invalidParams("'arguments' must be an object");
   }
 
-  private Map<String, Object> complete(Map<String, Object> params) {
+  private Map<String, Object> complete(Map<String, Object> params, Exchange exchange) {
     Map<String, Object> argument = Json.object(params.get("argument"));
     if (!(params.get("ref") instanceof Map<?, ?>)
         || !(argument.get("name") instanceof String name)
@@ -164,12 +158,12 @@ final class FeatureRequests {
           "completion/complete needs 'ref', an object, and 'argument' with 'name' and 'value',"
               + " strings");
     }
-    Map<String, Object> context = Json.object(Json.object(params.get("context")).get("arguments"));
+    Map<String, Object> known = Json.object(Json.object(params.get("context")).get("arguments"));
     Features.Completions completions = features.completions();
     Completion found =
         completions == null
             ? Completion.of(List.of())
-            : completions.complete(Json.object(params.get("ref")), name, value, context);
+            : completions.complete(Json.object(params.get("ref")), name, value, known, exchange);
     return Map.of(
         "completion",
         Map.of(

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a server offers to its clients, of either era. Definitions and results are as the
- * schema of the protocol has them.
+ * All that a server offers to its clients, of either era. Definitions and results are as the schema
+ * of the protocol has them.
  *
  * @param info name, title and version of the server
  * @param instructions how a model should use the server, or null
@@ -65,8 +65,7 @@ public record Features(
      * Reads a resource.
      *
      * @return the result, with its {@code contents}
-     * @throws ProtocolException if it cannot be read, see {@link
-     *     ProtocolException#unknownResource}
+     * @throws ProtocolException if it cannot be read, see {@link ProtocolException#unknownResource}
      */
     Map<String, Object> read(String uri, Exchange exchange);
 
@@ -96,12 +95,16 @@ public record Features(
      * @param ref the prompt or template that the argument belongs to
      * @param name the name of the argument
      * @param value what is typed so far
-     * @param context the arguments that are known already
+     * @param known the arguments that are known already
      * @return the values, best first
      * @throws ProtocolException if there is no such prompt, template or argument
      */
     Completion complete(
-        Map<String, Object> ref, String name, String value, Map<String, Object> context);
+        Map<String, Object> ref,
+        String name,
+        String value,
+        Map<String, Object> known,
+        Exchange exchange);
   }
 
   /**

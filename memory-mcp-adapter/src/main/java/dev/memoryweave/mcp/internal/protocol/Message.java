@@ -49,8 +49,7 @@ public sealed interface Message {
    * @param result what came of it, or null if it failed
    * @param error why it failed, or null
    */
-  record Response(
-      @Nullable Object id, @Nullable Map<String, Object> result, @Nullable Error error)
+  record Response(@Nullable Object id, @Nullable Map<String, Object> result, @Nullable Error error)
       implements Message {
     /** The response to a request that was carried out. */
     public static Response result(Object id, Map<String, Object> result) {

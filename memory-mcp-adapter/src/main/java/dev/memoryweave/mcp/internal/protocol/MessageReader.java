@@ -37,8 +37,7 @@ public final class MessageReader {
       return message(Json.MAPPER.readValue(text, Object.class));
     } catch (JsonProcessingException e) {
       // The parser may quote what it could not read.
-      String problem =
-          Redactor.standard().redact(e.getOriginalMessage().replace(NO_SOURCE, ""));
+      String problem = Redactor.standard().redact(e.getOriginalMessage().replace(NO_SOURCE, ""));
       throw unreadable("The message is not valid JSON: " + problem, json);
     }
   }
@@ -75,8 +74,7 @@ public final class MessageReader {
     throw invalid("The message is neither a request nor a notification nor a response", null);
   }
 
-  private static Message method(
-      Map<String, Object> fields, Object method, @Nullable Object id) {
+  private static Message method(Map<String, Object> fields, Object method, @Nullable Object id) {
     if (!(method instanceof String name)) {
       throw invalid("'method' must be a string", id);
     }
@@ -99,8 +97,7 @@ public final class MessageReader {
         && error.get("message") instanceof String message) {
       return Message.Response.error(id, new Message.Error(code, message, error.get("data")));
     }
-    throw invalid(
-        "The response has neither a result nor an error with code and message", null);
+    throw invalid("The response has neither a result nor an error with code and message", null);
   }
 
   private static UnreadableMessageException invalid(String reason, @Nullable Object id) {

@@ -42,7 +42,8 @@ final class ModernExchange extends CallExchange {
         (key, request) ->
             answers
                 .to(key, request)
-                .ifPresentOrElse(answer -> found.put(key, answer), () -> missing.put(key, request)));
+                .ifPresentOrElse(
+                    answer -> found.put(key, answer), () -> missing.put(key, request)));
     if (missing.isEmpty()) {
       return found;
     }

@@ -157,9 +157,7 @@ final class ModernRequests implements Era {
   /** Completes all subscriptions. */
   void complete() {
     subscriptions.complete(
-        call ->
-            call.end(
-                Message.Response.result(call.request().id(), complete(LISTEN, Map.of()))));
+        call -> call.end(Message.Response.result(call.request().id(), complete(LISTEN, Map.of()))));
   }
 
   void resourcesListChanged() {

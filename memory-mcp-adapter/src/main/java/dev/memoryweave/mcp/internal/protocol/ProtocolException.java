@@ -30,8 +30,7 @@ public final class ProtocolException extends RuntimeException {
 
   /** Refuses an address that leads to no resource. */
   public static ProtocolException unknownResource(String uri, String message) {
-    return new ProtocolException(
-        ErrorCode.LEGACY_RESOURCE_NOT_FOUND, message, Map.of("uri", uri));
+    return new ProtocolException(ErrorCode.LEGACY_RESOURCE_NOT_FOUND, message, Map.of("uri", uri));
   }
 
   /** The error as the client is told. */

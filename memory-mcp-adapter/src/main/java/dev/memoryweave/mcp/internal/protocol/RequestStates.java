@@ -40,7 +40,11 @@ final class RequestStates {
 
   /** What the state says. */
   private record State(
-      String method, String params, long until, Map<String, String> asked, Map<String, Map<String, Object>> given) {}
+      String method,
+      String params,
+      long until,
+      Map<String, String> asked,
+      Map<String, Map<String, Object>> given) {}
 
   /** The state of a request, for as long as the answers are waited for. */
   String seal(Message.Request request, ClientAnswers answers, Duration patience) {

@@ -9,13 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Describes the pages about a project as resources of the protocol. */
-final class PageResource {
-  static final String BASE = "memory://project/current/";
+public final class PageResource {
+  /** The beginning of all addresses. */
+  public static final String BASE = "memory://project/current/";
+
   static final String MARKDOWN = "text/markdown";
 
   private PageResource() {}
 
-  static String uri(ProjectView view) {
+  /** The address of a page. */
+  public static String uri(ProjectView view) {
     return BASE + view.label();
   }
 

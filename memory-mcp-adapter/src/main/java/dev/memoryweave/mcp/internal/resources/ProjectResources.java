@@ -9,6 +9,7 @@ import dev.memoryweave.mcp.internal.protocol.ProtocolException;
 import dev.memoryweave.mcp.internal.tools.ServerWords;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.operations.MemoryLists;
 import dev.memoryweave.operations.MemoryPages;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
@@ -87,7 +88,8 @@ public final class ProjectResources implements Features.Resources {
   @Override
   public boolean canBeWatched(String uri) {
     return PageResource.of(uri).isPresent()
-        || Arrays.stream(ResourceTemplate.values()).anyMatch(template -> template.covers(uri));
+        || ResourceTemplate.NODE.covers(uri)
+        || ResourceTemplate.SOURCE.covers(uri);
   }
 
   @Override
@@ -111,6 +113,19 @@ public final class ProjectResources implements Features.Resources {
       return context -> page(view.get(), context);
     } else if (ResourceTemplate.NODE.covers(uri)) {
       return context -> node(ResourceTemplate.NODE.values(uri), context);
+    } else if (ResourceTemplate.TAG.covers(uri)) {
+      Map<String, String> values = ResourceTemplate.TAG.values(uri);
+      return context ->
+          listing(
+              uri,
+              MemoryLists.tagged(context, values.getOrDefault("tag", ""), values.get("cursor")));
+    } else if (ResourceTemplate.SESSION.covers(uri)) {
+      Map<String, String> values = ResourceTemplate.SESSION.values(uri);
+      return context ->
+          listing(
+              uri,
+              MemoryLists.ofSession(
+                  context, values.getOrDefault("session", ""), values.get("cursor")));
     } else if (ResourceTemplate.SOURCE.covers(uri)) {
       return context -> source(ResourceTemplate.SOURCE.values(uri), context);
     }
@@ -126,6 +141,12 @@ public final class ProjectResources implements Features.Resources {
   private Map<String, Object> node(Map<String, String> values, CallContext context) {
     String text = MemoryPages.node(context, values.getOrDefault("id", ""));
     return contents(ResourceTemplate.NODE.mimeType(), redactor.redact(text));
+  }
+
+  private Map<String, Object> listing(String uri, MemoryLists.Listing listing) {
+    String next = listing.next();
+    String more = next == null ? "" : "\nThe next page: " + ResourceTemplate.page(uri, next) + "\n";
+    return contents(PageResource.MARKDOWN, redactor.redact(listing.markdown()) + more);
   }
 
   private static Map<String, Object> source(Map<String, String> values, CallContext context) {

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param logLevel how much goes to the log
  * @param request what to do
  */
-public record ServerOptions(OpeningOptions opening, Speakers speakers, String logLevel, Request request) {
+public record ServerOptions(
+    OpeningOptions opening, Speakers speakers, String logLevel, Request request) {
   /** The name of an agent where whoever opened the server gave none. */
   public static final String AGENT = "mcp";
 
@@ -37,7 +38,8 @@ public record ServerOptions(OpeningOptions opening, Speakers speakers, String lo
     VERSION
   }
 
-  static final String USAGE =
+  /** The text of {@code --help}. */
+  public static final String USAGE =
       """
       Usage: java -jar memory-mcp-adapter-VERSION-server.jar [OPTION...]
 
@@ -108,7 +110,7 @@ public record ServerOptions(OpeningOptions opening, Speakers speakers, String lo
    *
    * @throws UsageException if either cannot be understood
    */
-  static ServerOptions parse(List<String> arguments, Map<String, String> environment) {
+  public static ServerOptions parse(List<String> arguments, Map<String, String> environment) {
     Map<String, String> values = new HashMap<>();
     Set<String> flags = new HashSet<>();
     Request request = Request.SERVE;

@@ -94,8 +94,7 @@ public final class StdioTransport {
       LOG.error("A line of the client could not be handled", e);
       Object id =
           line.tooLong() ? line.id() : RequestIds.find(new ByteArrayInputStream(line.bytes()));
-      replies.send(
-          new UnreadableMessageException(ErrorCode.INTERNAL_ERROR, FAILED, id).response());
+      replies.send(new UnreadableMessageException(ErrorCode.INTERNAL_ERROR, FAILED, id).response());
     }
   }
 

@@ -13,6 +13,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class OperationTools implements Features.Tools {
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final Function<Exchange, CallContext> memory;
   private final Runnable afterEach;
-  private final Questions questions = new Questions(Questions.PATIENCE);
+  private final Questions questions;
   private @Nullable List<Map<String, Object>> definitions;
 
   /**
@@ -36,6 +37,20 @@ public final class OperationTools implements Features.Tools {
    */
   public OperationTools(
       OperationCatalog catalog, Function<Exchange, CallContext> memory, Runnable afterEach) {
+    this(catalog, memory, afterEach, Questions.PATIENCE);
+  }
+
+  /**
+   * Tools on a memory.
+   *
+   * @param patience the longest wait for an answer of the user
+   */
+  public OperationTools(
+      OperationCatalog catalog,
+      Function<Exchange, CallContext> memory,
+      Runnable afterEach,
+      Duration patience) {
+    this.questions = new Questions(patience);
     this.memory = memory;
     this.afterEach = afterEach;
     catalog
@@ -83,6 +98,14 @@ public final class OperationTools implements Features.Tools {
     } finally {
       afterEach.run();
     }
+  }
+
+  /**
+   * The text of an operation by its name in the catalog, whether or not it is offered as a tool.
+   */
+  public String text(String operation, Map<String, Object> arguments, Exchange exchange) {
+    Operation asked = OperationCatalog.standard().find(operation).orElseThrow();
+    return runner.run(asked, arguments, () -> memory.apply(exchange)).text();
   }
 
   private ProtocolException unknown(String name) {

@@ -55,7 +55,7 @@ final class Questions {
               "elicitation/create",
               Map.of("mode", "form", "message", question, "requestedSchema", NOTHING_TO_FILL_IN));
       Map<String, Object> answer = exchange.ask(Map.of(KEY, request), patience).get(KEY);
-      return answer(answer == null ? "" : answer.get("action"));
+      return answer == null ? PersonPrompt.Answer.NONE : answer(answer);
     } catch (InputRequiredException e) {
       throw new PersonPrompt.Deferred(e);
     } catch (RuntimeException e) {
@@ -67,10 +67,15 @@ final class Questions {
     }
   }
 
-  private static PersonPrompt.Answer answer(Object action) {
-    if ("accept".equals(action)) {
-      return PersonPrompt.Answer.YES;
+  private static PersonPrompt.Answer answer(Map<String, Object> result) {
+    Object content = result.get("content");
+    if (content != null && !(content instanceof Map<?, ?>)) {
+      return PersonPrompt.Answer.NONE;
     }
-    return "decline".equals(action) ? PersonPrompt.Answer.NO : PersonPrompt.Answer.NONE;
+    return switch (String.valueOf(result.get("action"))) {
+      case "accept" -> PersonPrompt.Answer.YES;
+      case "decline" -> PersonPrompt.Answer.NO;
+      default -> PersonPrompt.Answer.NONE;
+    };
   }
 }

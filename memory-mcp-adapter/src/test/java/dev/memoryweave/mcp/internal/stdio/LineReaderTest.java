@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp;
+package dev.memoryweave.mcp.internal.stdio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,16 +1,15 @@
-package dev.memoryweave.mcp;
+package dev.memoryweave.mcp.internal.resources;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.operations.ProjectView;
-import io.modelcontextprotocol.util.McpUriTemplateManager;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UriTemplatesTest {
+class UriTemplateTest {
   private static final String SOURCE = ResourceTemplate.SOURCE.template();
   private static final String NODE = ResourceTemplate.NODE.template();
 
@@ -24,7 +23,7 @@ class UriTemplatesTest {
     "memory://project/current/source/a%3Flines=1.md, a?lines=1.md,"
   })
   void anAddressOfASource_givesPathAndLines(String uri, String path, String lines) {
-    Map<String, String> values = UriTemplates.values(SOURCE, uri);
+    Map<String, String> values = new UriTemplate(SOURCE).values(uri);
 
     assertThat(values.get("path")).isEqualTo(path);
     assertThat(values.get("lines")).isEqualTo(lines);
@@ -42,34 +41,32 @@ class UriTemplatesTest {
         ""
       })
   void otherAddresses_areNoSource(String uri) {
-    assertThat(UriTemplates.values(SOURCE, uri)).isEmpty();
-    assertThat(new UriTemplates().create(SOURCE).matches(uri)).isFalse();
+    assertThat(new UriTemplate(SOURCE).values(uri)).isEmpty();
+    assertThat(new UriTemplate(SOURCE).matches(uri)).isFalse();
   }
 
   @Test
   void theIdOfANode_isOnePartOfThePath() {
-    assertThat(UriTemplates.values(NODE, "memory://project/current/node/fact.a-b"))
+    assertThat(new UriTemplate(NODE).values("memory://project/current/node/fact.a-b"))
         .isEqualTo(Map.of("id", "fact.a-b"));
-    assertThat(UriTemplates.values(NODE, "memory://project/current/node/a/b")).isEmpty();
+    assertThat(new UriTemplate(NODE).values("memory://project/current/node/a/b")).isEmpty();
   }
 
   @Test
   void anAddressWithoutVariables_matchesItselfOnly() {
-    McpUriTemplateManager status =
-        new UriTemplates().create(ProjectResource.uri(ProjectView.STATUS));
+    UriTemplate status = new UriTemplate(PageResource.uri(ProjectView.STATUS));
 
-    assertThat(status.matches(ProjectResource.uri(ProjectView.STATUS))).isTrue();
-    assertThat(status.matches(ProjectResource.uri(ProjectView.SYNC_STATUS))).isFalse();
-    assertThat(status.isUriTemplate(ProjectResource.uri(ProjectView.STATUS))).isFalse();
-    assertThat(status.isUriTemplate(SOURCE)).isTrue();
-    assertThat(new UriTemplates().create(SOURCE).getVariableNames())
-        .containsExactly("path", "lines");
+    assertThat(status.matches(PageResource.uri(ProjectView.STATUS))).isTrue();
+    assertThat(status.matches(PageResource.uri(ProjectView.SYNC_STATUS))).isFalse();
+    assertThat(UriTemplate.isTemplate(PageResource.uri(ProjectView.STATUS))).isFalse();
+    assertThat(UriTemplate.isTemplate(SOURCE)).isTrue();
+    assertThat(new UriTemplate(SOURCE).names()).containsExactly("path", "lines");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"a.md", "src/a b.md", "ü/%20?.md", "a+b#c.md", "新/😀.md"})
   void theAddressOfAPath_leadsBackToIt(String path) {
-    assertThat(UriTemplates.values(SOURCE, ResourceTemplate.ofSource(path)).get("path"))
+    assertThat(new UriTemplate(SOURCE).values(ResourceTemplate.ofSource(path)).get("path"))
         .isEqualTo(path);
   }
 }

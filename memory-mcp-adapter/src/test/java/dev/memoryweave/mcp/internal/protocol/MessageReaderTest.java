@@ -1,39 +1,41 @@
-package dev.memoryweave.mcp;
+package dev.memoryweave.mcp.internal.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MessageReaderTest {
-  private final MessageReader reader = new MessageReader();
+  private static Message read(String line) {
+    return MessageReader.read(line.getBytes(StandardCharsets.UTF_8));
+  }
 
-  private Inbound read(String line) {
-    return reader.read(line.getBytes(StandardCharsets.UTF_8));
+  private static Message.Response refusal(byte[] line) {
+    return catchThrowableOfType(UnreadableMessageException.class, () -> MessageReader.read(line))
+        .response();
+  }
+
+  private static Message.Response refusal(String line) {
+    return refusal(line.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
   void messages_areRequestsNotificationsAndResponses() {
     assertThat(read("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"m\",\"params\":{\"a\":[1]}}"))
-        .isEqualTo(
-            new Inbound.Message(
-                new JSONRPCRequest("2.0", "m", 1, Map.of("a", java.util.List.of(1)))));
+        .isEqualTo(new Message.Request(1, "m", Map.of("a", List.of(1))));
     assertThat(read("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"m\"}"))
-        .isEqualTo(new Inbound.Message(new JSONRPCRequest("2.0", "m", "a", null)));
+        .isEqualTo(new Message.Request("a", "m", Map.of()));
     assertThat(read(" {\"jsonrpc\":\"2.0\",\"method\":\"m\",\"params\":null}\r"))
-        .isEqualTo(new Inbound.Message(new JSONRPCNotification("2.0", "m", null)));
+        .isEqualTo(new Message.Notification("m", Map.of()));
     assertThat(read("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"))
-        .isEqualTo(new Inbound.Message(new JSONRPCResponse("2.0", 1, Map.of(), null)));
+        .isEqualTo(Message.Response.result(1, Map.of()));
     assertThat(read("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-1,\"message\":\"no\"}}"))
-        .isEqualTo(
-            new Inbound.Message(
-                new JSONRPCResponse("2.0", 1, null, new JSONRPCResponse.JSONRPCError(-1, "no"))));
+        .isEqualTo(Message.Response.error(1, new Message.Error(-1, "no", null)));
   }
 
   @Test
@@ -69,10 +71,10 @@ class MessageReaderTest {
           """)
   void anythingElse_isRefusedWithTheIdOfTheRequest(
       String line, int code, String reason, String id) {
-    Inbound.Refused refused = (Inbound.Refused) read(line);
+    Message.Response refused = refusal(line);
 
-    assertThat(refused.code()).isEqualTo(code);
-    assertThat(refused.reason()).contains(reason);
+    assertThat(refused.error().code()).isEqualTo(code);
+    assertThat(refused.error().message()).contains(reason);
     assertThat(refused.id() == null ? null : refused.id().toString()).isEqualTo(id);
   }
 
@@ -81,10 +83,10 @@ class MessageReaderTest {
     byte[] line = "{\"id\":8,\"method\":\"?\"}".getBytes(StandardCharsets.UTF_8);
     line[line.length - 3] = (byte) 0xC3;
 
-    Inbound.Refused refused = (Inbound.Refused) reader.read(line);
+    Message.Response refused = refusal(line);
 
-    assertThat(refused.code()).isEqualTo(-32700);
-    assertThat(refused.reason()).contains("UTF-8");
+    assertThat(refused.error().code()).isEqualTo(-32700);
+    assertThat(refused.error().message()).contains("UTF-8");
   }
 
   @Test
@@ -96,9 +98,9 @@ class MessageReaderTest {
             + "]".repeat(depth)
             + "},\"id\":12}";
 
-    Inbound.Refused refused = (Inbound.Refused) read(line);
+    Message.Response refused = refusal(line);
 
-    assertThat(refused.code()).isEqualTo(-32700);
+    assertThat(refused.error().code()).isEqualTo(-32700);
     assertThat(refused.id()).isEqualTo(12);
   }
 
@@ -106,6 +108,6 @@ class MessageReaderTest {
   void whatTheParserQuotes_isRedacted() {
     String token = "gh" + "p_" + "Zk3".repeat(12);
 
-    assertThat(((Inbound.Refused) read(token)).reason()).doesNotContain(token);
+    assertThat(refusal(token).error().message()).doesNotContain(token);
   }
 }
