@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp.internal.server;
 
+import dev.memoryweave.mcp.internal.http.HttpOptions;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
@@ -9,8 +10,10 @@ import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,10 +27,15 @@ import org.jspecify.annotations.Nullable;
  * @param opening the project and memory to open, and how
  * @param speakers who the agent and the person are
  * @param logLevel how much goes to the log
+ * @param http how to serve by HTTP, or null for standard input and output
  * @param request what to do
  */
 public record ServerOptions(
-    OpeningOptions opening, Speakers speakers, String logLevel, Request request) {
+    OpeningOptions opening,
+    Speakers speakers,
+    String logLevel,
+    @Nullable HttpOptions http,
+    Request request) {
   /** The name of an agent where whoever opened the server gave none. */
   public static final String AGENT = "mcp";
 
@@ -73,6 +81,9 @@ public record ServerOptions(
         --embedder-passage-prefix TEXT
                             what that model wants before a question, and before a text to be found
         --allow-network     allows texts of the memory and of the project to be sent to that server
+      """
+          + HttpOptions.USAGE
+          + """
         --help              says this
         --version           says which version this is
 
@@ -95,9 +106,13 @@ public record ServerOptions(
   private static final String NO_QUESTIONS = "--no-questions";
 
   private static final List<String> WITH_VALUE =
-      Stream.concat(OpeningOptions.WITH_VALUE.stream(), Stream.of(PRINCIPAL, PERSON)).toList();
+      Stream.of(OpeningOptions.WITH_VALUE, HttpOptions.WITH_VALUE, List.of(PRINCIPAL, PERSON))
+          .flatMap(List::stream)
+          .toList();
   private static final List<String> WITHOUT_VALUE =
-      Stream.concat(OpeningOptions.FLAGS.stream(), Stream.of(NO_QUESTIONS)).toList();
+      Stream.of(OpeningOptions.FLAGS, HttpOptions.FLAGS, List.of(NO_QUESTIONS))
+          .flatMap(List::stream)
+          .toList();
   private static final List<String> OPTIONS =
       Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version"))
           .flatMap(List::stream)
@@ -112,6 +127,7 @@ public record ServerOptions(
    */
   public static ServerOptions parse(List<String> arguments, Map<String, String> environment) {
     Map<String, String> values = new HashMap<>();
+    Map<String, List<String>> http = new LinkedHashMap<>();
     Set<String> flags = new HashSet<>();
     Request request = Request.SERVE;
     for (int i = 0; i < arguments.size(); i++) {
@@ -141,7 +157,11 @@ public record ServerOptions(
           if (value.isEmpty()) {
             throw new UsageException(option + " needs a value; see --help");
           }
-          values.put(option, value);
+          if (HttpOptions.WITH_VALUE.contains(option)) {
+            http.computeIfAbsent(option, name -> new ArrayList<>()).add(value);
+          } else {
+            values.put(option, value);
+          }
         }
       }
     }
@@ -149,6 +169,7 @@ public record ServerOptions(
         OpeningOptions.read(values, flags, environment),
         speakers(values, !flags.contains(NO_QUESTIONS)),
         logLevel(OpeningOptions.variable(environment, "MEMORY_LOG_LEVEL")),
+        HttpOptions.read(http, flags, environment),
         request);
   }
 
