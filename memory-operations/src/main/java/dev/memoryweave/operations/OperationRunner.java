@@ -10,6 +10,7 @@ import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.PersonPrompt;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -17,7 +18,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs operations for a door. Every failure becomes a result whose text says what to do, without
- * secrets; nothing is thrown.
+ * secrets; nothing is thrown but {@link PersonPrompt.Deferred}, if the prompt of the door throws it.
  */
 public final class OperationRunner {
   private static final Logger LOG = LoggerFactory.getLogger(OperationRunner.class);
@@ -39,6 +40,7 @@ public final class OperationRunner {
    *
    * @param arguments the arguments by name, as JSON has them
    * @param context gives what the call works on; asked only if the arguments are in order
+   * @throws PersonPrompt.Deferred if the prompt of the context does; the call had no effect
    */
   public OperationResult run(
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
@@ -51,6 +53,8 @@ public final class OperationRunner {
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
       return OperationResult.failure(ErrorKind.of(e), redactor.redact(words(e)));
+    } catch (PersonPrompt.Deferred e) {
+      throw e;
     } catch (RuntimeException | Error e) {
       // An error that left here could leave a caller without any answer.
       LOG.error("{} failed", operation.name(), e);

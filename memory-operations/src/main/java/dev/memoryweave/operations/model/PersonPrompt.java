@@ -20,6 +20,25 @@ public interface PersonPrompt {
     CANNOT_ASK
   }
 
-  /** Asks, and waits for the answer, which may take minutes. No transaction is open meanwhile. */
+  /**
+   * Asks, and waits for the answer, which may take minutes. No transaction is open meanwhile, and
+   * the call that asks has had no effect yet.
+   *
+   * @throws Deferred if the answer comes later: the call ends without effect, and its caller
+   *     repeats it with a prompt that knows the answer
+   */
   Answer ask(String question);
+
+  /**
+   * Ends a call that waits for an answer, without effect. A door whose callers answer in a later
+   * request throws it from {@link #ask} and meets it again where it started the call.
+   */
+  final class Deferred extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** An end of a call whose caller repeats it with the answer. */
+    public Deferred() {
+      super("The answer of the person comes later", null, false, false);
+    }
+  }
 }
