@@ -3,6 +3,10 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.mcp.internal.server.Server;
+import dev.memoryweave.mcp.internal.stdio.StdioTransport;
+import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -12,6 +16,7 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -21,6 +26,7 @@ import java.io.InputStreamReader;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -61,17 +67,15 @@ class AskingTest {
     PipedOutputStream written = new PipedOutputStream(output);
     out = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8));
     CallContext open = CallContext.of(memory, speakers);
-    Questions questions = new Questions(patience);
-    StdioTransport transport =
-        new StdioTransport(input, written, new RequestChecks(ToolDescriptions.names()));
-    MemoryWeaveServer.build(
-        transport,
-        new ToolCalls(exchange -> open, () -> {}, questions),
-        new ResourceReads(exchange -> open));
+    OperationTools tools =
+        new OperationTools(OperationCatalog.standard(), exchange -> open, () -> {}, patience);
+    Dispatcher dispatcher =
+        new Dispatcher(Server.features(tools, exchange -> open), threads, Clock.systemUTC());
+    StdioTransport transport = new StdioTransport(input, written, dispatcher);
     server =
         threads.submit(
             () -> {
-              transport.run(LONG, questions::end);
+              transport.run(LONG);
               written.close();
               return null;
             });

@@ -3,12 +3,13 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.operations.ProjectView;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
@@ -17,6 +18,7 @@ import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -60,7 +62,7 @@ class JavaClientTest {
             .args(command.subList(1, command.size()))
             .env(ServerProcess.environment(folder))
             .build(),
-        ProtocolJson.SDK);
+        new JacksonMcpJsonMapper(Json.MAPPER));
   }
 
   private String database() {
@@ -89,7 +91,9 @@ class JavaClientTest {
       assertThat(hello.capabilities().tools()).isNotNull();
       assertThat(client.listTools().tools())
           .isEqualTo(
-              OperationCatalog.standard().operations().stream().map(ToolDescriptions::of).toList());
+              Tools.definitions().stream()
+                  .map(tool -> Json.MAPPER.convertValue(tool, McpSchema.Tool.class))
+                  .toList());
     }
   }
 
@@ -374,7 +378,11 @@ class JavaClientTest {
       ok(client, "memory_refresh", "{}");
       acceptAll(client);
 
-      assertThat(client.listResources().resources()).hasSize(ProjectView.values().length);
+      assertThat(client.listResources().resources())
+          .extracting(McpSchema.Resource::name)
+          .startsWith(
+              Arrays.stream(ProjectView.values()).map(ProjectView::label).toArray(String[]::new))
+          .contains("decision.retries-are-new-attempts");
       assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(2);
       for (McpSchema.Resource resource : client.listResources().resources()) {
         assertThat(text(client, resource.uri())).as(resource.uri()).isNotBlank();

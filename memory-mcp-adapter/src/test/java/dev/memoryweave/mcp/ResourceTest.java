@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.mcp.internal.resources.PageResource;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -82,8 +83,8 @@ class ResourceTest {
   }
 
   private String text(ProjectView resource) {
-    TextResourceContents contents = read(ProjectResource.uri(resource));
-    assertThat(contents.uri()).isEqualTo(ProjectResource.uri(resource));
+    TextResourceContents contents = read(PageResource.uri(resource));
+    assertThat(contents.uri()).isEqualTo(PageResource.uri(resource));
     assertThat(contents.mimeType()).isEqualTo("text/markdown");
     return contents.text();
   }
@@ -201,7 +202,7 @@ class ResourceTest {
       String text = text(resource);
       int close = text.indexOf("</memory-context>");
       assertThat(close < 0 ? text.length() : close + "</memory-context>".length())
-          .as(ProjectResource.uri(resource))
+          .as(PageResource.uri(resource))
           .isEqualTo(text.length());
     }
   }
@@ -269,21 +270,21 @@ class ResourceTest {
     Files.createSymbolicLink(files.root().resolve("link.txt"), folder.resolve("secret.txt"));
     files.write(".env", "PASSWORD=x");
 
-    assertThatThrownBy(() -> read(ProjectResource.BASE + place))
+    assertThatThrownBy(() -> read(PageResource.BASE + place))
         .isInstanceOfSatisfying(
             McpError.class,
             error -> {
               assertThat(error.getJsonRpcError().code())
                   .isEqualTo(McpSchema.ErrorCodes.RESOURCE_NOT_FOUND);
               assertThat(error.getJsonRpcError().data())
-                  .isEqualTo(Map.of("uri", ProjectResource.BASE + place));
+                  .isEqualTo(Map.of("uri", PageResource.BASE + place));
             });
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"README.md?lines=x", "README.md?lines=9-2", "README.md?lines=999"})
   void wrongLines_areWrongParameters(String place) {
-    assertThatThrownBy(() -> read(ProjectResource.BASE + "source/" + place))
+    assertThatThrownBy(() -> read(PageResource.BASE + "source/" + place))
         .isInstanceOfSatisfying(
             McpError.class,
             error ->
@@ -293,7 +294,7 @@ class ResourceTest {
 
   @Test
   void aNodeThatCannotBeAName_isAWrongParameter() {
-    assertThatThrownBy(() -> read(ProjectResource.BASE + "node/NoName"))
+    assertThatThrownBy(() -> read(PageResource.BASE + "node/NoName"))
         .isInstanceOf(McpError.class)
         .hasMessageContaining("NoName");
   }

@@ -19,7 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs operations for a door. Every failure becomes a result whose text says what to do, without
- * secrets; nothing is thrown but {@link PersonPrompt.Deferred}, if the prompt of the door throws it.
+ * secrets; nothing is thrown but {@link PersonPrompt.Deferred}, if the prompt of the door throws
+ * it.
  */
 public final class OperationRunner {
   private static final Logger LOG = LoggerFactory.getLogger(OperationRunner.class);

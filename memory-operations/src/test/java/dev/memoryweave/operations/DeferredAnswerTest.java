@@ -35,7 +35,7 @@ class DeferredAnswerTest {
 
   private PersonPrompt.Answer defer(String question) {
     asked.add(question);
-    throw new PersonPrompt.Deferred();
+    throw new PersonPrompt.Deferred(null);
   }
 
   private PersonPrompt.Answer accept(String question) {

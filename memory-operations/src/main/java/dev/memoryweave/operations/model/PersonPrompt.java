@@ -1,5 +1,7 @@
 package dev.memoryweave.operations.model;
 
+import org.jspecify.annotations.Nullable;
+
 /** Asks the person at a door a question that is answered by yes or no. */
 @FunctionalInterface
 public interface PersonPrompt {
@@ -36,9 +38,13 @@ public interface PersonPrompt {
   final class Deferred extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** An end of a call whose caller repeats it with the answer. */
-    public Deferred() {
-      super("The answer of the person comes later", null, false, false);
+    /**
+     * An end of a call whose caller repeats it with the answer.
+     *
+     * @param question what the door makes of it where it meets it again
+     */
+    public Deferred(@Nullable RuntimeException question) {
+      super("The answer of the person comes later", question, false, false);
     }
   }
 }
