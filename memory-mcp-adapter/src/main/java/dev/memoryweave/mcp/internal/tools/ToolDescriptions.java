@@ -1,6 +1,7 @@
 package dev.memoryweave.mcp.internal.tools;
 
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,14 +12,17 @@ final class ToolDescriptions {
 
   private ToolDescriptions() {}
 
-  static Map<String, Object> of(Operation operation) {
+  /** The definition of a tool as far as it is listed. */
+  static Map<String, Object> of(Operation operation, Listing listing) {
     Map<String, Object> tool = new LinkedHashMap<>();
     tool.put("name", WORDS.of(operation.name()));
     tool.put("title", operation.title());
     tool.put("description", operation.usage(WORDS));
-    tool.put("inputSchema", operation.requestSchema(WORDS));
-    tool.put("outputSchema", operation.resultSchema(WORDS));
-    tool.put("annotations", annotations(operation.effect()));
+    tool.put("inputSchema", listing.requestSchema(operation, WORDS));
+    listing
+        .resultSchema(operation, WORDS)
+        .ifPresent(schema -> tool.put("outputSchema", schema));
+    tool.put("annotations", annotations(listing.effect(operation)));
     return tool;
   }
 
