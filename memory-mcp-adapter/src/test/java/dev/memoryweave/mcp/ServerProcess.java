@@ -132,6 +132,11 @@ final class ServerProcess implements AutoCloseable {
     return out.lines().toList();
   }
 
+  /** Ends the input, and leaves unread what is still written. */
+  void closeInput() throws IOException {
+    in.close();
+  }
+
   int exitCode() throws InterruptedException {
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("The server does not end");

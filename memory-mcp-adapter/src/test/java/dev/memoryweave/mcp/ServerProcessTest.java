@@ -192,4 +192,40 @@ class ServerProcessTest {
       assertThat(wrong.errors()).contains("Unknown option '--databse'");
     }
   }
+
+  /** The client writes, reads nothing, and is gone: its pipe is full, and nobody will empty it. */
+  @Test
+  void aClientThatDoesNotRead_isNotWaitedFor() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--db", ":memory:")) {
+      server.begin();
+      for (int i = 0; i < 100; i++) {
+        server.send("{\"jsonrpc\":\"2.0\",\"id\":" + i + ",\"method\":\"tools/list\"}");
+      }
+
+      server.closeInput();
+
+      assertThat(server.exitCode()).isZero();
+    }
+  }
+
+  /** Nothing is read by then, so the call could not end by itself within the patience of a test. */
+  @Test
+  void aCallThatWaitsForItsClient_isNotWaitedFor() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--db", ":memory:")) {
+      server.send(
+          "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{\"protocolVersion\":"
+              + "\"2025-11-25\",\"capabilities\":{\"elicitation\":{}},"
+              + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}");
+      server.next();
+      server.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+      server.send(
+          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"memory_save\","
+              + "\"arguments\":{\"nodes\":[{\"kind\":\"constraint\",\"title\":\"Never push\"}]}}}");
+      assertThat(server.next()).containsEntry("method", "elicitation/create");
+
+      server.closeInput();
+
+      assertThat(server.exitCode()).isZero();
+    }
+  }
 }

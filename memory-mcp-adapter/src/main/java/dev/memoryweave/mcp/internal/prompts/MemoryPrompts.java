@@ -57,21 +57,22 @@ public final class MemoryPrompts implements Features.Prompts {
     Map<String, String> given = read(prompt, arguments);
     String text =
         switch (prompt) {
-          case START_TASK -> START.formatted(given.get("task"), recalled(given, exchange));
+          case START_TASK -> words(START).formatted(given.get("task"), recalled(given, exchange));
           case END_TASK ->
-              END.formatted(given.containsKey("outcome") ? ": " + given.get("outcome") : "");
-          case REVIEW -> REVIEW.formatted(tools.text("review", Map.of("action", "list"), exchange));
+              words(END).formatted(given.containsKey("outcome") ? ": " + given.get("outcome") : "");
+          case REVIEW ->
+              words(REVIEW).formatted(tools.text("review", Map.of("action", "list"), exchange));
         };
     return Map.of(
         "description",
         prompt.description(),
         "messages",
-        List.of(
-            Map.of(
-                "role",
-                "user",
-                "content",
-                Map.of("type", "text", "text", ServerWords.INSTANCE.in(text)))));
+        List.of(Map.of("role", "user", "content", Map.of("type", "text", "text", text))));
+  }
+
+  /** Done before anything of a person or a memory is put in, which stays as it is. */
+  private static String words(String template) {
+    return ServerWords.INSTANCE.in(template);
   }
 
   private String recalled(Map<String, String> given, Exchange exchange) {

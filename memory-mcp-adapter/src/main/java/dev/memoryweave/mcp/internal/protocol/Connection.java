@@ -91,6 +91,9 @@ public final class Connection implements AutoCloseable {
       // What it says may quote the request, with whatever secrets that holds.
       LOG.debug("{} was refused with the code {}", call.request().method(), e.error().code());
       call.end(Message.Response.error(id, era.error(e)));
+    } catch (Exchange.UnansweredException e) {
+      LOG.debug("{} has no answer of the client", call.request().method(), e);
+      call.end(failure(id, "The client gave no answer to a question: " + e.getMessage()));
     } catch (RuntimeException | Error e) {
       // An error that left here could leave a client without any answer.
       LOG.error("{} failed", call.request().method(), e);

@@ -92,6 +92,12 @@ public final class MessageReader {
     if (fields.get("result") instanceof Map<?, ?> result) {
       return Message.Response.result(id, Json.object(result));
     }
+    if (fields.containsKey("result")) {
+      // Whoever waits for this answer must not wait any longer.
+      return Message.Response.error(
+          id,
+          new Message.Error(ErrorCode.INVALID_REQUEST, "The result is no JSON object", null));
+    }
     if (fields.get("error") instanceof Map<?, ?> error
         && error.get("code") instanceof Integer code
         && error.get("message") instanceof String message) {
