@@ -21,15 +21,22 @@ function record(transport) {
     transcript.push(`--> ${JSON.stringify(message)}`);
     return send(message, options);
   };
+  // A client may put its handlers around each other; each message is written once.
+  const written = new WeakSet();
   let receive;
   Object.defineProperty(transport, "onmessage", {
     configurable: true,
     get: () => receive,
     set: (handler) => {
-      receive = (message, extra) => {
-        transcript.push(`<-- ${JSON.stringify(message)}`);
-        handler(message, extra);
-      };
+      receive =
+        handler &&
+        ((message, extra) => {
+          if (!written.has(message)) {
+            written.add(message);
+            transcript.push(`<-- ${JSON.stringify(message)}`);
+          }
+          handler(message, extra);
+        });
     },
   });
 }
@@ -83,7 +90,7 @@ async function read(client) {
   if (capabilities.completions) {
     const { completion } = await client.complete({
       ref: { type: "ref/resource", uri: "memory://project/current/node/{id}" },
-      argument: { name: "id", value: "constraint.never" },
+      argument: { name: "id", value: "constraint.never-deploy" },
     });
     assert.deepEqual(completion.values, ["constraint.never-deploy-on-fridays"]);
   }

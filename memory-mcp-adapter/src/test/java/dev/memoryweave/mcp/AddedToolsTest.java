@@ -7,6 +7,7 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
@@ -29,7 +30,7 @@ class AddedToolsTest {
   void theTools_canBeAddedToAnotherServer() {
     AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).build();
 
-    List<SyncToolSpecification> added = MemoryWeaveServer.tools(memory);
+    List<SyncToolSpecification> added = MemoryWeaveServer.tools(memory, Listing.WHOLE);
 
     assertThat(added.stream().map(specification -> specification.tool().name()))
         .containsExactlyElementsOf(
@@ -50,7 +51,7 @@ class AddedToolsTest {
 
     CallToolResult saved =
         save(
-            MemoryWeaveServer.tools(person),
+            MemoryWeaveServer.tools(person, Listing.WHOLE),
             "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Never push to main\"}]}");
 
     assertThat(saved.isError()).isFalse();

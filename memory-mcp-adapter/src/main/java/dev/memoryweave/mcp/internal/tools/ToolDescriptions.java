@@ -16,10 +16,7 @@ final class ToolDescriptions {
 
   private ToolDescriptions() {}
 
-  static Map<String, Object> of(Operation operation) {
-    return of(operation, Listing.WHOLE);
-  }
-
+  /** The definition of a tool as far as it is listed. */
   static Map<String, Object> of(Operation operation, Listing listing) {
     boolean isTerse = listing.profile() == Profile.MINIMAL;
     Map<String, Object> tool = new LinkedHashMap<>();
