@@ -169,13 +169,13 @@ class ResourceUpdatesTest {
 
   @Test
   void aChangeOfTheMemory_isToldOnceToWhoSubscribed() throws IOException {
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
     subscribe(PageResource.uri(ProjectView.CONSTRAINTS));
     subscribe("memory://project/current/node/constraint.ours");
     told.clear();
 
     call(
-        "memory_save",
+        "memory_apply",
         "{\"nodes\": [{\"id\": \"constraint.ours\", \"kind\": \"constraint\", \"title\": \"Ours\"},"
             + " {\"kind\": \"fact\", \"title\": \"More\"}]}");
 
@@ -192,7 +192,7 @@ class ResourceUpdatesTest {
 
   @Test
   void aChangeOfFiles_isToldToWhoSubscribed() throws IOException {
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
     subscribe(PageResource.uri(ProjectView.STATUS));
     subscribe("memory://project/current/source/" + TestProject.JAVA);
     subscribe("memory://project/current/source/README.md");
@@ -200,7 +200,7 @@ class ResourceUpdatesTest {
     told.clear();
     files.write(TestProject.JAVA, "package shop;\n\nfinal class RetryPolicy { int z; }\n");
 
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
 
     assertThat(updated()).containsOnly("memory://project/current/source/" + TestProject.JAVA);
     assertThat(listChanges()).isPositive();
@@ -208,7 +208,7 @@ class ResourceUpdatesTest {
 
   @Test
   void withoutASubscription_onlyTheListIsTold() throws IOException {
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
 
     assertThat(updated()).isEmpty();
     assertThat(listChanges()).isPositive();
@@ -216,8 +216,8 @@ class ResourceUpdatesTest {
 
   @Test
   void progress_isToldToWhoGaveATokenAndGrows() throws IOException {
-    call("memory_refresh", "{}", ",\"_meta\":{\"progressToken\":\"t-1\"}");
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}", ",\"_meta\":{\"progressToken\":\"t-1\"}");
+    call("memory_status", "{\"refresh\": true}");
 
     List<Map<?, ?>> progress = new ArrayList<>();
     for (Map<String, Object> message : told) {

@@ -34,9 +34,9 @@ class SpeakersTest {
 
   private static void save(List<SyncToolSpecification> tools) {
     SyncToolSpecification save =
-        tools.stream().filter(tool -> tool.tool().name().equals("memory_save")).findFirst().get();
+        tools.stream().filter(tool -> tool.tool().name().equals("memory_apply")).findFirst().get();
     CallToolRequest request =
-        CallToolRequest.builder("memory_save")
+        CallToolRequest.builder("memory_apply")
             .arguments(
                 Tools.json("{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}"))
             .build();
