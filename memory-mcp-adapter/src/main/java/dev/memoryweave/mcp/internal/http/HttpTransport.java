@@ -85,7 +85,8 @@ public final class HttpTransport {
         Math.max(
             SHORTEST_TICK.toMillis(),
             Math.min(LONGEST_TICK.toMillis(), settings.limits().keepAlive().toMillis() / 2));
-    ScheduledFuture<?> unused = clock.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
+    ScheduledFuture<?> unused =
+        clock.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
   }
 
   private static String reason(Throwable failure) {

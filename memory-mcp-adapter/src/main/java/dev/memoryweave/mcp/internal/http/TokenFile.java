@@ -2,8 +2,8 @@ package dev.memoryweave.mcp.internal.http;
 
 import dev.memoryweave.operations.opening.UsageException;
 import java.io.IOException;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -71,7 +71,9 @@ final class TokenFile {
       }
       if (isPosix(file) && !OWNER_ONLY.containsAll(Files.getPosixFilePermissions(file))) {
         throw new UsageException(
-            "Others than its owner have rights to " + file + "; take them away, or delete the file");
+            "Others than its owner have rights to "
+                + file
+                + "; take them away, or delete the file");
       }
     } catch (IOException e) {
       throw new UsageException("The token cannot be stored in " + file);

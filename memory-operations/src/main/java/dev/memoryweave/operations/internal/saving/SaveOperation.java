@@ -71,8 +71,7 @@ public final class SaveOperation extends Operation {
             .put("memory_revision", saved.report().revision())
             .map();
     String text =
-        (view.line(item) + replaced(context, replaced, old) + view.consent())
-            .replaceAll(PATH, "");
+        (view.line(item) + replaced(context, replaced, old) + view.consent()).replaceAll(PATH, "");
     return new OperationResult(structured, text, failed ? ErrorKind.REFUSED : null);
   }
 
