@@ -30,7 +30,7 @@ async function connect(name, serverArguments, options = {}) {
   const transport = new StdioClientTransport({
     command,
     args: [...commandArguments, ...serverArguments],
-    env: { ...process.env, MEMORY_PROJECT_ROOT: "", MEMORY_INDEXING: "", MEMORY_HOME: join(folder, "home") },
+    env: { ...process.env, MEMORY_PROFILE: "full", MEMORY_PROJECT_ROOT: "", MEMORY_INDEXING: "", MEMORY_HOME: join(folder, "home") },
     stderr: "inherit",
   });
   const capabilities = { ...(options.roots && { roots: {} }), ...(options.answer && { elicitation: {} }) };
