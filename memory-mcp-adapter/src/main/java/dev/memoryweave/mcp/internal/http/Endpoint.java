@@ -91,9 +91,9 @@ final class Endpoint {
   private void modern(Message message, Http http) {
     Optional<Message.Error> problem = Optional.empty();
     if (message instanceof Message.Request request) {
-      problem = ModernHeaders.problem(http.headers(), request.method(), request.params());
+      problem = ModernHeaders.problem(http.headers(), request);
     } else if (message instanceof Message.Notification notification) {
-      problem = ModernHeaders.problem(http.headers(), notification.method(), notification.params());
+      problem = ModernHeaders.problem(http.headers(), notification);
     }
     if (problem.isPresent()) {
       Message.Response response = Message.Response.error(id(message), problem.get());

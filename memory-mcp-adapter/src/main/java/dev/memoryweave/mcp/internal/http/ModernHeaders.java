@@ -32,14 +32,27 @@ final class ModernHeaders {
 
   private ModernHeaders() {}
 
-  /** What is wrong with the headers of a message, if anything is. */
-  static Optional<Message.Error> problem(
-      HttpFields headers, String method, Map<String, Object> params) {
+  /** What is wrong with the headers of a request, if anything is. */
+  static Optional<Message.Error> problem(HttpFields headers, Message.Request request) {
+    return problem(headers, request.method(), request.params(), true);
+  }
+
+  /**
+   * What is wrong with the headers of a notification, if anything is. The method may be missing, as
+   * the official TypeScript client leaves it out when it cancels: nothing comes of a notification
+   * here.
+   */
+  static Optional<Message.Error> problem(HttpFields headers, Message.Notification notification) {
+    return problem(headers, notification.method(), notification.params(), false);
+  }
+
+  private static Optional<Message.Error> problem(
+      HttpFields headers, String method, Map<String, Object> params, boolean methodRequired) {
     Object version = Json.object(params.get("_meta")).get(Revisions.META_NAME);
     String parameter = NAMED.get(method);
     Object name = parameter == null ? null : params.get(parameter);
     return mismatch(headers, VERSION, version instanceof String ? version : null, true)
-        .or(() -> mismatch(headers, METHOD, method, true))
+        .or(() -> mismatch(headers, METHOD, method, methodRequired))
         .or(() -> mismatch(headers, NAME, name, name instanceof String))
         .map(text -> new Message.Error(ErrorCode.HEADER_MISMATCH, text, null));
   }

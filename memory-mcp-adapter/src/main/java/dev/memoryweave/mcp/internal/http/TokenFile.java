@@ -67,7 +67,9 @@ final class TokenFile {
       }
       if (isPosix(file) && !OWNER_ONLY.containsAll(Files.getPosixFilePermissions(file))) {
         throw new UsageException(
-            "Others than its owner have rights to " + file + "; take them away, or delete the file");
+            "Others than its owner have rights to "
+                + file
+                + "; take them away, or delete the file");
       }
     } catch (IOException e) {
       throw new UsageException("The token cannot be stored in " + file);

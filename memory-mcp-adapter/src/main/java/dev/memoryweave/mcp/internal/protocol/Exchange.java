@@ -9,6 +9,11 @@ public interface Exchange {
   /** The capabilities that the client declared, as the schema of the protocol has them. */
   Map<String, Object> clientCapabilities();
 
+  /** Whether the client declared that it can answer such a request. */
+  default boolean canAnswer(ClientRequest request) {
+    return request.isAnsweredWith(clientCapabilities());
+  }
+
   /** The metadata of the request. */
   Map<String, Object> meta();
 
@@ -55,9 +60,23 @@ public interface Exchange {
    * @param method such as {@code elicitation/create}
    */
   record ClientRequest(String method, Map<String, Object> params) {
+    private static final String ELICITATION = "elicitation";
+    private static final String FORM = "form";
+
     /** The name of the capability that a client declares if it can answer. */
     String capability() {
       return method.substring(0, method.indexOf('/'));
+    }
+
+    /** A client that names no mode of elicitation knows forms only. */
+    private boolean isAnsweredWith(Map<String, Object> capabilities) {
+      if (!(capabilities.get(capability()) instanceof Map<?, ?> can)) {
+        return false;
+      }
+      Object mode = params.getOrDefault("mode", FORM);
+      return !capability().equals(ELICITATION)
+          || can.containsKey(mode)
+          || (mode.equals(FORM) && !can.containsKey("url"));
     }
 
     Map<String, Object> json() {

@@ -35,7 +35,7 @@ final class LegacyExchange extends CallExchange {
   public Map<String, Map<String, Object>> ask(
       Map<String, ClientRequest> requests, Duration patience) {
     for (ClientRequest request : requests.values()) {
-      if (!clientCapabilities().containsKey(request.capability())) {
+      if (!canAnswer(request)) {
         throw new ProtocolException(
             ErrorCode.INVALID_REQUEST,
             "The client did not declare the capability '" + request.capability() + "'",

@@ -123,7 +123,7 @@ final class LegacySession implements Era {
 
   private Map<String, Object> initialize(Message.Request request) {
     begun = false;
-    clientCapabilities = Map.copyOf(Json.object(request.params().get("capabilities")));
+    clientCapabilities = Json.object(request.params().get("capabilities"));
     String agreed =
         Revisions.agreed(FeatureRequests.text(request, request.params(), "protocolVersion"));
     version = agreed;

@@ -68,7 +68,7 @@ public final class MessageReader {
     if (method != null) {
       return method(fields, method, answerTo);
     }
-    if (validId && fields.containsKey("result") != fields.containsKey("error")) {
+    if (id != null && validId && fields.containsKey("result") != fields.containsKey("error")) {
       return response(fields, id);
     }
     throw invalid("The message is neither a request nor a notification nor a response", null);
@@ -91,6 +91,11 @@ public final class MessageReader {
   private static Message response(Map<String, Object> fields, Object id) {
     if (fields.get("result") instanceof Map<?, ?> result) {
       return Message.Response.result(id, Json.object(result));
+    }
+    if (fields.containsKey("result")) {
+      // Whoever waits for this answer must not wait any longer.
+      return Message.Response.error(
+          id, new Message.Error(ErrorCode.INVALID_REQUEST, "The result is no JSON object", null));
     }
     if (fields.get("error") instanceof Map<?, ?> error
         && error.get("code") instanceof Integer code

@@ -49,9 +49,9 @@ final class ModernExchange extends CallExchange {
     }
     List<String> undeclared =
         missing.values().stream()
+            .filter(request -> !canAnswer(request))
             .map(ClientRequest::capability)
             .distinct()
-            .filter(capability -> !clientCapabilities().containsKey(capability))
             .toList();
     if (!undeclared.isEmpty()) {
       throw new ProtocolException(

@@ -157,7 +157,11 @@ final class ModernRequests implements Era {
   /** Completes all subscriptions. */
   void complete() {
     subscriptions.complete(
-        call -> call.end(Message.Response.result(call.request().id(), complete(LISTEN, Map.of()))));
+        call -> {
+          Object id = call.request().id();
+          Map<String, Object> ended = Map.of("_meta", Subscriptions.meta(id));
+          call.end(Message.Response.result(id, complete(LISTEN, ended)));
+        });
   }
 
   void resourcesListChanged() {

@@ -63,26 +63,34 @@ final class RequestStates {
   /**
    * The answers that come with a request.
    *
-   * @throws ProtocolException if its state is none that was given for this request, or is too old
+   * @throws ProtocolException if its state is none that was given for this request, or is too old,
+   *     or the answers are no object
    */
   ClientAnswers answers(Message.Request request) {
+    Object responses = request.params().get(RESPONSES);
+    if (responses != null && !(responses instanceof Map<?, ?>)) {
+      throw ProtocolException.invalidParams(
+          "'"
+              + RESPONSES
+              + "' must be an object that holds the answers by the keys of the questions");
+    }
     Object sealed = request.params().get(STATE);
     if (sealed == null) {
       return ClientAnswers.NONE;
     }
     State state = open(sealed);
-    boolean fits =
-        state != null
-            && state.method.equals(request.method())
-            && state.params.equals(paramsDigest(request))
-            && clock.millis() < state.until;
-    if (!fits) {
+    if (state == null || !fits(state, request)) {
       throw ProtocolException.invalidParams(
           "'requestState' is none that this server gave for this request, or too old; send the"
               + " request again without it");
     }
-    return new ClientAnswers(state.asked, state.given)
-        .with(Json.object(request.params().get(RESPONSES)));
+    return new ClientAnswers(state.asked, state.given).with(Json.object(responses));
+  }
+
+  private boolean fits(State state, Message.Request request) {
+    return state.method.equals(request.method())
+        && state.params.equals(paramsDigest(request))
+        && clock.millis() < state.until;
   }
 
   private @Nullable State open(Object sealed) {

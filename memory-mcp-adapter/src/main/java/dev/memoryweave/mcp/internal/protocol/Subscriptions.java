@@ -124,7 +124,12 @@ final class Subscriptions {
 
   private static void tell(Call call, String method, Map<String, Object> about) {
     Map<String, Object> params = new LinkedHashMap<>(about);
-    params.put("_meta", Map.of(ID, call.request().id()));
+    params.put("_meta", meta(call.request().id()));
     call.send(new Message.Notification(method, params));
+  }
+
+  /** The metadata of all that belongs to a subscription, named by the id of its request. */
+  static Map<String, Object> meta(Object id) {
+    return Map.of(ID, id);
   }
 }

@@ -132,7 +132,9 @@ public final class Server {
     Dispatcher dispatcher =
         new Dispatcher(
             features(
-                new OperationTools(OperationCatalog.standard(), context, updates::flush), context),
+                new OperationTools(
+                    OperationCatalog.standard(), options.listing(), context, updates::flush),
+                context),
             workers,
             Clock.systemUTC());
     updates.tell(dispatcher);

@@ -5,6 +5,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * The options of the server.
  *
  * @param opening the project and memory to open, and how
+ * @param listing which tools are offered, and what their answers hold
  * @param speakers who the agent and the person are
  * @param logLevel how much goes to the log
  * @param http how to serve by HTTP, or null for standard input and output
@@ -32,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerOptions(
     OpeningOptions opening,
+    Listing listing,
     Speakers speakers,
     String logLevel,
     @Nullable HttpOptions http,
@@ -61,6 +64,12 @@ public record ServerOptions(
                             in the home directory of the user; ':memory:' keeps nothing
         --no-indexing       leaves the project's files alone: they are neither read into the database,
                             nor is the folder .memory made in the project
+        --profile NAME      which tools an agent gets: 'minimal', the default, those that it needs daily;
+                            'standard', all that it may use, with all their arguments; 'full',
+                            everything, with the schemas of the answers
+        --answers MODE      what an answer holds: 'compact', the text alone; 'balanced', also the data
+                            that the text does not tell; 'verbose', all data. If not set: verbose with
+                            the profile full, else compact
         --principal NAME    what the agent is called whose server this is, noted with all that it
                             writes; 'mcp' if not set. Agents with different names count as different
                             sources, so give each its own. No client can choose it
@@ -90,6 +99,7 @@ public record ServerOptions(
       Environment:
         MEMORY_PROJECT_ROOT  see --project-root
         MEMORY_HOME          see --db
+        MEMORY_PROFILE       see --profile
         MEMORY_INDEXING      'on' or 'off'; 'off' is the same as --no-indexing
         MEMORY_EMBEDDER      see --embedder; likewise MEMORY_EMBEDDER_URL, MEMORY_EMBEDDER_MODEL,
                              MEMORY_EMBEDDER_DIMENSIONS, MEMORY_EMBEDDER_QUERY_PREFIX and
@@ -106,7 +116,11 @@ public record ServerOptions(
   private static final String NO_QUESTIONS = "--no-questions";
 
   private static final List<String> WITH_VALUE =
-      Stream.of(OpeningOptions.WITH_VALUE, HttpOptions.WITH_VALUE, List.of(PRINCIPAL, PERSON))
+      Stream.of(
+              OpeningOptions.WITH_VALUE,
+              ListingOptions.WITH_VALUE,
+              HttpOptions.WITH_VALUE,
+              List.of(PRINCIPAL, PERSON))
           .flatMap(List::stream)
           .toList();
   private static final List<String> WITHOUT_VALUE =
@@ -165,8 +179,10 @@ public record ServerOptions(
         }
       }
     }
+    OpeningOptions opening = OpeningOptions.read(values, flags, environment);
     return new ServerOptions(
-        OpeningOptions.read(values, flags, environment),
+        opening,
+        ListingOptions.read(values, false, environment),
         speakers(values, !flags.contains(NO_QUESTIONS)),
         logLevel(OpeningOptions.variable(environment, "MEMORY_LOG_LEVEL")),
         HttpOptions.read(http, flags, environment),

@@ -19,7 +19,6 @@ final class Questions {
   static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final int MOST_OPEN = 3;
-  private static final String ELICITATION = "elicitation";
   private static final String KEY = "confirmation";
   private static final Map<String, Object> NOTHING_TO_FILL_IN =
       Map.of("type", "object", "properties", Map.of());
@@ -34,15 +33,15 @@ final class Questions {
 
   /** A prompt through a client; {@link PersonPrompt#NONE} if the client has no way to ask. */
   PersonPrompt through(Exchange exchange) {
-    return canAsk(exchange.clientCapabilities())
+    return exchange.canAnswer(request(""))
         ? question -> ask(exchange, question)
         : PersonPrompt.NONE;
   }
 
-  private static boolean canAsk(Map<String, Object> capabilities) {
-    // A client that names no mode knows forms only.
-    return capabilities.get(ELICITATION) instanceof Map<?, ?> can
-        && (can.containsKey("form") || !can.containsKey("url"));
+  private static ClientRequest request(String question) {
+    return new ClientRequest(
+        "elicitation/create",
+        Map.of("mode", "form", "message", question, "requestedSchema", NOTHING_TO_FILL_IN));
   }
 
   private PersonPrompt.Answer ask(Exchange exchange, String question) {
@@ -50,11 +49,7 @@ final class Questions {
       return PersonPrompt.Answer.BUSY;
     }
     try {
-      ClientRequest request =
-          new ClientRequest(
-              "elicitation/create",
-              Map.of("mode", "form", "message", question, "requestedSchema", NOTHING_TO_FILL_IN));
-      Map<String, Object> answer = exchange.ask(Map.of(KEY, request), patience).get(KEY);
+      Map<String, Object> answer = exchange.ask(Map.of(KEY, request(question)), patience).get(KEY);
       return answer == null ? PersonPrompt.Answer.NONE : answer(answer);
     } catch (InputRequiredException e) {
       throw new PersonPrompt.Deferred(e);

@@ -182,8 +182,7 @@ class SessionHttpTest {
   @Test
   void progress_comesBeforeTheResponseInAStreamOfEvents() throws IOException {
     String session = server.begin(Map.of());
-    Map<String, Object> params =
-        Map.of("name", "progress", "_meta", Map.of("progressToken", "p"));
+    Map<String, Object> params = Map.of("name", "progress", "_meta", Map.of("progressToken", "p"));
     try (HttpServer.Stream stream =
         server.open(server.inSession(session, 1, "tools/call", params))) {
       assertThat(stream.type()).isEqualTo("text/event-stream");
@@ -243,8 +242,7 @@ class SessionHttpTest {
     String watching = server.begin(Map.of());
     String other = server.begin(Map.of());
     server.send(
-        server.inSession(
-            watching, 1, "resources/subscribe", Map.of("uri", TestFeatures.RESOURCE)));
+        server.inSession(watching, 1, "resources/subscribe", Map.of("uri", TestFeatures.RESOURCE)));
     try (HttpServer.Stream stream = server.open(listen(watching));
         HttpServer.Stream otherStream = server.open(listen(other))) {
       server.dispatcher.resourceUpdated(TestFeatures.RESOURCE);
@@ -298,8 +296,7 @@ class SessionHttpTest {
     String session = server.begin(Map.of());
     CompletableFuture<HttpResponse<String>> call =
         server.client.sendAsync(
-            call(session, "c", "until_cancelled").build(),
-            HttpResponse.BodyHandlers.ofString());
+            call(session, "c", "until_cancelled").build(), HttpResponse.BodyHandlers.ofString());
     assertThat(server.features.waiting.await(60, TimeUnit.SECONDS)).isTrue();
     HttpResponse<String> told =
         server.send(
