@@ -61,8 +61,8 @@ public final class MemoryWeaveServer {
   }
 
   /**
-   * The tools on a project with its memory that an agent needs daily, to be added to a server of the
-   * MCP SDK.
+   * The tools on a project with its memory that an agent needs daily, to be added to a server of
+   * the MCP SDK.
    *
    * @param workspace belongs to the caller, who also begins to read its files, see {@link
    *     Workspace#bootstrap}; what its author means is said at {@link #tools(AgentMemory)}

@@ -17,8 +17,8 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.OperationCatalog;
-import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.BufferedReader;
@@ -69,7 +69,8 @@ class AskingTest {
     out = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8));
     CallContext open = CallContext.of(memory, speakers);
     OperationTools tools =
-        new OperationTools(OperationCatalog.standard(), Listing.WHOLE, exchange -> open, () -> {}, patience);
+        new OperationTools(
+            OperationCatalog.standard(), Listing.WHOLE, exchange -> open, () -> {}, patience);
     Dispatcher dispatcher =
         new Dispatcher(Server.features(tools, exchange -> open), threads, Clock.systemUTC());
     StdioTransport transport = new StdioTransport(input, written, dispatcher);

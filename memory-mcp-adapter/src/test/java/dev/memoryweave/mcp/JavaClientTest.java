@@ -238,7 +238,10 @@ class JavaClientTest {
           .contains("Terminal states are immutable")
           .contains("src/scheduler/JobState.java:10-20");
       assertThat(
-              ok(client, "memory_inspect", "{\"ref\": \"constraint.terminal-states-are-immutable\"}")
+              ok(
+                      client,
+                      "memory_inspect",
+                      "{\"ref\": \"constraint.terminal-states-are-immutable\"}")
                   .toString())
           .contains("from=incident.a-retry-re-entered-a-terminal-state");
       ok(
@@ -349,8 +352,7 @@ class JavaClientTest {
           "docs/jitter.md", "# Jitter\n\nEvery backoff is shortened by a random quarter.\n");
       files.write(
           "AGENTS.md", "# For agents\n\n## Rules\n\n- Tests must never sleep for a backoff.\n");
-      assertThat(
-              ok(client, "memory_status", "{\"refresh\": true}").get("refresh").toString())
+      assertThat(ok(client, "memory_status", "{\"refresh\": true}").get("refresh").toString())
           .contains("indexed=2");
       acceptAll(client);
       assertThat(
@@ -384,7 +386,7 @@ class JavaClientTest {
           .startsWith(
               Arrays.stream(ProjectView.values()).map(ProjectView::label).toArray(String[]::new))
           .contains("decision.retries-are-new-attempts");
-      assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(2);
+      assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(4);
       for (McpSchema.Resource resource : client.listResources().resources()) {
         assertThat(text(client, resource.uri())).as(resource.uri()).isNotBlank();
       }
@@ -413,7 +415,8 @@ class JavaClientTest {
     try (McpSyncClient client = client("--db", database())) {
       client.initialize();
 
-      CallToolResult wrong = call(client, "memory_inspect", "{\"ref\": \"x\", \"depth\": -1, \"deep\": 1}");
+      CallToolResult wrong =
+          call(client, "memory_inspect", "{\"ref\": \"x\", \"depth\": -1, \"deep\": 1}");
       CallToolResult unknown = call(client, "memory_inspect", "{\"ref\": \"fact.none\"}");
 
       assertThat(wrong.isError()).isTrue();

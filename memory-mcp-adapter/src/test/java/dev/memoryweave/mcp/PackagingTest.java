@@ -28,10 +28,7 @@ class PackagingTest {
   private final CallContext memory = CallContext.of(Tools.memory(InMemoryStore.create()));
   private final OperationTools tools =
       new OperationTools(
-          OperationCatalog.standard(),
-          Listing.of(Profile.MINIMAL),
-          exchange -> memory,
-          () -> {});
+          OperationCatalog.standard(), Listing.of(Profile.MINIMAL), exchange -> memory, () -> {});
 
   private static Map<String, Object> read(String file) throws IOException {
     return Tools.json(Files.readString(FOLDER.resolve(file)));

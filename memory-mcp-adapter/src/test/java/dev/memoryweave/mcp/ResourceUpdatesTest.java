@@ -11,9 +11,9 @@ import dev.memoryweave.mcp.internal.stdio.StdioTransport;
 import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
-import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
@@ -82,7 +82,9 @@ class ResourceUpdatesTest {
     Dispatcher dispatcher =
         new Dispatcher(
             Server.features(
-                new OperationTools(OperationCatalog.standard(), Listing.WHOLE, opening, updates::flush), opening),
+                new OperationTools(
+                    OperationCatalog.standard(), Listing.WHOLE, opening, updates::flush),
+                opening),
             workers,
             Clock.systemUTC());
     updates.tell(dispatcher);

@@ -289,7 +289,8 @@ class StdioTransportTest {
     assertThat(result(1, answers).get("isError")).isEqualTo(false);
 
     List<Map<String, Object>> again =
-        answers(BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"fact.x\"}}"));
+        answers(
+            BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"fact.x\"}}"));
 
     Map<?, ?> structured = (Map<?, ?>) result(2, again).get("structuredContent");
     Map<?, ?> node = (Map<?, ?>) structured.get("node");

@@ -74,8 +74,7 @@ class ToolsPageTest {
           new Example("memory_search", "{\"query\": \"gateway\", \"limit\": 5}"),
           new Example(
               "memory_inspect", "{\"ref\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
-          new Example(
-              "memory_inspect", "{\"ref\": \"src/main/java/shop/RetryPolicy.java:5-10\"}"),
+          new Example("memory_inspect", "{\"ref\": \"src/main/java/shop/RetryPolicy.java:5-10\"}"),
           new Example(
               "memory_reflect",
               "{\"task\": \"make a failed payment wait longer before it is tried again\","
@@ -104,13 +103,12 @@ class ToolsPageTest {
                   + " [{\"role\": \"user\", \"text\": \"We decided that the old gateway stays until May,"
                   + " because two customers need it.\"}]}"),
           new Example("memory_sync", "{}"),
-          new Example("memory_agent_guide", "{\"dry_run\": true}"));
+          new Example("memory_agent_guide", "{\"action\": \"plan\"}"));
 
   @BeforeEach
   void open() throws IOException {
     TestProject files = TestProject.in(folder.resolve("shop"));
-    workspace =
-        Workspace.builder(InMemoryStore.create()).root(files.root()).clock(STILL).open();
+    workspace = Workspace.builder(InMemoryStore.create()).root(files.root()).clock(STILL).open();
     CallContext context =
         CallContext.of(workspace.memory(), Speakers.named(Source.MCP, "mcp", null))
             .onProject(new OpenProject(workspace, true));
@@ -165,14 +163,16 @@ class ToolsPageTest {
         + "\n```\n\n~~~~text\n"
         + text.toString()
             .replace(folder.toRealPath().resolve("shop").toString(), "/path/to/shop")
+            // Made from the path.
+            .replaceAll("path-[0-9a-f]{16}", "path-0123456789abcdef")
+            .replaceAll("pack_hash [0-9a-f]+", "pack_hash 0123abcd")
             .strip()
         + "\n~~~~\n";
   }
 
   private static String pretty(String json) throws IOException {
     DefaultIndenter lines = new DefaultIndenter("  ", "\n");
-    ObjectWriter writer =
-        Json.MAPPER.writer(new DefaultPrettyPrinter().withObjectIndenter(lines));
+    ObjectWriter writer = Json.MAPPER.writer(new DefaultPrettyPrinter().withObjectIndenter(lines));
     return writer.writeValueAsString(Tools.json(json));
   }
 }

@@ -59,8 +59,7 @@ class DeferredAnswerTest {
   void aDeferredAnswer_leavesNothingBehind_andTheRepeatedCallDoesIt(
       String operation, String arguments) {
     person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Main needs a review").build());
-    call(
-        "apply", "{'nodes': [{'kind': 'constraint', 'title': 'Use tabs'}]}", PersonPrompt.NONE);
+    call("apply", "{'nodes': [{'kind': 'constraint', 'title': 'Use tabs'}]}", PersonPrompt.NONE);
     call("save", "{'kind': 'fact', 'title': 'An own one'}", PersonPrompt.NONE);
     var before = opened.status();
 

@@ -132,7 +132,8 @@ class HistoryOperationTest {
     assertThat(versions.get(0).toString())
         .contains("revision=5, status=active, title=Port, body=It is 8080., changed=[tags]");
     assertThat((List<?>) history.get("events")).hasSize(2);
-    assertThat(result.text()).startsWith("Versions, latest first (2 of 6; see limit):\n- revision 6");
+    assertThat(result.text())
+        .startsWith("Versions, latest first (2 of 6; see limit):\n- revision 6");
   }
 
   @Test

@@ -118,7 +118,8 @@ class OperationAnswerTest {
   void save_asADryRunStoresNothing() {
     Map<?, ?> dry =
         calls.ok(
-            "apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Tried\"}], \"dry_run\": true}");
+            "apply",
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Tried\"}], \"dry_run\": true}");
 
     assertThat(dry.get("dry_run")).isEqualTo(true);
     assertThat(dry.get("items").toString()).contains("created");
@@ -387,11 +388,16 @@ class OperationAnswerTest {
   void forget_removesForGood() {
     calls.ok("apply", CONSTRAINT);
 
-    Map<?, ?> forgotten = calls.ok("retire", "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}");
+    Map<?, ?> forgotten =
+        calls.ok(
+            "retire", "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}");
 
     assertThat(forgotten).isEqualTo(Map.of("id", ID, "how", "forget", "done", true));
     assertThat(calls.refused("inspect", "{\"ref\": \"" + ID + "\"}")).contains("No node");
-    assertThat(calls.refused("retire", "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
+    assertThat(
+            calls.refused(
+                "retire",
+                "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
         .contains("No node '" + ID + "'");
   }
 

@@ -153,7 +153,9 @@ class OperationErrorTest {
   void aReasonOfSeveralLines_isRefused() {
     calls.ok("apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
 
-    assertThat(calls.refused("retire", "{\"how\": \"forget\", \"id\": \"fact.x\", \"reason\": \"two\\nlines\"}"))
+    assertThat(
+            calls.refused(
+                "retire", "{\"how\": \"forget\", \"id\": \"fact.x\", \"reason\": \"two\\nlines\"}"))
         .contains("reason must be a single line");
   }
 

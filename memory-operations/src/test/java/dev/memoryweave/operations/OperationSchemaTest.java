@@ -337,11 +337,7 @@ class OperationSchemaTest {
   /** The kinds that a task can find out. */
   private static NodeKind[] findings() {
     return new NodeKind[] {
-      NodeKind.CONSTRAINT,
-      NodeKind.PROCEDURE,
-      NodeKind.DECISION,
-      NodeKind.FACT,
-      NodeKind.GOTCHA
+      NodeKind.CONSTRAINT, NodeKind.PROCEDURE, NodeKind.DECISION, NodeKind.FACT, NodeKind.GOTCHA
     };
   }
 

@@ -157,8 +157,7 @@ class ProjectOperationsTest {
 
   @Test
   void inspectSource_showsTheLinesOfALocator() {
-    OperationResult result =
-        calls.call("inspect", "{\"ref\": \"" + TestProject.JAVA + ":6-10\"}");
+    OperationResult result = calls.call("inspect", "{\"ref\": \"" + TestProject.JAVA + ":6-10\"}");
 
     Map<?, ?> excerpt = map(map(result.data()).get("source"));
     assertThat(excerpt.get("from_line")).isEqualTo(6);
@@ -221,12 +220,10 @@ class ProjectOperationsTest {
 
     assertThat(calls.refused("inspect", "{\"ref\": \".env\"}"))
         .contains("a place of keys and passwords");
-    assertThat(calls.refused("inspect", "{\"ref\": \"logo.png\"}"))
-        .contains("cannot be shown");
+    assertThat(calls.refused("inspect", "{\"ref\": \"logo.png\"}")).contains("cannot be shown");
     assertThat(calls.refused("inspect", "{\"ref\": \"nowhere.md\"}"))
         .contains("'nowhere.md' cannot be shown");
-    assertThat(calls.refused("inspect", "{\"ref\": \"README.md:99\"}"))
-        .contains("number of lines");
+    assertThat(calls.refused("inspect", "{\"ref\": \"README.md:99\"}")).contains("number of lines");
   }
 
   @Test
@@ -252,9 +249,9 @@ class ProjectOperationsTest {
     assertThat(calls.call("inspect", "{\"ref\": \"task.md\"}").text()).contains("is to be done");
     calls.ok("save", "{\"id\": \"task.md\", \"title\": \"Write Markdown\"}");
     assertThat(calls.call("inspect", "{\"ref\": \"task.md\"}").text()).contains("Write Markdown");
-    assertThat(calls.call("inspect", "{\"ref\": \"task.md:1\"}").text())
-        .contains("is to be done");
-    assertThat(calls.refused("inspect", "{\"ref\": \"fact.none\"}")).contains("No node 'fact.none'");
+    assertThat(calls.call("inspect", "{\"ref\": \"task.md:1\"}").text()).contains("is to be done");
+    assertThat(calls.refused("inspect", "{\"ref\": \"fact.none\"}"))
+        .contains("No node 'fact.none'");
   }
 
   // ---- refresh ---------------------------------------------------------------------------
@@ -299,7 +296,10 @@ class ProjectOperationsTest {
     files.write("one.md", "# One\n\nThe first of two.\n");
     files.write("two.md", "# Two\n\nThe second of two.\n");
 
-    Map<?, ?> run = map(map(calls.ok("status", "{\"refresh\": true, \"files\": [\"one.md\"]}").get("refresh")).get("run"));
+    Map<?, ?> run =
+        map(
+            map(calls.ok("status", "{\"refresh\": true, \"files\": [\"one.md\"]}").get("refresh"))
+                .get("run"));
 
     assertThat(run.get("files")).isEqualTo(1);
     assertThat(run.get("indexed")).isEqualTo(1);
@@ -369,8 +369,7 @@ class ProjectOperationsTest {
         .isEqualTo(answer.get("reason"));
     assertThat(files.root().resolve(".memory")).doesNotExist();
     // A look at a file needs no index.
-    assertThat(calls.ok("inspect", "{\"ref\": \"README.md\"}").toString())
-        .contains("# Shop");
+    assertThat(calls.ok("inspect", "{\"ref\": \"README.md\"}").toString()).contains("# Shop");
   }
 
   @Test
@@ -513,11 +512,11 @@ class ProjectOperationsTest {
 
     for (Operation operation : OperationCatalog.standard().operations()) {
       if (operation.needsProject()) {
-        assertThat(alone.refused(operation.name(), "{}"))
-            .contains("without a project's folder");
+        assertThat(alone.refused(operation.name(), "{}")).contains("without a project's folder");
       }
     }
-    assertThat(alone.refused("inspect", "{\"ref\": \"a.md\"}")).contains("without a project's folder");
+    assertThat(alone.refused("inspect", "{\"ref\": \"a.md\"}"))
+        .contains("without a project's folder");
     assertThat(alone.refused("status", "{\"refresh\": true}"))
         .contains("without a project's folder");
   }

@@ -296,7 +296,8 @@ class ReviewOperationTest {
 
     OperationResult old = calls.call("inspect", "{\"ref\": \"" + OLD + "\"}");
     Map<?, ?> conflicts = (Map<?, ?>) ((Map<?, ?>) old.data()).get("conflicts");
-    Map<?, ?> ofNew = (Map<?, ?>) calls.ok("inspect", "{\"ref\": \"" + NEW + "\"}").get("conflicts");
+    Map<?, ?> ofNew =
+        (Map<?, ?>) calls.ok("inspect", "{\"ref\": \"" + NEW + "\"}").get("conflicts");
 
     assertThat(conflicts.get("contested")).isEqualTo(true);
     assertThat(conflicts.get("contradicted_by").toString()).contains("id=" + NEW);

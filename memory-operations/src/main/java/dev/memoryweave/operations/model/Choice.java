@@ -27,12 +27,12 @@ public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual)
     for (E value : values) {
       byLabel.put(label.apply(value), value);
     }
-    return new Choice<>(
-        noun, Collections.unmodifiableMap(byLabel), List.copyOf(byLabel.keySet()));
+    return new Choice<>(noun, Collections.unmodifiableMap(byLabel), List.copyOf(byLabel.keySet()));
   }
 
   /** Lists only some values where details are not listed; all are understood everywhere. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // Nothing is stored into it.
   public final Choice<E> showing(E... shown) {
     List<E> some = Arrays.asList(shown);
     List<String> labels =

@@ -14,9 +14,7 @@ final class JsonSchema {
    */
   static Map<String, Object> of(List<? extends Parameter<?>> fields, SchemaStyle style) {
     List<? extends Parameter<?>> listed =
-        fields.stream()
-            .filter(field -> style.profile().listsDetails() || !field.detail())
-            .toList();
+        fields.stream().filter(field -> style.profile().listsDetails() || !field.detail()).toList();
     Map<String, Object> properties = new LinkedHashMap<>();
     listed.forEach(field -> properties.put(field.name(), field.schema(style)));
     Map<String, Object> schema = new LinkedHashMap<>();

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class NumberTypes {
   private NumberTypes() {}
 
-  private static Map<String, Object> schema(
-      String type, int least, int most, SchemaStyle style) {
+  private static Map<String, Object> schema(String type, int least, int most, SchemaStyle style) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", type);
     if (style.limits()) {

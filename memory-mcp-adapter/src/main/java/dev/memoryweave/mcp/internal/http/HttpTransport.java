@@ -85,7 +85,8 @@ public final class HttpTransport {
         Math.max(
             SHORTEST_TICK.toMillis(),
             Math.min(LONGEST_TICK.toMillis(), settings.limits().keepAlive().toMillis() / 2));
-    ScheduledFuture<?> unused = clock.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
+    ScheduledFuture<?> unused =
+        clock.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
   }
 
   private static String reason(Throwable failure) {
@@ -114,6 +115,11 @@ public final class HttpTransport {
     return endpoints.keySet().stream()
         .map(path -> URI.create(scheme + "://" + host + ":" + connector.getLocalPort() + path))
         .toList();
+  }
+
+  /** The connections that are open now. */
+  int connections() {
+    return connector.getConnectedEndPoints().size();
   }
 
   /**

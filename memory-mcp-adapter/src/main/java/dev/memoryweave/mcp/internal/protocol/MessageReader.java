@@ -95,8 +95,7 @@ public final class MessageReader {
     if (fields.containsKey("result")) {
       // Whoever waits for this answer must not wait any longer.
       return Message.Response.error(
-          id,
-          new Message.Error(ErrorCode.INVALID_REQUEST, "The result is no JSON object", null));
+          id, new Message.Error(ErrorCode.INVALID_REQUEST, "The result is no JSON object", null));
     }
     if (fields.get("error") instanceof Map<?, ?> error
         && error.get("code") instanceof Integer code

@@ -26,9 +26,7 @@ final class ToolDescriptions {
     }
     tool.put("description", operation.usage(WORDS));
     tool.put("inputSchema", listing.requestSchema(operation, WORDS));
-    listing
-        .resultSchema(operation, WORDS)
-        .ifPresent(schema -> tool.put("outputSchema", schema));
+    listing.resultSchema(operation, WORDS).ifPresent(schema -> tool.put("outputSchema", schema));
     tool.put("annotations", annotations(listing.effect(operation), isTerse));
     return tool;
   }

@@ -37,8 +37,7 @@ public final class HistoryOperation extends Operation {
   private static final Map<String, Function<MemoryNode, @Nullable Object>> CHANGEABLE =
       changeableFields();
 
-  private static final Parameter<NodeId> ID =
-      Parameter.of("id", ModelValues.NODE_ID).asRequired();
+  private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
   private static final Parameter<Instant> AS_OF =
       Parameter.of("as_of", ValueType.time(), "Also give the memory as it was at that time.");
   private static final Parameter<Integer> LIMIT =

@@ -81,7 +81,9 @@ public final class InspectOperation extends Operation {
         : null;
   }
 
-  /** A file may have the name of a memory, such as {@code task.md}; the memory is looked for first. */
+  /**
+   * A file may have the name of a memory, such as {@code task.md}; the memory is looked for first.
+   */
   private static OperationResult either(
       CallContext context,
       NodeId id,

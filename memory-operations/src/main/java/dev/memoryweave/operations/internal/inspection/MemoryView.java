@@ -68,8 +68,7 @@ public final class MemoryView {
                 withEvidence ? found.evidence().stream().map(NodeView::evidence).toList() : null)
             .put("history", found.history().stream().map(NodeView::event).toList())
             .put(
-                "former_versions",
-                found.formerVersions().stream().map(MemoryView::former).toList())
+                "former_versions", found.formerVersions().stream().map(MemoryView::former).toList())
             .map();
     return OperationResult.of(structured, text(found, belief, conflicts, withEvidence, children));
   }

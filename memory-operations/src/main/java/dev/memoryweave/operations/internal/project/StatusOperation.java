@@ -91,8 +91,7 @@ public final class StatusOperation extends Operation {
     };
   }
 
-  private static OperationResult answer(
-      CallContext context, @Nullable OperationResult refreshed) {
+  private static OperationResult answer(CallContext context, @Nullable OperationResult refreshed) {
     MemoryStatus status = context.memory().status();
     OpenProject project = context.project();
     WorkspaceStatus files = project == null ? null : project.workspace().status();

@@ -72,9 +72,7 @@ public final class RecallOperation extends Operation {
       Parameter.of("as_of", ValueType.time(), "What was known at that time.").asDetail();
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
-              "limit",
-              ValueType.whole(1, RecallRequest.MAX_LIMIT),
-              "Most memories; 60 if not set.")
+              "limit", ValueType.whole(1, RecallRequest.MAX_LIMIT), "Most memories; 60 if not set.")
           .asDetail();
   private static final Parameter<Boolean> KNOWLEDGE =
       Parameter.of("knowledge", ValueType.flag(), "Whether passages of files come back, too.")

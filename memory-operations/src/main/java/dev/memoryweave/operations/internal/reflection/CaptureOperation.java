@@ -39,8 +39,7 @@ public final class CaptureOperation extends Operation {
       Parameter.of("arguments", TEXT, "In short, as a text.");
   private static final Parameter<Boolean> SUCCESS =
       Parameter.of("success", ValueType.flag()).withDefault(true);
-  private static final Parameter<Instant> AT =
-      Parameter.of("at", ValueType.time());
+  private static final Parameter<Instant> AT = Parameter.of("at", ValueType.time());
   private static final ValueType<SessionReport.ToolCall> TOOL_CALL =
       ValueType.object(
           List.of(TOOL, CALLED_WITH, SUCCESS, AT),
@@ -69,8 +68,7 @@ public final class CaptureOperation extends Operation {
           "tool_calls", ValueType.list(TOOL_CALL, SessionReport.MAX_CALLS), "Oldest first.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
   private static final Parameter<String> COMMIT = Parameter.of("commit", ModelValues.COMMIT);
-  private static final Parameter<Instant> STARTED_AT =
-      Parameter.of("started_at", ValueType.time());
+  private static final Parameter<Instant> STARTED_AT = Parameter.of("started_at", ValueType.time());
   private static final Parameter<Instant> ENDED_AT =
       Parameter.of("ended_at", ValueType.time(), "Leave it out for now.");
 
@@ -113,7 +111,7 @@ public final class CaptureOperation extends Operation {
             .startedAt(arguments.find(STARTED_AT))
             .endedAt(arguments.find(ENDED_AT))
             .build();
-    return context -> 
+    return context ->
         ReflectionView.of(
             context.memory().capture(report), UnaryOperator.identity(), context.door());
   }

@@ -32,8 +32,7 @@ final class ReflectionView {
         result.dropped().stream()
             .map(
                 one ->
-                    new Dropped(
-                        asGiven.apply(one.from()), one.text(), asGiven.apply(one.reason())))
+                    new Dropped(asGiven.apply(one.from()), one.text(), asGiven.apply(one.reason())))
             .toList();
     Map<String, Object> structured =
         new Fields()
@@ -70,8 +69,7 @@ final class ReflectionView {
         .map();
   }
 
-  private static String text(
-      ReflectionResult result, List<Dropped> dropped, DoorWords door) {
+  private static String text(ReflectionResult result, List<Dropped> dropped, DoorWords door) {
     StringBuilder text = new StringBuilder();
     ReflectionResult.Gate.Skip skip = result.skip();
     if (skip != null) {

@@ -40,8 +40,7 @@ public final class ReviewOperation extends Operation {
   private static final Parameter<String> BODY =
       Parameter.of("body", ValueType.text(0, MemoryNode.MAX_BODY));
   private static final Parameter<Integer> DECISION =
-      Parameter.of(
-          "decision", ValueType.whole(1, Integer.MAX_VALUE), "The number to undo.");
+      Parameter.of("decision", ValueType.whole(1, Integer.MAX_VALUE), "The number to undo.");
   private static final Parameter<Integer> REVISION =
       Parameter.of(
               "revision",
@@ -88,11 +87,9 @@ public final class ReviewOperation extends Operation {
     return switch (action) {
       case LIST -> list(arguments.find(LIMIT), arguments.find(CURSOR));
       case ACCEPT ->
-          decide(
-              action, arguments.get(ID), new Reviews.Verdict.Accept(arguments.get(REASON)));
+          decide(action, arguments.get(ID), new Reviews.Verdict.Accept(arguments.get(REASON)));
       case REJECT ->
-          decide(
-              action, arguments.get(ID), new Reviews.Verdict.Reject(arguments.get(REASON)));
+          decide(action, arguments.get(ID), new Reviews.Verdict.Reject(arguments.get(REASON)));
       case EDIT ->
           decide(
               action,

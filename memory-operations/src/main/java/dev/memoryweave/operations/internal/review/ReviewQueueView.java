@@ -32,8 +32,7 @@ final class ReviewQueueView {
   /** What waits, as much of it as one answer may cost. */
   static OperationResult of(CallContext context, int limit, @Nullable String cursor) {
     Page<Reviews.Item> page = context.memory().reviews().list(limit, cursor);
-    List<String> texts =
-        page.items().stream().map(item -> text(item, context.door())).toList();
+    List<String> texts = page.items().stream().map(item -> text(item, context.door())).toList();
     int fitting = BoundedLines.fitting(texts);
     if (fitting < texts.size()) {
       // Asked for again, so that the cursor stands behind the last one that is shown.

@@ -25,11 +25,9 @@ import java.util.stream.Stream;
 public final class ApplyOperation extends Operation {
   private static final int MAX_CHANGES = 500;
 
-  private static final Parameter<NodeId> ID =
-      Parameter.of("id", ModelValues.NODE_ID).asRequired();
+  private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
   private static final Parameter<NodeId> SUPERSEDED_BY =
-      Parameter.of(
-              "superseded_by", ModelValues.NODE_ID, "It may be saved in the same call.")
+      Parameter.of("superseded_by", ModelValues.NODE_ID, "It may be saved in the same call.")
           .asRequired();
   private static final Parameter<String> REASON =
       Parameter.of("reason", ModelValues.REASON).asRequired();
@@ -122,7 +120,8 @@ public final class ApplyOperation extends Operation {
             .put(
                 "items",
                 report.items().stream()
-                    .map(item -> new Fields().put("path", item.path()).with(view.fields(item)).map())
+                    .map(
+                        item -> new Fields().put("path", item.path()).with(view.fields(item)).map())
                     .toList())
             .put("complete", report.isComplete())
             .put("user", saved.answer() == null ? null : saved.answer().label())

@@ -74,8 +74,7 @@ final class NodeParameters {
   static final Parameter<NodeId> REPLACES =
       Parameter.of("replaces", ModelValues.NODE_ID, "Id of the memory that this one replaces.");
   static final Parameter<NodeId> ID =
-      Parameter.of(
-          "id", ModelValues.NODE_ID, "Only to change a memory: what is left out stays.");
+      Parameter.of("id", ModelValues.NODE_ID, "Only to change a memory: what is left out stays.");
   private static final Parameter<String> KEY =
       Parameter.of(
               "key",
@@ -96,7 +95,8 @@ final class NodeParameters {
               "Names in code that it is about.")
           .asDetail();
   private static final Parameter<Double> IMPORTANCE =
-      Parameter.of("importance", ValueType.ratio(), "0 to 1; each kind has a usual one.").asDetail();
+      Parameter.of("importance", ValueType.ratio(), "0 to 1; each kind has a usual one.")
+          .asDetail();
   private static final Parameter<Double> CONFIDENCE =
       Parameter.of("confidence", ValueType.ratio(), "How sure it is, 0 to 1.").asDetail();
   private static final Parameter<Stage> STAGE =

@@ -26,8 +26,7 @@ public final class RetireOperation extends Operation {
   /** The path of the one change among those of a save. */
   private static final String PATH = "(stale|delete)\\[0]\\.?";
 
-  private static final Parameter<NodeId> ID =
-      Parameter.of("id", ModelValues.NODE_ID).asRequired();
+  private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
   private static final Parameter<How> HOW =
       Parameter.of(
               "how",
@@ -77,8 +76,7 @@ public final class RetireOperation extends Operation {
     return context -> answer(id, how, ConfirmedSave.of(context, intent), context.door());
   }
 
-  private static OperationResult answer(
-      NodeId id, How how, ConfirmedSave asked, DoorWords door) {
+  private static OperationResult answer(NodeId id, How how, ConfirmedSave asked, DoorWords door) {
     SaveReport.Item item = asked.report().items().get(0);
     Consent user = asked.answer();
     if (item.outcome() == SaveReport.Outcome.FAILED) {

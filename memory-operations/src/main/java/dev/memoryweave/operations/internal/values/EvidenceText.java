@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of evidence in one text: a place, and after a colon what it says there. The kind may stand
- * before it, as answers print it: {@code file src/A.java:3: final}. Without one it is told by the
- * form of the place; a sentence that names no place counts as the statement of a reviewer.
+ * A piece of evidence in one text: a place, and after a colon what it says there. The kind may
+ * stand before it, as answers print it: {@code file src/A.java:3: final}. Without one it is told by
+ * the form of the place; a sentence that names no place counts as the statement of a reviewer.
  */
 final class EvidenceText {
   private static final Choice<Evidence.Kind> KINDS =
@@ -47,8 +47,7 @@ final class EvidenceText {
     Evidence.Kind kind = named.matches() ? kind(named.group("kind")) : null;
     if (kind != null) {
       Form form = FORMS.stream().filter(one -> one.kind() == kind).findFirst().orElse(null);
-      Matcher place =
-          form == null ? null : form.pattern().matcher(named.group("rest"));
+      Matcher place = form == null ? null : form.pattern().matcher(named.group("rest"));
       return place != null && place.matches()
           ? piece(kind, place)
           : whole(kind, named.group("rest"));

@@ -47,10 +47,7 @@ public final class ModelValues {
   public static final Pattern ID_FORM = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*");
 
   public static final ValueType<NodeId> NODE_ID =
-      ValueType.parsed(
-          MAX_ID,
-          ID_FORM,
-          text -> NodeId.of(PrintedForms.id(text)));
+      ValueType.parsed(MAX_ID, ID_FORM, text -> NodeId.of(PrintedForms.id(text)));
   public static final ValueType<SessionId> SESSION = ValueType.parsed(MAX_SESSION, SessionId::of);
   public static final ValueType<Anchor> ANCHOR = ValueType.parsed(MAX_ANCHOR, Anchor::of);
   public static final ValueType<Predicate> PREDICATE =
