@@ -156,7 +156,7 @@ class CaptureOperationTest {
     OperationResult result = calls.call("capture", "{\"session\": \"s-1\"}");
 
     assertThat(result.failed()).isFalse();
-    assertThat(result.text()).startsWith("Nothing to keep was found in report sr-");
+    assertThat(result.text()).startsWith("Nothing to keep was found in the report.");
   }
 
   @Test

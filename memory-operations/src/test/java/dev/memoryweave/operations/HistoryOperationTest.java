@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.operations.model.OperationResult;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class HistoryOperationTest {
     assertThat(history.containsKey("then")).isFalse();
     assertThat(result.text())
         .contains(
-            "- revision 2, 2026-03-04T06:06:07.089Z, active, by agent: Port (changed tags,"
+            "- revision 2, 2026-03-04T06:06:07Z, active, by agent: Port (changed tags,"
                 + " confidence")
         .contains("memory.marked_stale by mcp: the host moved");
   }
@@ -100,7 +101,7 @@ class HistoryOperationTest {
         .doesNotContain("affects");
     assertThat(history.get("version_count")).isEqualTo(2);
     assertThat(result.text())
-        .startsWith("As of " + then + ", revision 1, active: Port\n  It is 8080.\n")
+        .startsWith("As of " + then.truncatedTo(ChronoUnit.SECONDS) + ", revision 1, active: Port\n  It is 8080.\n")
         .contains("- fact.port depends_on fact.host");
   }
 

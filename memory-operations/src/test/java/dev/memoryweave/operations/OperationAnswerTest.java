@@ -184,6 +184,30 @@ class OperationAnswerTest {
   }
 
   @Test
+  void save_ofOne_tellsWhatBecameOfItAndOfItsParts() {
+    assertThat(calls.call("save", "{\"kind\": \"fact\", \"title\": \"Old\"}").text())
+        .isEqualTo("created fact.old");
+    assertThat(
+            calls
+                .call("save", "{\"kind\": \"fact\", \"title\": \"New\", \"replaces\": \"fact.old\"}")
+                .text())
+        .isEqualTo("created fact.new\nreplaced fact.old");
+    OperationResult half =
+        calls.call(
+            "save",
+            "{\"id\": \"fact.new\", \"body\": \"More.\", \"related\":"
+                + " [{\"predicate\": \"affects\", \"to\": \"fact.none\"}]}");
+    assertThat(half.text())
+        .startsWith("updated fact.new\nrelated[0]: failed")
+        .contains("No node 'fact.none'");
+    assertThat(
+            calls.refused(
+                "save", "{\"kind\": \"fact\", \"title\": \"Newer\", \"replaces\": \"fact.none\"}"))
+        .isEqualTo("replaces: there is no memory 'fact.none'. Nothing was saved.");
+    assertThat(calls.refused("inspect", "{\"ref\": \"fact.newer\"}")).contains("No node");
+  }
+
+  @Test
   void recall_knowsABlockByTheShortHashOfItsText() {
     calls.ok("save", "{\"kind\": \"fact\", \"title\": \"Retries double their pause\"}");
     String text = calls.call("recall", "{\"task\": \"retry\"}").text();

@@ -287,7 +287,7 @@ class ReviewOperationTest {
         .contains("evidence=[ev-");
     assertThat(result.text())
         .contains("Why it is believed so far:\n- stated: 0.8\n- 1 of 1 supporting pieces changed: ")
-        .contains("- file src/pay/Retry.java:10-12 [changed 2026-03-04T05:06:07.089Z]: MAX = 3");
+        .contains("- file src/pay/Retry.java:10-12 [changed 2026-03-04T05:06:07Z]: MAX = 3");
   }
 
   @Test

@@ -196,7 +196,7 @@ public final class HistoryOperation extends Operation {
       int limit) {
     StringBuilder text = new StringBuilder();
     if (then != null) {
-      text.append("As of ").append(then.time()).append(", revision ");
+      text.append("As of ").append(NodeView.time(then.time())).append(", revision ");
       text.append(then.node().revision()).append(", ");
       text.append(then.node().status().label()).append(": ").append(then.node().title());
       text.append('\n');
@@ -251,7 +251,7 @@ public final class HistoryOperation extends Operation {
     return "revision "
         + version.get("revision")
         + ", "
-        + version.get("updated_at")
+        + NodeView.time(Instant.parse(String.valueOf(version.get("updated_at"))))
         + ", "
         + version.get("status")
         + ", by "
@@ -273,7 +273,7 @@ public final class HistoryOperation extends Operation {
   }
 
   private static String line(MemoryEvent event) {
-    return event.at()
+    return NodeView.time(event.at())
         + " "
         + event.type().label()
         + " by "

@@ -142,7 +142,7 @@ public final class MemoryView {
         .append(", revision ")
         .append(node.revision())
         .append(", changed ")
-        .append(node.updatedAt())
+        .append(NodeView.time(node.updatedAt()))
         .append('\n');
     text.append(written(node.provenance()))
         .append(Attribution.confirmed(node.usage()))
@@ -184,7 +184,7 @@ public final class MemoryView {
         + ", source "
         + provenance.source().label()
         + (provenance.branch() == null ? "" : " on branch " + provenance.branch())
-        + (provenance.commit() == null ? "" : " at commit " + provenance.commit())
+        + (provenance.commit() == null ? "" : " at commit " + NodeView.commit(provenance.commit()))
         + (provenance.task() == null ? "" : " during: " + provenance.task());
   }
 

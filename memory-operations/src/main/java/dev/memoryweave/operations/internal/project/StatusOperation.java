@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -130,7 +131,9 @@ public final class StatusOperation extends Operation {
                 new Fields().put("name", Library.NAME).put("version", Library.version()).map())
             .map();
     return OperationResult.of(
-        structured, (refreshed == null ? "" : refreshed.text() + "\n\n") + text(context));
+        structured, refreshed == null
+            ? text(context, true)
+            : refreshed.text() + "\n\n" + text(context, false));
   }
 
   private static long count(MemoryStatus status, NodeStatus of) {
@@ -195,6 +198,10 @@ public final class StatusOperation extends Operation {
 
   /** The status for people and for models that see text only. */
   public static String text(CallContext context) {
+    return text(context, true);
+  }
+
+  private static String text(CallContext context, boolean withLastRun) {
     MemoryStatus status = context.memory().status();
     OpenProject project = context.project();
     StringBuilder text = new StringBuilder();
@@ -209,9 +216,9 @@ public final class StatusOperation extends Operation {
             files.checkout().branch() == null
                 ? "No branch"
                 : "Branch " + Quotation.path(files.checkout().branch()));
-        text.append(" at commit ").append(files.checkout().commit()).append(".\n");
+        text.append(" at commit ").append(NodeView.commit(files.checkout().commit())).append(".\n");
       }
-      text.append(KnowledgeView.words(project, files, context.door())).append('\n');
+      text.append(KnowledgeView.words(project, files, context.door(), withLastRun)).append('\n');
     }
     text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
     if (!status.nodesByKind().isEmpty()) {

@@ -142,10 +142,15 @@ public final class SearchOperation extends Operation {
     marks.add(Attribution.words(node.provenance().principal()));
     marks.addAll(NodeView.flags(node.flags()));
     String state = " [" + String.join(", ", marks) + "]";
-    String summary =
-        node.summary().isEmpty() || node.summary().equals(node.title())
-            ? ""
-            : ": " + node.summary();
-    return "- " + node.id() + state + " " + node.title() + summary;
+    return "- " + node.id() + state + " " + node.title() + addition(node);
+  }
+
+  /** What the summary says beyond the title, as a rule the sentence after it. */
+  private static String addition(MemoryNode node) {
+    String summary = node.summary();
+    if (summary.startsWith(node.title())) {
+      summary = summary.substring(node.title().length()).replaceFirst("^[.:;,!?…\\s]+", "");
+    }
+    return summary.isEmpty() ? "" : ": " + summary;
   }
 }

@@ -73,17 +73,16 @@ final class ReflectionView {
     StringBuilder text = new StringBuilder();
     ReflectionResult.Gate.Skip skip = result.skip();
     if (skip != null) {
-      text.append("Nothing was kept of report ").append(result.report()).append("; the gate ");
+      text.append("Nothing was kept of the report; the gate ");
       text.append(skip.gate().label()).append(" stopped it. ");
       text.append(skip.reason()).append(' ').append(skip.remedy());
     } else if (result.records().isEmpty()) {
-      text.append("Nothing to keep was found in report ").append(result.report()).append('.');
+      text.append("Nothing to keep was found in the report.");
     } else {
-      text.append("Report ").append(result.report());
       text.append(
           result.repeated()
-              ? " was handed in before, and nothing was changed now. It came to this:"
-              : " came to this:");
+              ? "The report was handed in before, and nothing was changed now. It came to this:"
+              : "The report came to this:");
       List<String> lines =
           result.records().stream().map(decision -> "- " + DecisionView.line(decision)).toList();
       text.append('\n').append(BoundedLines.of(lines, door.in("{search} lists what is stored")));

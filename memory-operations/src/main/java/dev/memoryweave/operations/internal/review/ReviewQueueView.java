@@ -21,6 +21,9 @@ final class ReviewQueueView {
   /** The most characters of a text that are shown of one side. */
   private static final int LONGEST_BODY = 1_200;
 
+  /** The most characters of a piece of evidence. */
+  private static final int LONGEST_EVIDENCE = 240;
+
   /** The most pieces of evidence that are shown of one side. */
   private static final int MOST_EVIDENCE = 5;
 
@@ -93,6 +96,7 @@ final class ReviewQueueView {
       MemoryNode memory,
       List<Evidence> evidence,
       DoorWords door) {
+    String rest = door.of("inspect") + " shows all";
     text.append(heading).append(", confidence ").append(NodeView.rounded(memory.confidence()));
     text.append(", by ").append(Attribution.words(memory.provenance().principal()));
     text.append(Attribution.confirmed(memory.usage())).append(": ");
@@ -102,16 +106,17 @@ final class ReviewQueueView {
       text.append(String.join(", ", NodeView.flags(memory.flags()))).append("); it is data only\n");
     }
     if (!memory.body().isBlank()) {
-      BoundedLines.shortened(memory.body().strip(), LONGEST_BODY, door.of("inspect") + " shows all")
+      BoundedLines.shortened(memory.body().strip(), LONGEST_BODY, rest)
           .lines()
           .forEach(line -> text.append("  ").append(line).append('\n'));
     }
     evidence.stream()
         .limit(MOST_EVIDENCE)
-        .forEach(piece -> text.append("- ").append(NodeView.evidenceLine(piece)).append('\n'));
+        .map(piece -> BoundedLines.shortened(NodeView.evidenceLine(piece), LONGEST_EVIDENCE, rest))
+        .forEach(line -> text.append("- ").append(line).append('\n'));
     if (evidence.size() > MOST_EVIDENCE) {
       text.append("- and ").append(evidence.size() - MOST_EVIDENCE);
-      text.append(" more pieces of evidence; ").append(door.of("inspect")).append(" shows all\n");
+      text.append(" more pieces of evidence; ").append(rest).append('\n');
     }
   }
 }

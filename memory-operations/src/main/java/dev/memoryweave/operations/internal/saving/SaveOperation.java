@@ -14,6 +14,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,12 @@ public final class SaveOperation extends Operation {
             .node(NodeParameters.node(arguments))
             .build();
     NodeId replaced = arguments.find(NodeParameters.REPLACES);
-    return context -> answer(context, ConfirmedSave.of(context, intent), replaced);
+    return context ->
+        replaced != null && context.memory().node(replaced).find().isEmpty()
+            ? OperationResult.failure(
+                ErrorKind.NOT_FOUND,
+                "replaces: there is no memory '" + replaced + "'. Nothing was saved.")
+            : answer(context, ConfirmedSave.of(context, intent), replaced);
   }
 
   private static OperationResult answer(
@@ -71,8 +77,15 @@ public final class SaveOperation extends Operation {
             .put("user", saved.answer() == null ? null : saved.answer().label())
             .put("memory_revision", saved.report().revision())
             .map();
+    // A part of the memory, such as a relation, can fail by itself.
+    String parts =
+        saved.report().items().stream()
+            .skip(1)
+            .map(part -> "\n" + part.path() + ": " + view.line(part))
+            .collect(Collectors.joining());
     String text =
-        (view.line(item) + replaced(context, replaced, old) + view.consent()).replaceAll(PATH, "");
+        (view.line(item) + parts + replaced(context, replaced, old) + view.consent())
+            .replaceAll(PATH, "");
     return new OperationResult(structured, text, failed ? ErrorKind.REFUSED : null);
   }
 

@@ -44,7 +44,7 @@ public final class EvidenceParameters {
   /** A piece of evidence, as a text or with its parts. */
   private static final ValueType<Evidence.Draft> PIECE =
       ValueType.textOr(
-          MAX_REF + Evidence.MAX_EXCERPT,
+          MAX_REF,
           EvidenceText::parse,
           ValueType.object(
               List.of(KIND, REF, EXCERPT, DIGEST, POLARITY), EvidenceParameters::piece));
