@@ -1,14 +1,19 @@
 package dev.memoryweave.mcp.internal.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -100,7 +105,7 @@ class HttpGateTest {
           {"Bearer "},
           {"Bearer " + server.token + "x"},
           {"Bearer " + server.token.substring(1)},
-          {"Bearer " + server.token.toUpperCase(java.util.Locale.ROOT)},
+          {"Bearer " + server.token.toUpperCase(Locale.ROOT)},
           {"Basic " + server.token},
           {server.token},
           {right, "Bearer other"},
@@ -156,7 +161,8 @@ class HttpGateTest {
     assertThat(status(raw("http://evil.example/mcp", "127.0.0.1", ""))).isIn(400, 403);
     assertThat(status(raw("http://evil.example/mcp", "evil.example", ""))).isEqualTo(403);
     assertThat(status(raw("/mcp", "127.0.0.1", "Host: evil.example\r\n"))).isEqualTo(400);
-    assertThat(status(server.raw("GET /mcp HTTP/1.0\r\nHost: evil.example\r\n\r\n"))).isEqualTo(403);
+    assertThat(status(server.raw("GET /mcp HTTP/1.0\r\nHost: evil.example\r\n\r\n")))
+        .isEqualTo(403);
   }
 
   @ParameterizedTest
@@ -193,9 +199,15 @@ class HttpGateTest {
   void aPageMayAskWhatItMaySend_withoutAToken() throws IOException {
     String answer =
         server.raw(
-            "OPTIONS /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-                + "Origin: http://localhost:6274\r\n"
-                + "Access-Control-Request-Method: POST\r\n\r\n");
+            String.join(
+                "\r\n",
+                "OPTIONS /mcp HTTP/1.1",
+                "Host: 127.0.0.1",
+                "Connection: close",
+                "Origin: http://localhost:6274",
+                "Access-Control-Request-Method: POST",
+                "",
+                ""));
 
     assertThat(status(answer)).isEqualTo(204);
     assertThat(answer)
@@ -215,8 +227,14 @@ class HttpGateTest {
     assertThat(
             status(
                 server.raw(
-                    "POST /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-                        + "Content-Length: 0\r\n\r\n")))
+                    String.join(
+                        "\r\n",
+                        "POST /health HTTP/1.1",
+                        "Host: localhost",
+                        "Connection: close",
+                        "Content-Length: 0",
+                        "",
+                        ""))))
         .isEqualTo(405);
     assertThat(
             status(
@@ -451,9 +469,8 @@ class HttpGateTest {
         if (socket.getInputStream().read() < 0) {
           return true;
         }
-      } catch (java.net.SocketTimeoutException e) {
-        // Still open; send another byte.
-        continue;
+      } catch (SocketTimeoutException e) {
+        // Still open; the next byte is sent.
       } catch (IOException e) {
         return true;
       }
@@ -479,8 +496,7 @@ class HttpGateTest {
     restart(Limits.usual().requestTimeMillis(200).keepAliveMillis(20));
     HttpRequest large = server.modernCall("large").build();
     String body =
-        HttpServer.message(
-            1, "tools/call", HttpServer.modern(Map.of("name", "large"), Map.of()));
+        HttpServer.message(1, "tools/call", HttpServer.modern(Map.of("name", "large"), Map.of()));
     StringBuilder request = new StringBuilder("POST /mcp HTTP/1.1\r\nHost: localhost\r\n");
     large
         .headers()
@@ -489,7 +505,8 @@ class HttpGateTest {
     request.append("Content-Length: " + body.length() + "\r\n\r\n" + body);
     try (Socket socket = new Socket()) {
       socket.setReceiveBufferSize(1_024);
-      socket.connect(new java.net.InetSocketAddress("127.0.0.1", server.uri().getPort()));
+      socket.connect(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), server.uri().getPort()));
       socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.UTF_8));
       // Longer than the server waits; what was sent before is still to be read.
       InputStream in = socket.getInputStream();
@@ -515,8 +532,8 @@ class HttpGateTest {
             .write(
                 "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
                     .getBytes(StandardCharsets.US_ASCII));
-        org.assertj.core.api.Assertions.assertThatThrownBy(() -> third.getInputStream().read())
-            .isInstanceOf(java.net.SocketTimeoutException.class);
+        assertThatThrownBy(() -> third.getInputStream().read())
+            .isInstanceOf(SocketTimeoutException.class);
 
         first.close();
         third.setSoTimeout((int) HttpServer.PATIENCE.toMillis());
