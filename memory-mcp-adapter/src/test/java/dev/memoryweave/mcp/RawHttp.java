@@ -122,11 +122,12 @@ final class RawHttp implements AutoCloseable {
       while (size != null && !size.equals("0")) {
         body.append(
             new String(input().readNBytes(Integer.parseInt(size, 16)), StandardCharsets.UTF_8));
-        line();
         if (body.indexOf(":") == 0 || ENDLESS.stream().anyMatch(end -> body.indexOf(end) >= 0)) {
           close();
           return body.toString();
         }
+        // The end of a chunk may come with the next one.
+        line();
         size = line();
       }
       line();
