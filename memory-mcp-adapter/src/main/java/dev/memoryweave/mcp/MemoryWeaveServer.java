@@ -10,7 +10,9 @@ import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
@@ -34,8 +36,8 @@ public final class MemoryWeaveServer {
   }
 
   /**
-   * The tools on a memory, to be added to a server of the MCP SDK: those that need no files of a
-   * project.
+   * The tools on a memory that an agent needs daily, to be added to a server of the MCP SDK: those
+   * that need no files of a project.
    *
    * @param memory what the tools work on. They write as an agent, or as less if it was opened so:
    *     with the name of the agent that it was opened as, else as {@code mcp}. If it was opened as
@@ -43,22 +45,45 @@ public final class MemoryWeaveServer {
    *     accepts is stored as that person's
    */
   public static List<SyncToolSpecification> tools(AgentMemory memory) {
-    CallContext context = CallContext.of(memory, speakers(memory));
-    return SdkFeatures.tools(tools(OperationCatalog.standard().withoutProject(), context));
+    return tools(memory, Listing.of(Profile.MINIMAL));
   }
 
   /**
-   * All tools on a project with its memory, to be added to a server of the MCP SDK.
+   * The tools on a memory, to be added to a server of the MCP SDK: those that need no files of a
+   * project.
+   *
+   * @param memory see {@link #tools(AgentMemory)}
+   * @param listing which tools, in which form; what is left out costs an agent nothing
+   */
+  public static List<SyncToolSpecification> tools(AgentMemory memory, Listing listing) {
+    CallContext context = CallContext.of(memory, speakers(memory));
+    return SdkFeatures.tools(tools(OperationCatalog.standard().withoutProject(), listing, context));
+  }
+
+  /**
+   * The tools on a project with its memory that an agent needs daily, to be added to a server of
+   * the MCP SDK.
    *
    * @param workspace belongs to the caller, who also begins to read its files, see {@link
    *     Workspace#bootstrap}; what its author means is said at {@link #tools(AgentMemory)}
    */
   public static List<SyncToolSpecification> tools(Workspace workspace) {
-    return SdkFeatures.tools(tools(OperationCatalog.standard(), opened(workspace)));
+    return tools(workspace, Listing.of(Profile.MINIMAL));
   }
 
-  private static OperationTools tools(OperationCatalog catalog, CallContext context) {
-    return new OperationTools(catalog, exchange -> context, () -> {});
+  /**
+   * The tools on a project with its memory, to be added to a server of the MCP SDK.
+   *
+   * @param workspace see {@link #tools(Workspace)}
+   * @param listing which tools, in which form; what is left out costs an agent nothing
+   */
+  public static List<SyncToolSpecification> tools(Workspace workspace, Listing listing) {
+    return SdkFeatures.tools(tools(OperationCatalog.standard(), listing, opened(workspace)));
+  }
+
+  private static OperationTools tools(
+      OperationCatalog catalog, Listing listing, CallContext context) {
+    return new OperationTools(catalog, listing, exchange -> context, () -> {});
   }
 
   /** The resources of a project with its memory, to be added to a server of the MCP SDK. */

@@ -13,6 +13,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
@@ -81,7 +82,9 @@ class ResourceUpdatesTest {
     Dispatcher dispatcher =
         new Dispatcher(
             Server.features(
-                new OperationTools(OperationCatalog.standard(), opening, updates::flush), opening),
+                new OperationTools(
+                    OperationCatalog.standard(), Listing.WHOLE, opening, updates::flush),
+                opening),
             workers,
             Clock.systemUTC());
     updates.tell(dispatcher);
@@ -168,13 +171,13 @@ class ResourceUpdatesTest {
 
   @Test
   void aChangeOfTheMemory_isToldOnceToWhoSubscribed() throws IOException {
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
     subscribe(PageResource.uri(ProjectView.CONSTRAINTS));
     subscribe("memory://project/current/node/constraint.ours");
     told.clear();
 
     call(
-        "memory_save",
+        "memory_apply",
         "{\"nodes\": [{\"id\": \"constraint.ours\", \"kind\": \"constraint\", \"title\": \"Ours\"},"
             + " {\"kind\": \"fact\", \"title\": \"More\"}]}");
 
@@ -191,7 +194,7 @@ class ResourceUpdatesTest {
 
   @Test
   void aChangeOfFiles_isToldToWhoSubscribed() throws IOException {
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
     subscribe(PageResource.uri(ProjectView.STATUS));
     subscribe("memory://project/current/source/" + TestProject.JAVA);
     subscribe("memory://project/current/source/README.md");
@@ -199,7 +202,7 @@ class ResourceUpdatesTest {
     told.clear();
     files.write(TestProject.JAVA, "package shop;\n\nfinal class RetryPolicy { int z; }\n");
 
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
 
     assertThat(updated()).containsOnly("memory://project/current/source/" + TestProject.JAVA);
     assertThat(listChanges()).isPositive();
@@ -207,7 +210,7 @@ class ResourceUpdatesTest {
 
   @Test
   void withoutASubscription_onlyTheListIsTold() throws IOException {
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
 
     assertThat(updated()).isEmpty();
     assertThat(listChanges()).isPositive();
@@ -215,8 +218,8 @@ class ResourceUpdatesTest {
 
   @Test
   void progress_isToldToWhoGaveATokenAndGrows() throws IOException {
-    call("memory_refresh", "{}", ",\"_meta\":{\"progressToken\":\"t-1\"}");
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}", ",\"_meta\":{\"progressToken\":\"t-1\"}");
+    call("memory_status", "{\"refresh\": true}");
 
     List<Map<?, ?>> progress = new ArrayList<>();
     for (Map<String, Object> message : told) {

@@ -13,6 +13,7 @@ import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
@@ -75,7 +76,8 @@ final class Served implements AutoCloseable {
             options, Speakers.named(Source.MCP, "agent", "user"), null, updates, updates);
     Function<Exchange, CallContext> opening =
         exchange -> memory.open(() -> ClientRoots.ask(exchange));
-    OperationTools tools = new OperationTools(OperationCatalog.standard(), opening, updates::flush);
+    OperationTools tools =
+        new OperationTools(OperationCatalog.standard(), Listing.WHOLE, opening, updates::flush);
     return new Served(
         HttpSettings.onLoopback(token).withLimits(limits),
         Server.features(tools, opening),

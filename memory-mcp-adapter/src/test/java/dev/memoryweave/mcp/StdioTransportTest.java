@@ -283,13 +283,14 @@ class StdioTransportTest {
             BEGIN
                 + call(
                     1,
-                    "{\"name\":\"memory_save\",\"arguments\":{\"nodes\":[{\"id\":\"fact.x\",\"title\":\""
+                    "{\"name\":\"memory_apply\",\"arguments\":{\"nodes\":[{\"id\":\"fact.x\",\"title\":\""
                         + title
                         + "\",\"body\":\"one\\ntwo\\r\\nthree\\u2028\"}]}}"));
     assertThat(result(1, answers).get("isError")).isEqualTo(false);
 
     List<Map<String, Object>> again =
-        answers(BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"id\":\"fact.x\"}}"));
+        answers(
+            BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"fact.x\"}}"));
 
     Map<?, ?> structured = (Map<?, ?>) result(2, again).get("structuredContent");
     Map<?, ?> node = (Map<?, ?>) structured.get("node");

@@ -15,6 +15,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -58,7 +59,7 @@ final class Tools {
 
   /** The operations as tools on a memory. */
   static OperationTools on(Function<Exchange, CallContext> memory) {
-    return new OperationTools(OperationCatalog.standard(), memory, () -> {});
+    return new OperationTools(OperationCatalog.standard(), Listing.WHOLE, memory, () -> {});
   }
 
   /** What a server says of its tools. */

@@ -8,6 +8,7 @@ import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
@@ -30,10 +31,21 @@ public final class OperationRunner {
 
   private final Redactor redactor = Redactor.standard();
   private final DoorWords door;
+  private final Listing listing;
 
-  /** A runner for a door with its words. */
+  /** A runner for a door with its words that offers everything. */
   public OperationRunner(DoorWords door) {
+    this(door, Listing.WHOLE);
+  }
+
+  /**
+   * A runner for a door with its words.
+   *
+   * @param listing the calls that are taken, and the parts of results that are given
+   */
+  public OperationRunner(DoorWords door, Listing listing) {
     this.door = door;
+    this.listing = listing;
   }
 
   /**
@@ -46,8 +58,9 @@ public final class OperationRunner {
   public OperationResult run(
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
     try {
+      listing.require(operation, arguments, door);
       Operation.Call call = operation.prepare(arguments);
-      OperationResult result = call.run(context.get().withDoor(door));
+      OperationResult result = listing.answers().of(call.run(context.get().withDoor(door)));
       return result.error() == null
           ? result
           : new OperationResult(result.data(), redactor.redact(result.text()), result.error());

@@ -48,15 +48,19 @@ class DeferredAnswerTest {
       delimiter = '|',
       textBlock =
           """
-          save   | {'nodes': [{'kind': 'fact', 'title': 'Builds take long'}, {'kind': 'constraint', 'title': 'Push on Monday'}]}
-          save   | {'stale': [{'id': 'constraint.main-needs-a-review', 'reason': 'old'}]}
-          forget | {'id': 'constraint.main-needs-a-review', 'reason': 'in the way'}
-          review | {'action': 'decide', 'id': 'constraint.use-tabs', 'verdict': 'accept', 'reason': 'good'}
+          apply  | {'nodes': [{'kind': 'fact', 'title': 'Builds take long'}, {'kind': 'constraint', 'title': 'Push on Monday'}]}
+          apply  | {'stale': [{'id': 'constraint.main-needs-a-review', 'reason': 'old'}]}
+          save   | {'kind': 'constraint', 'title': 'Push on Tuesday', 'replaces': 'constraint.main-needs-a-review'}
+          retire | {'id': 'constraint.main-needs-a-review', 'how': 'forget', 'reason': 'in the way'}
+          retire | {'id': 'constraint.main-needs-a-review', 'how': 'outdated', 'reason': 'in the way'}
+          retire | {'id': 'fact.an-own-one', 'how': 'forget', 'reason': 'not needed'}
+          review | {'id': 'constraint.use-tabs', 'action': 'accept', 'reason': 'good'}
           """)
   void aDeferredAnswer_leavesNothingBehind_andTheRepeatedCallDoesIt(
       String operation, String arguments) {
     person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Main needs a review").build());
-    call("save", "{'nodes': [{'kind': 'constraint', 'title': 'Use tabs'}]}", PersonPrompt.NONE);
+    call("apply", "{'nodes': [{'kind': 'constraint', 'title': 'Use tabs'}]}", PersonPrompt.NONE);
+    call("save", "{'kind': 'fact', 'title': 'An own one'}", PersonPrompt.NONE);
     var before = opened.status();
 
     assertThatThrownBy(() -> call(operation, arguments, this::defer))

@@ -22,7 +22,7 @@ public final class OpenProject {
   private static final Duration STEP = Duration.ofMillis(20);
 
   private final Workspace workspace;
-  private final boolean mayRead;
+  private final @Nullable IndexingObstacle ofDoor;
   private final Duration patience;
   private @Nullable Indexing run;
   private volatile @Nullable String problem;
@@ -37,10 +37,25 @@ public final class OpenProject {
     this(workspace, mayRead, PATIENCE);
   }
 
+  /**
+   * Creates a project whose files have not been read yet.
+   *
+   * @param patience longest wait of the first call for the files that people wrote
+   */
   public OpenProject(Workspace workspace, boolean mayRead, Duration patience) {
+    this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, patience);
+  }
+
+  private OpenProject(
+      Workspace workspace, @Nullable IndexingObstacle ofDoor, Duration patience) {
     this.workspace = workspace;
-    this.mayRead = mayRead;
+    this.ofDoor = ofDoor;
     this.patience = patience;
+  }
+
+  /** Creates a project whose memory was opened for reading only, so that no file is indexed. */
+  public static OpenProject readOnly(Workspace workspace) {
+    return new OpenProject(workspace, IndexingObstacle.READ_ONLY, PATIENCE);
   }
 
   public Workspace workspace() {
@@ -49,8 +64,8 @@ public final class OpenProject {
 
   /** The obstacle to reading the files of the project, or nothing if they are read. */
   public Optional<IndexingObstacle> obstacle() {
-    if (!mayRead) {
-      return Optional.of(IndexingObstacle.NOT_WANTED);
+    if (ofDoor != null) {
+      return Optional.of(ofDoor);
     }
     if (workspace.isIndexed()) {
       return Optional.empty();

@@ -126,7 +126,7 @@ final class SyncSkeleton {
         + quoted(check.node().id().value())
         + ", \"title\": "
         + quoted(check.node().title())
-        + ", \"body\": null, \"anchors\": ["
+        + ", \"body\": null, \"files\": ["
         + list(kept, Anchor::glob)
         + "]}";
   }

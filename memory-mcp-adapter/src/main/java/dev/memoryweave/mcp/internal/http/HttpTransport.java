@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -84,7 +85,8 @@ public final class HttpTransport {
         Math.max(
             SHORTEST_TICK.toMillis(),
             Math.min(LONGEST_TICK.toMillis(), settings.limits().keepAlive().toMillis() / 2));
-    clock.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
+    ScheduledFuture<?> unused =
+        clock.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
   }
 
   private static String reason(Throwable failure) {

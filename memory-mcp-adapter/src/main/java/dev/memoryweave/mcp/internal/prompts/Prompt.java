@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The prompts of the server. */
+@SuppressWarnings("ImmutableEnumChecker") // The list cannot be changed.
 enum Prompt {
   START_TASK(
       "Start a task",

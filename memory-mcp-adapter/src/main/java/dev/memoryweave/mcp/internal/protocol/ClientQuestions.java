@@ -37,7 +37,8 @@ final class ClientQuestions {
               Notices.CANCELLED, Map.of("requestId", id, "reason", "No answer came in time")));
       throw new UnansweredException("no answer came in time");
     } catch (ExecutionException e) {
-      throw new UnansweredException(String.valueOf(e.getCause().getMessage()));
+      Throwable cause = e.getCause();
+      throw new UnansweredException(String.valueOf(cause == null ? e : cause.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new UnansweredException("interrupted");

@@ -83,6 +83,7 @@ public sealed interface Message {
    * @param message what is wrong, for people
    * @param data more about it, for programs, or null
    */
+  @SuppressWarnings("JavaLangClash") // The name that JSON-RPC gives it.
   record Error(int code, String message, @Nullable Object data) {
     Map<String, Object> json() {
       Map<String, Object> json = new LinkedHashMap<>();

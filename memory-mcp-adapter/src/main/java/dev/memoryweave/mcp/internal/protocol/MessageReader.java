@@ -77,7 +77,7 @@ public final class MessageReader {
     if (method != null) {
       return method(fields, method, answerTo);
     }
-    if (validId && fields.containsKey("result") != fields.containsKey("error")) {
+    if (id != null && validId && fields.containsKey("result") != fields.containsKey("error")) {
       return response(fields, id);
     }
     throw invalid("The message is neither a request nor a notification nor a response", null);

@@ -79,17 +79,18 @@ final class RequestStates {
       return ClientAnswers.NONE;
     }
     State state = open(sealed);
-    boolean fits =
-        state != null
-            && state.method.equals(request.method())
-            && state.params.equals(paramsDigest(request))
-            && clock.millis() < state.until;
-    if (!fits) {
+    if (state == null || !fits(state, request)) {
       throw ProtocolException.invalidParams(
           "'requestState' is none that this server gave for this request, or too old; send the"
               + " request again without it");
     }
     return new ClientAnswers(state.asked, state.given).with(Json.object(responses));
+  }
+
+  private boolean fits(State state, Message.Request request) {
+    return state.method.equals(request.method())
+        && state.params.equals(paramsDigest(request))
+        && clock.millis() < state.until;
   }
 
   private @Nullable State open(Object sealed) {

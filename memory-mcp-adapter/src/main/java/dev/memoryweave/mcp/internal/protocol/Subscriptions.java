@@ -74,8 +74,9 @@ final class Subscriptions {
   void add(Call call) {
     Wishes wishes = honoured(Json.object(call.request().params().get("notifications")));
     synchronized (call) {
-      tell(call, Notices.ACKNOWLEDGED, Map.of("notifications", wishes.json()));
+      // A change from now on is told, but not before this lets go of the call.
       open.put(call, wishes);
+      tell(call, Notices.ACKNOWLEDGED, Map.of("notifications", wishes.json()));
     }
     call.atCancel(() -> open.remove(call));
   }

@@ -21,19 +21,19 @@ public enum ResourceTemplate {
       "One memory with its tree, relations, evidence, and how its confidence came about. The"
           + " id is that of {recall} or {search}.",
       PageResource.MARKDOWN,
-      Map.of("id", MemoryNames.IDS)),
+      MemoryNames.IDS),
   TAG(
       "tag/{tag}{?cursor}",
       "Memories with a tag",
       "The memories that have a tag, the latest first, page by page.",
       PageResource.MARKDOWN,
-      Map.of("tag", MemoryNames.TAGS)),
+      MemoryNames.TAGS),
   SESSION(
       "session/{session}{?cursor}",
       "Memories of a session",
       "The memories that belong to a session, the latest first, page by page.",
       PageResource.MARKDOWN,
-      Map.of("session", MemoryNames.SESSIONS)),
+      MemoryNames.SESSIONS),
   SOURCE(
       "source/{+path}{?lines}",
       "Lines of a file",
@@ -41,20 +41,16 @@ public enum ResourceTemplate {
           + " percent-encoded where an address needs it; lines is a number or from-to, else the"
           + " file comes from its beginning.",
       "text/plain",
-      Map.of("path", MemoryNames.PATHS));
+      MemoryNames.PATHS);
 
   private final String template;
   private final String title;
   private final String description;
   private final String mimeType;
-  private final Map<String, MemoryNames> names;
+  private final MemoryNames names;
 
   ResourceTemplate(
-      String template,
-      String title,
-      String description,
-      String mimeType,
-      Map<String, MemoryNames> names) {
+      String template, String title, String description, String mimeType, MemoryNames names) {
     this.template = template;
     this.title = title;
     this.description = description;
@@ -72,9 +68,9 @@ public enum ResourceTemplate {
     return new UriTemplate(template()).names();
   }
 
-  /** The names that complete a variable, or null if nothing does. */
+  /** The names that complete a variable, or null if nothing does: the first one only is a name. */
   public @Nullable MemoryNames names(String variable) {
-    return names.get(variable);
+    return variable.equals(variables().get(0)) ? names : null;
   }
 
   String template() {

@@ -6,8 +6,6 @@ import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.protocol.LogLevel;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
-import io.modelcontextprotocol.spec.McpSchema.LoggingLevel;
-import io.modelcontextprotocol.spec.McpSchema.LoggingMessageNotification;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -61,14 +59,7 @@ record SdkExchange(@Nullable McpSyncServerExchange exchange, Map<String, Object>
 
   @Override
   public void log(LogLevel level, String logger, Object data) {
-    if (exchange != null) {
-      exchange.loggingNotification(
-          LoggingMessageNotification.builder()
-              .level(LoggingLevel.valueOf(level.name()))
-              .logger(logger)
-              .data(String.valueOf(data))
-              .build());
-    }
+    // A server of the SDK logs for itself.
   }
 
   /** Only elicitation: nothing else is asked of a client by the operations. */

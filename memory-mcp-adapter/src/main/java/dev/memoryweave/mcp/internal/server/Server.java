@@ -13,6 +13,7 @@ import dev.memoryweave.mcp.internal.tools.ClientRoots;
 import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
 import java.io.BufferedOutputStream;
@@ -74,7 +75,11 @@ public final class Server {
         ServerLog.toStandardError(options.logLevel());
         try {
           Embedder embedder = options.opening().openEmbedder();
-          serve(options, embedder, System.in, protocol);
+          if (options.http() == null) {
+            serve(options, embedder, System.in, protocol);
+          } else {
+            HttpService.serve(options, options.http(), embedder, System.err::println);
+          }
         } catch (UsageException e) {
           refuse(e);
         }
@@ -91,32 +96,53 @@ public final class Server {
   private static void serve(
       ServerOptions options, @Nullable Embedder embedder, InputStream in, OutputStream out)
       throws InterruptedException {
-    ResourceUpdates updates = new ResourceUpdates();
-    ProjectOpening memory =
-        new ProjectOpening(options.opening(), options.speakers(), embedder, updates, updates);
+    Served served = open(options, options.opening(), embedder, Workers.start(), true);
     closeAtEnd(
+        CLOSE_PATIENCE,
         () -> {
-          memory.close();
+          served.memory.close();
           if (embedder != null) {
             embedder.close();
           }
         });
-    Function<Exchange, CallContext> opening =
-        exchange -> memory.open(() -> ClientRoots.ask(exchange));
-    ExecutorService workers = Workers.start();
-    try (Dispatcher dispatcher =
-        new Dispatcher(
-            features(
-                new OperationTools(OperationCatalog.standard(), opening, updates::flush), opening),
-            workers,
-            Clock.systemUTC())) {
-      updates.tell(dispatcher);
+    try (Dispatcher dispatcher = served.dispatcher) {
       new StdioTransport(in, out, dispatcher).run(END_PATIENCE);
     }
   }
 
+  /** A project and what serves it. */
+  record Served(ProjectOpening memory, Dispatcher dispatcher) {}
+
+  /**
+   * Puts together what serves a project; nothing of it is opened yet.
+   *
+   * @param asksClient whether the client may tell the root of the project
+   */
+  static Served open(
+      ServerOptions options,
+      OpeningOptions opening,
+      @Nullable Embedder embedder,
+      ExecutorService workers,
+      boolean asksClient) {
+    ResourceUpdates updates = new ResourceUpdates();
+    ProjectOpening memory =
+        new ProjectOpening(opening, options.speakers(), embedder, updates, updates);
+    Function<Exchange, CallContext> context =
+        exchange -> memory.open(() -> asksClient ? ClientRoots.ask(exchange) : List.of());
+    Dispatcher dispatcher =
+        new Dispatcher(
+            features(
+                new OperationTools(
+                    OperationCatalog.standard(), options.listing(), context, updates::flush),
+                context),
+            workers,
+            Clock.systemUTC());
+    updates.tell(dispatcher);
+    return new Served(memory, dispatcher);
+  }
+
   /** A closed store leaves no journals behind; but a process must end with its client. */
-  private static void closeAtEnd(Runnable closing) {
+  static void closeAtEnd(Duration patience, Runnable closing) {
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(
@@ -125,7 +151,7 @@ public final class Server {
                   closer.setDaemon(true);
                   closer.start();
                   try {
-                    closer.join(CLOSE_PATIENCE.toMillis());
+                    closer.join(patience.toMillis());
                   } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                   }

@@ -9,8 +9,8 @@ final class ServerLog {
   /** Settings of slf4j-simple, which the server's jar contains; what was set already stays. */
   static void toStandardError(String level) {
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
-    // The protocol's library logs whole requests, with whatever secrets they hold.
-    for (String library : List.of("io.modelcontextprotocol", "reactor")) {
+    // The protocol's libraries log whole requests, with whatever secrets they hold.
+    for (String library : List.of("io.modelcontextprotocol", "reactor", "org.eclipse.jetty")) {
       System.getProperties()
           .putIfAbsent(
               "org.slf4j.simpleLogger.log." + library,

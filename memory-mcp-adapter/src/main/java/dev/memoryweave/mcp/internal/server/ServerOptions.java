@@ -1,16 +1,20 @@
 package dev.memoryweave.mcp.internal.server;
 
+import dev.memoryweave.mcp.internal.http.HttpOptions;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,12 +26,19 @@ import org.jspecify.annotations.Nullable;
  * The options of the server.
  *
  * @param opening the project and memory to open, and how
+ * @param listing which tools are offered, and what their answers hold
  * @param speakers who the agent and the person are
  * @param logLevel how much goes to the log
+ * @param http how to serve by HTTP, or null for standard input and output
  * @param request what to do
  */
 public record ServerOptions(
-    OpeningOptions opening, Speakers speakers, String logLevel, Request request) {
+    OpeningOptions opening,
+    Listing listing,
+    Speakers speakers,
+    String logLevel,
+    @Nullable HttpOptions http,
+    Request request) {
   /** The name of an agent where whoever opened the server gave none. */
   public static final String AGENT = "mcp";
 
@@ -53,6 +64,14 @@ public record ServerOptions(
                             in the home directory of the user; ':memory:' keeps nothing
         --no-indexing       leaves the project's files alone: they are neither read into the database,
                             nor is the folder .memory made in the project
+        --read-only         opens an existing database for reading only: nothing is written, no file is
+                            read into it, and only tools that read are offered
+        --profile NAME      which tools an agent gets: 'minimal', the default, those that it needs daily;
+                            'standard', all that it may use, with all their arguments; 'full',
+                            everything, with the schemas of the answers
+        --answers MODE      what an answer holds: 'compact', the text alone; 'balanced', also the data
+                            that the text does not tell; 'verbose', all data. If not set: verbose with
+                            the profile full, else compact
         --principal NAME    what the agent is called whose server this is, noted with all that it
                             writes; 'mcp' if not set. Agents with different names count as different
                             sources, so give each its own. No client can choose it
@@ -73,12 +92,16 @@ public record ServerOptions(
         --embedder-passage-prefix TEXT
                             what that model wants before a question, and before a text to be found
         --allow-network     allows texts of the memory and of the project to be sent to that server
+      """
+          + HttpOptions.USAGE
+          + """
         --help              says this
         --version           says which version this is
 
       Environment:
         MEMORY_PROJECT_ROOT  see --project-root
         MEMORY_HOME          see --db
+        MEMORY_PROFILE       see --profile
         MEMORY_INDEXING      'on' or 'off'; 'off' is the same as --no-indexing
         MEMORY_EMBEDDER      see --embedder; likewise MEMORY_EMBEDDER_URL, MEMORY_EMBEDDER_MODEL,
                              MEMORY_EMBEDDER_DIMENSIONS, MEMORY_EMBEDDER_QUERY_PREFIX and
@@ -95,9 +118,17 @@ public record ServerOptions(
   private static final String NO_QUESTIONS = "--no-questions";
 
   private static final List<String> WITH_VALUE =
-      Stream.concat(OpeningOptions.WITH_VALUE.stream(), Stream.of(PRINCIPAL, PERSON)).toList();
+      Stream.of(
+              OpeningOptions.WITH_VALUE,
+              ListingOptions.WITH_VALUE,
+              HttpOptions.WITH_VALUE,
+              List.of(PRINCIPAL, PERSON))
+          .flatMap(List::stream)
+          .toList();
   private static final List<String> WITHOUT_VALUE =
-      Stream.concat(OpeningOptions.FLAGS.stream(), Stream.of(NO_QUESTIONS)).toList();
+      Stream.of(OpeningOptions.FLAGS, HttpOptions.FLAGS, List.of(NO_QUESTIONS))
+          .flatMap(List::stream)
+          .toList();
   private static final List<String> OPTIONS =
       Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version"))
           .flatMap(List::stream)
@@ -112,6 +143,7 @@ public record ServerOptions(
    */
   public static ServerOptions parse(List<String> arguments, Map<String, String> environment) {
     Map<String, String> values = new HashMap<>();
+    Map<String, List<String>> http = new LinkedHashMap<>();
     Set<String> flags = new HashSet<>();
     Request request = Request.SERVE;
     for (int i = 0; i < arguments.size(); i++) {
@@ -141,14 +173,21 @@ public record ServerOptions(
           if (value.isEmpty()) {
             throw new UsageException(option + " needs a value; see --help");
           }
-          values.put(option, value);
+          if (HttpOptions.WITH_VALUE.contains(option)) {
+            http.computeIfAbsent(option, name -> new ArrayList<>()).add(value);
+          } else {
+            values.put(option, value);
+          }
         }
       }
     }
+    OpeningOptions opening = OpeningOptions.read(values, flags, environment);
     return new ServerOptions(
-        OpeningOptions.read(values, flags, environment),
+        opening,
+        ListingOptions.read(values, opening.readOnly(), environment),
         speakers(values, !flags.contains(NO_QUESTIONS)),
         logLevel(OpeningOptions.variable(environment, "MEMORY_LOG_LEVEL")),
+        HttpOptions.read(http, flags, environment),
         request);
   }
 

@@ -7,6 +7,6 @@ import dev.memoryweave.operations.model.Progress;
 record CallProgress(Exchange exchange) implements Progress {
   @Override
   public void at(long done, long total, String message) {
-    exchange.progress(done, (double) total, message);
+    exchange.progress((double) done, (double) total, message);
   }
 }

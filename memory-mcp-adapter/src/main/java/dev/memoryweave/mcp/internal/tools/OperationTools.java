@@ -4,13 +4,18 @@ import dev.memoryweave.mcp.internal.protocol.Exchange;
 import dev.memoryweave.mcp.internal.protocol.Features;
 import dev.memoryweave.mcp.internal.protocol.InputRequiredException;
 import dev.memoryweave.mcp.internal.protocol.Json;
+import dev.memoryweave.mcp.internal.protocol.LogLevel;
 import dev.memoryweave.mcp.internal.protocol.ProtocolException;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.OperationRunner;
+import dev.memoryweave.operations.model.AnswerMode;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
+import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
 import java.time.Duration;
@@ -22,7 +27,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Carries calls of tools to the operations behind them. */
 public final class OperationTools implements Features.Tools {
-  private final OperationRunner runner = new OperationRunner(ServerWords.INSTANCE);
+  private final OperationCatalog catalog;
+  private final Listing listing;
+  private final OperationRunner runner;
+
+  /** Runs operations for a prompt, which gets the text alone and is never outside the profile. */
+  private final OperationRunner texts;
+
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final Function<Exchange, CallContext> memory;
   private final Runnable afterEach;
@@ -32,12 +43,16 @@ public final class OperationTools implements Features.Tools {
   /**
    * Tools on a memory.
    *
+   * @param listing which operations are offered, and in which form
    * @param memory gives the memory to a call
    * @param afterEach is run after each call, whatever came of it
    */
   public OperationTools(
-      OperationCatalog catalog, Function<Exchange, CallContext> memory, Runnable afterEach) {
-    this(catalog, memory, afterEach, Questions.PATIENCE);
+      OperationCatalog catalog,
+      Listing listing,
+      Function<Exchange, CallContext> memory,
+      Runnable afterEach) {
+    this(catalog, listing, memory, afterEach, Questions.PATIENCE);
   }
 
   /**
@@ -47,9 +62,19 @@ public final class OperationTools implements Features.Tools {
    */
   public OperationTools(
       OperationCatalog catalog,
+      Listing listing,
       Function<Exchange, CallContext> memory,
       Runnable afterEach,
       Duration patience) {
+    this.catalog = catalog;
+    this.listing = listing;
+    this.runner = new OperationRunner(ServerWords.INSTANCE, listing);
+    this.texts =
+        new OperationRunner(
+            ServerWords.INSTANCE,
+            Listing.of(Profile.FULL)
+                .withAnswers(AnswerMode.COMPACT)
+                .withReadOnly(listing.readOnly()));
     this.questions = new Questions(patience);
     this.memory = memory;
     this.afterEach = afterEach;
@@ -61,7 +86,10 @@ public final class OperationTools implements Features.Tools {
   @Override
   public synchronized List<Map<String, Object>> list() {
     if (definitions == null) {
-      definitions = operations.values().stream().map(ToolDescriptions::of).toList();
+      definitions =
+          catalog.listed(listing).stream()
+              .map(operation -> ToolDescriptions.of(operation, listing))
+              .toList();
     }
     return definitions;
   }
@@ -92,6 +120,9 @@ public final class OperationTools implements Features.Tools {
                       .apply(exchange)
                       .withProgress(new CallProgress(exchange))
                       .withPrompt(questions.through(exchange)));
+      if (result.error() == ErrorKind.UNEXPECTED) {
+        exchange.log(LogLevel.ERROR, name, result.text());
+      }
       return result(result.text(), result.data(), result.failed());
     } catch (PersonPrompt.Deferred e) {
       throw e.getCause() instanceof InputRequiredException question ? question : e;
@@ -105,7 +136,7 @@ public final class OperationTools implements Features.Tools {
    */
   public String text(String operation, Map<String, Object> arguments, Exchange exchange) {
     Operation asked = OperationCatalog.standard().find(operation).orElseThrow();
-    return runner.run(asked, arguments, () -> memory.apply(exchange)).text();
+    return texts.run(asked, arguments, () -> memory.apply(exchange)).text();
   }
 
   private ProtocolException unknown(String name) {
@@ -116,7 +147,10 @@ public final class OperationTools implements Features.Tools {
                 .map(near -> "; did you mean " + near + "?")
                 .orElse("")
             + " The tools are "
-            + Quotation.names(operations.keySet()));
+            + Quotation.names(
+                catalog.listed(listing).stream()
+                    .map(operation -> ServerWords.INSTANCE.of(operation.name()))
+                    .toList()));
   }
 
   private static Map<String, Object> result(

@@ -2,19 +2,13 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
-import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.IndexingObstacle;
 import dev.memoryweave.operations.model.OpenProject;
-import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.operations.model.Parameter;
-import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
@@ -29,53 +23,18 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the knowledge of the project's files in step with them. */
-public final class RefreshOperation extends Operation {
-  private static final int MAX_PATHS = 200;
+/**
+ * A refresh of what is known of the project's files.
+ *
+ * @param files the files to read again, or none for all that have changed
+ * @param toTheEnd whether to answer when all is read
+ * @param reverify whether to look the evidence of memories up again; null if files have changed
+ */
+public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean reverify) {
   private static final int PAGE = 100;
 
   /** The most memories that are named, so that a large answer stays readable. */
   private static final int MOST_NAMED = 50;
-
-  private static final Parameter<List<String>> PATHS =
-      Parameter.of(
-          "paths",
-          ValueType.list(ValueType.text(1, KnowledgeDocument.MAX_PATH), MAX_PATHS),
-          "Read only these files again, relative to the project's root. Leave it out for"
-              + " all that has changed.");
-  private static final Parameter<Boolean> WAIT =
-      Parameter.of(
-              "wait",
-              ValueType.flag(),
-              "Whether to answer when all is read. If not, it is read in the background and"
-                  + " {status} tells how far it is; given files are always waited for.")
-          .withDefault(true);
-  private static final Parameter<Boolean> REVERIFY =
-      Parameter.of(
-          "reverify",
-          ValueType.flag(),
-          "Whether to look the evidence of memories up again. Leave it out to have it"
-              + " done if files have changed.");
-
-  /** Describes the operation. */
-  public RefreshOperation() {
-    super(
-        Description.of(
-                "refresh",
-                "Read changed files again",
-                "Brings what is known of the project's files in step with them: reads what has"
-                    + " changed, forgets what is gone, draws memories from what people wrote, and"
-                    + " looks the evidence of memories up again. Call it after changing many files,"
-                    + " after a checkout or a merge, or when {recall} brings back passages that are"
-                    + " no longer there. It is done by itself when the project is opened. The"
-                    + " answer tells what was read, what was left out and why, and which memories"
-                    + " are in doubt now. With a progress token, progress is told meanwhile.",
-                Effect.WRITES.slowly(),
-                PATHS,
-                WAIT,
-                REVERIFY)
-            .ofProject());
-  }
 
   /** State of a refresh. */
   public enum State {
@@ -93,21 +52,16 @@ public final class RefreshOperation extends Operation {
     }
   }
 
-  @Override
-  protected Call read(Arguments arguments) {
-    List<String> paths = arguments.list(PATHS);
-    boolean wait = arguments.get(WAIT);
-    Boolean reverify = arguments.find(REVERIFY);
-    return context -> {
-      OpenProject project = context.requireProject();
-      IndexingObstacle obstacle = project.obstacle().orElse(null);
-      if (obstacle != null) {
-        return off(obstacle.words(context.door()));
-      }
-      return !wait && paths.isEmpty()
-          ? running(project, context.door())
-          : refreshed(context, project, paths, reverify);
-    };
+  /** Reads, and reports what was read. */
+  OperationResult run(CallContext context) {
+    OpenProject project = context.requireProject();
+    IndexingObstacle obstacle = project.obstacle().orElse(null);
+    if (obstacle != null) {
+      return off(obstacle.words(context.door()));
+    }
+    return !toTheEnd && files.isEmpty()
+        ? running(project, context.door())
+        : refreshed(context, project, files, reverify);
   }
 
   private static OperationResult off(String reason) {
@@ -168,6 +122,9 @@ public final class RefreshOperation extends Operation {
       checked.doubtful().stream()
           .limit(MOST_NAMED)
           .forEach(result -> text.append("\n- ").append(line(result)));
+      if (checked.doubtful().size() > MOST_NAMED) {
+        text.append("\n- and ").append(checked.doubtful().size() - MOST_NAMED).append(" more");
+      }
     }
     return text.toString();
   }
