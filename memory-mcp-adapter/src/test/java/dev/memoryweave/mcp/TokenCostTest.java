@@ -17,11 +17,16 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** An agent pays for the definitions of tools in every conversation, and for every answer. */
 class TokenCostTest {
@@ -62,6 +67,23 @@ class TokenCostTest {
     assertThat(definitions).hasSizeLessThanOrEqualTo(most);
     assertThat(definitions).allSatisfy(tool -> assertThat(tool).doesNotContainKey("outputSchema"));
     assertThat(sum).isLessThanOrEqualTo(limit);
+  }
+
+  /** Whoever chooses a profile reads there what it costs. */
+  @ParameterizedTest
+  @EnumSource
+  void thePage_saysWhatAProfileCosts(Profile profile) throws IOException {
+    List<Map<String, Object>> definitions =
+        tools(Tools.memory(InMemoryStore.create()), Listing.of(profile)).list();
+
+    assertThat(Files.readString(Path.of("../docs/mcp.md")))
+        .contains(
+            String.format(
+                Locale.ROOT,
+                "| `%s` | %d | %,d |",
+                profile.label(),
+                definitions.size(),
+                tokens(definitions)));
   }
 
   @Test

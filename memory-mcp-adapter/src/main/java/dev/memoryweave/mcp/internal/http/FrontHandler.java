@@ -4,9 +4,9 @@ import dev.memoryweave.mcp.internal.protocol.ErrorCode;
 import dev.memoryweave.mcp.internal.protocol.Message;
 import dev.memoryweave.mcp.internal.protocol.MessageReader;
 import dev.memoryweave.mcp.internal.protocol.UnreadableMessageException;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.io.Content;
@@ -21,6 +21,8 @@ import org.slf4j.LoggerFactory;
 /** Takes all HTTP requests: checks them, reads them, and finds their endpoint. */
 final class FrontHandler extends Handler.Abstract.NonBlocking {
   static final String HEALTH = "/health";
+  private static final Pattern JSON =
+      Pattern.compile(ReplyStream.JSON + "\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
   private static final Logger LOG = LoggerFactory.getLogger(FrontHandler.class);
 
   private final Gate gate;
@@ -94,7 +96,7 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
 
   private void post(Endpoint endpoint, Endpoint.Http http) {
     String type = http.headers().get(HttpHeader.CONTENT_TYPE);
-    if (type == null || !type.toLowerCase(Locale.ROOT).startsWith(ReplyStream.JSON)) {
+    if (type == null || !JSON.matcher(type).matches()) {
       // A page could send a form or plain text without being asked whether it may.
       http.refuse(Refusal.of(415, "The body must be " + ReplyStream.JSON));
     } else if (!Endpoint.accepts(http.headers(), ReplyStream.JSON)

@@ -117,6 +117,11 @@ public final class HttpTransport {
         .toList();
   }
 
+  /** The connections that are open now. */
+  int connections() {
+    return connector.getConnectedEndPoints().size();
+  }
+
   /**
    * Stops: no more requests are taken, streams that listen are completed, and requests under way
    * are answered if they are ready in time.

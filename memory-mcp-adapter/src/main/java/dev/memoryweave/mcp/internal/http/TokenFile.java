@@ -2,15 +2,11 @@ package dev.memoryweave.mcp.internal.http;
 
 import dev.memoryweave.operations.opening.UsageException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -87,21 +83,13 @@ final class TokenFile {
     new SecureRandom().nextBytes(random);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
     Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
-    Path draft = folder.resolve(file.getFileName() + "-" + ProcessHandle.current().pid());
-    Files.deleteIfExists(draft);
     FileAttribute<?>[] rights =
         isPosix(folder)
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
             : new FileAttribute<?>[0];
-    try (SeekableByteChannel out =
-        Files.newByteChannel(
-            draft, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), rights)) {
-      ByteBuffer bytes = ByteBuffer.wrap((token + "\n").getBytes(StandardCharsets.UTF_8));
-      while (bytes.hasRemaining()) {
-        out.write(bytes);
-      }
-    }
+    Path draft = Files.createTempFile(folder, "http-token-", ".tmp", rights);
     try {
+      Files.writeString(draft, token + "\n");
       publish(draft, file);
     } finally {
       Files.deleteIfExists(draft);
