@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceStatus;
@@ -8,6 +9,7 @@ import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +29,7 @@ public final class OpenProject {
   private @Nullable Indexing run;
   private volatile @Nullable String problem;
   private volatile boolean settled;
+  private final AtomicBoolean noticed = new AtomicBoolean();
 
   /**
    * Creates a project whose files have not been read yet.
@@ -72,6 +75,22 @@ public final class OpenProject {
     }
     return Optional.of(
         workspace.root().broad() ? IndexingObstacle.BROAD_ROOT : IndexingObstacle.DISABLED);
+  }
+
+  /**
+   * A sentence about a root that is more than a project, for the first answer; nothing for later
+   * ones, and nothing for other roots.
+   */
+  public Optional<String> firstNotice(DoorWords door) {
+    if (!workspace.root().broad() || noticed.getAndSet(true)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "Note for the user: what is remembered is filed under the folder "
+            + Quotation.path(workspace.root().root().toString())
+            + ", and no file of it is read, since "
+            + IndexingObstacle.BROAD_ROOT.words(door)
+            + ".");
   }
 
   public boolean isIndexed() {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.SocketTimeoutException;
+import java.net.InetSocketAddress;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -193,9 +196,12 @@ class HttpGateTest {
   void aPageMayAskWhatItMaySend_withoutAToken() throws IOException {
     String answer =
         server.raw(
-            "OPTIONS /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-                + "Origin: http://localhost:6274\r\n"
-                + "Access-Control-Request-Method: POST\r\n\r\n");
+            lines(
+                "OPTIONS /mcp HTTP/1.1",
+                "Host: 127.0.0.1",
+                "Connection: close",
+                "Origin: http://localhost:6274",
+                "Access-Control-Request-Method: POST"));
 
     assertThat(status(answer)).isEqualTo(204);
     assertThat(answer)
@@ -215,8 +221,11 @@ class HttpGateTest {
     assertThat(
             status(
                 server.raw(
-                    "POST /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-                        + "Content-Length: 0\r\n\r\n")))
+                    lines(
+                        "POST /health HTTP/1.1",
+                        "Host: localhost",
+                        "Connection: close",
+                        "Content-Length: 0"))))
         .isEqualTo(405);
     assertThat(
             status(
@@ -442,6 +451,11 @@ class HttpGateTest {
     }
   }
 
+  /** The head of a request. */
+  private static String lines(String... lines) {
+    return String.join("\r\n", lines) + "\r\n\r\n";
+  }
+
   /** Whether the server closes the connection while bytes are still sent one by one. */
   private static boolean isCutOff(Socket socket) throws IOException {
     socket.setSoTimeout(20);
@@ -451,9 +465,8 @@ class HttpGateTest {
         if (socket.getInputStream().read() < 0) {
           return true;
         }
-      } catch (java.net.SocketTimeoutException e) {
-        // Still open; send another byte.
-        continue;
+      } catch (SocketTimeoutException e) {
+        // Still open; another byte is sent.
       } catch (IOException e) {
         return true;
       }
@@ -489,7 +502,8 @@ class HttpGateTest {
     request.append("Content-Length: " + body.length() + "\r\n\r\n" + body);
     try (Socket socket = new Socket()) {
       socket.setReceiveBufferSize(1_024);
-      socket.connect(new java.net.InetSocketAddress("127.0.0.1", server.uri().getPort()));
+      socket.connect(new InetSocketAddress(
+              InetAddress.getLoopbackAddress(), server.uri().getPort()));
       socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.UTF_8));
       // Longer than the server waits; what was sent before is still to be read.
       InputStream in = socket.getInputStream();
@@ -516,7 +530,7 @@ class HttpGateTest {
                 "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
                     .getBytes(StandardCharsets.US_ASCII));
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> third.getInputStream().read())
-            .isInstanceOf(java.net.SocketTimeoutException.class);
+            .isInstanceOf(SocketTimeoutException.class);
 
         first.close();
         third.setSoTimeout((int) HttpServer.PATIENCE.toMillis());
