@@ -96,8 +96,12 @@ final class Served implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
-    transport.close(PATIENCE);
+  public void close() {
+    try {
+      transport.close(PATIENCE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     dispatcher.close();
     closing.run();
     workers.shutdownNow();
