@@ -27,6 +27,8 @@ dependencies {
     // Found as a service where HTTP/2 is agreed upon with TLS.
     runtimeOnly(libs.jetty.alpn.java.server)
     runtimeOnly(libs.slf4j.simple)
+
+    testImplementation(libs.jtokkit)
 }
 
 tasks.named<Jar>("jar") {

@@ -30,7 +30,7 @@ async function connect(name, serverArguments, options = {}) {
   const transport = new StdioClientTransport({
     command,
     args: [...commandArguments, ...serverArguments],
-    env: { ...process.env, MEMORY_PROJECT_ROOT: "", MEMORY_INDEXING: "", MEMORY_HOME: join(folder, "home") },
+    env: { ...process.env, MEMORY_PROFILE: "full", MEMORY_PROJECT_ROOT: "", MEMORY_INDEXING: "", MEMORY_HOME: join(folder, "home") },
     stderr: "inherit",
   });
   const capabilities = { ...(options.roots && { roots: {} }), ...(options.answer && { elicitation: {} }) };
@@ -375,7 +375,7 @@ async function readResources(client) {
     assert.ok(contents[0].text.length > 0, uri);
   }
   const { resourceTemplates } = await client.listResourceTemplates();
-  assert.deepEqual(resourceTemplates.map(({ name }) => name).sort(), ["node", "source"]);
+  assert.deepEqual(resourceTemplates.map(({ name }) => name).sort(), ["node", "session", "source", "tag"]);
   const lines = await client.readResource({ uri: `memory://project/current/source/${code}?lines=8-9` });
   assert.match(lines.contents[0].text, /^  public long backoffMillis/);
   for (const uri of ["memory://project/current/nothing", "memory://project/current/source/%2e%2e/memory.db"]) {

@@ -82,6 +82,7 @@ final class FixturePrompts implements Features.Prompts {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // Nothing is stored into it.
   private static Map<String, Object> messages(Map<String, Object>... contents) {
     return Map.of(
         "messages",

@@ -222,6 +222,7 @@ final class FixtureTools implements Features.Tools {
   }
 
   @SafeVarargs
+  @SuppressWarnings("varargs") // Nothing is stored into it.
   private static Map<String, Object> content(Map<String, Object>... contents) {
     return Map.of("content", List.of(contents));
   }

@@ -90,7 +90,7 @@ class JavaHttpClientTest {
       ok(
           client,
           "memory_save",
-          "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Never push to main\"}]}");
+          "{\"kind\": \"constraint\", \"title\": \"Never push to main\"}");
 
       assertThat(questions).singleElement().asString().contains("Never push to main");
       assertThat(updates.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isEqualTo(CONSTRAINTS);
@@ -115,7 +115,7 @@ class JavaHttpClientTest {
       ok(
           one,
           "memory_save",
-          "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8443\"}]}");
+          "{\"kind\": \"fact\", \"title\": \"The port is 8443\"}");
 
       assertThat(ok(two, "memory_search", "{\"query\": \"port\"}")).contains("The port is 8443");
     }

@@ -165,6 +165,7 @@ class ToolsPageTest {
             .replace(folder.toRealPath().resolve("shop").toString(), "/path/to/shop")
             // Made from the path.
             .replaceAll("path-[0-9a-f]{16}", "path-0123456789abcdef")
+            .replaceAll("pack_hash [0-9a-f]+", "pack_hash 0123abcd")
             .strip()
         + "\n~~~~\n";
   }

@@ -9,6 +9,7 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Listing;
+import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
@@ -60,7 +61,8 @@ public final class OperationRunner {
     try {
       listing.require(operation, arguments, door);
       Operation.Call call = operation.prepare(arguments);
-      OperationResult result = listing.answers().of(call.run(context.get().withDoor(door)));
+      CallContext where = context.get().withDoor(door);
+      OperationResult result = listing.answers().of(noticed(call.run(where), where));
       return result.error() == null
           ? result
           : new OperationResult(result.data(), redactor.redact(result.text()), result.error());
@@ -75,6 +77,20 @@ public final class OperationRunner {
       return OperationResult.failure(
           ErrorKind.UNEXPECTED, redactor.redact(door.of(operation.name()) + UNEXPECTED));
     }
+  }
+
+  /** The first answer on a project says what is odd about its root. */
+  private OperationResult noticed(OperationResult result, CallContext context) {
+    OpenProject project = context.project();
+    return project == null
+        ? result
+        : project
+            .firstNotice(door)
+            .map(
+                notice ->
+                    new OperationResult(
+                        result.data(), result.text() + "\n\n" + notice, result.error()))
+            .orElse(result);
   }
 
   private String words(MemoryException failure) {

@@ -13,6 +13,8 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.project.ProjectLocator;
+import dev.memoryweave.workspace.project.ProjectRoot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -400,6 +402,25 @@ class ProjectOperationsTest {
     assertThat(map(knowledge.get("last_run")).get("complete")).isEqualTo(true);
     assertThat(knowledge.get("owed")).isEqualTo(0L);
     assertThat(result.text()).contains("Branch main at commit").contains("4 files known in");
+  }
+
+  @Test
+  void aRootThatIsMoreThanAProject_isSaidInTheFirstAnswerAndInTheStatus() throws IOException {
+    Path home = Files.createDirectories(folder.resolve("home/ada"));
+    ProjectRoot root =
+        new ProjectLocator(folder, home, Map.of()).locate(home.toString(), List::of);
+    try (Workspace broad = Workspace.builder(InMemoryStore.create()).root(root).open()) {
+      Calls onHome =
+          new Calls(
+              CallContext.of(broad.memory()).onProject(new OpenProject(broad, true, PATIENCE)));
+
+      assertThat(onHome.call("search", "{}").text())
+          .contains("Note for the user: what is remembered is filed under the folder " + root.root())
+          .contains("the root is more than a project");
+      assertThat(onHome.call("search", "{}").text()).doesNotContain("Note");
+      assertThat(onHome.call("status", "{}").text())
+          .contains("Files are not indexed: the root is more than a project");
+    }
   }
 
   // ---- sync ------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ public enum AnswerMode {
       return null;
     }
   },
-  /** The text, and the data without prose that the text holds already. */
+  /** The text, and the data without empty lists and without prose that the text holds already. */
   BALANCED {
     @Override
     @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
@@ -52,14 +52,16 @@ public enum AnswerMode {
           if (value instanceof Map<?, ?> map) {
             rest.put(String.valueOf(name), withoutProse(map, text));
           } else if (value instanceof List<?> list) {
-            rest.put(
-                String.valueOf(name),
+            List<?> untold =
                 list.stream()
                     .filter(element -> !isTold(element, text))
                     .map(
                         element ->
                             element instanceof Map<?, ?> map ? withoutProse(map, text) : element)
-                    .toList());
+                    .toList();
+            if (!untold.isEmpty()) {
+              rest.put(String.valueOf(name), untold);
+            }
           } else if (!isTold(value, text)) {
             rest.put(String.valueOf(name), value);
           }

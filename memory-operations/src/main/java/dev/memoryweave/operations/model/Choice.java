@@ -32,6 +32,7 @@ public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual)
 
   /** Lists only some values where details are not listed; all are understood everywhere. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // Nothing is stored into it.
   public final Choice<E> showing(E... shown) {
     List<E> some = Arrays.asList(shown);
     List<String> labels =

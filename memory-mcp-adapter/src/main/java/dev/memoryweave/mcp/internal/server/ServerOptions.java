@@ -64,6 +64,8 @@ public record ServerOptions(
                             in the home directory of the user; ':memory:' keeps nothing
         --no-indexing       leaves the project's files alone: they are neither read into the database,
                             nor is the folder .memory made in the project
+        --read-only         opens an existing database for reading only: nothing is written, no file is
+                            read into it, and only tools that read are offered
         --profile NAME      which tools an agent gets: 'minimal', the default, those that it needs daily;
                             'standard', all that it may use, with all their arguments; 'full',
                             everything, with the schemas of the answers
@@ -182,7 +184,7 @@ public record ServerOptions(
     OpeningOptions opening = OpeningOptions.read(values, flags, environment);
     return new ServerOptions(
         opening,
-        ListingOptions.read(values, false, environment),
+        ListingOptions.read(values, opening.readOnly(), environment),
         speakers(values, !flags.contains(NO_QUESTIONS)),
         logLevel(OpeningOptions.variable(environment, "MEMORY_LOG_LEVEL")),
         HttpOptions.read(http, flags, environment),

@@ -19,6 +19,7 @@ public final class ServerWords implements DoorWords {
   public String remedy(IndexingObstacle obstacle) {
     return switch (obstacle) {
       case NOT_WANTED -> "start the server without --no-indexing and MEMORY_INDEXING=off";
+      case READ_ONLY -> "start the server without --read-only";
       case BROAD_ROOT -> "start the server with --project-root and the project's folder";
       case DISABLED -> "set it to true and start the server again";
     };

@@ -55,8 +55,8 @@ public final class HistoryOperation extends Operation {
             Profile.STANDARD,
             "history",
             "History of a memory",
-            "See how a memory came to say what it says: its former versions, events and decisions,"
-                + " when it looks wrong, or to find the revision or decision to undo by {review}.",
+            "See how a memory came to say what it says: its former versions, events and decisions"
+                + " about it, when it is surprising, or to find the number that {review} needs.",
             Effect.READS,
             ID,
             AS_OF,

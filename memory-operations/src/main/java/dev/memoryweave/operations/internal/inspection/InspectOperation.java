@@ -46,8 +46,9 @@ public final class InspectOperation extends Operation {
             Profile.MINIMAL,
             "inspect",
             "Inspect a memory or a file",
-            "Read the whole of one memory with its evidence, contradictions and author, when it was"
-                + " shortened, is contested or matters; or read lines of a file around a passage.",
+            "Read the whole of one memory when it was shortened, is contested or you doubt it: its"
+                + " text, evidence, what contradicts it, who wrote it and why it is believed. Or show"
+                + " lines of a file, such as those around a passage or that evidence names.",
             Effect.READS,
             REF,
             DEPTH,

@@ -92,9 +92,9 @@ public final class RecallOperation extends Operation {
             Profile.MINIMAL,
             "recall",
             "Recall memories for a task",
-            "Before you begin a task, and when it turns to other files or another subject: the"
-                + " constraints, decisions, incidents, traps and passages of files that matter for"
-                + " it.",
+            "Before you begin a task, and when it turns to other files or another subject: bring"
+                + " back the rules, constraints, decisions, incidents, traps and passages of files"
+                + " that matter for it.",
             Effect.READS,
             TASK,
             FILES,

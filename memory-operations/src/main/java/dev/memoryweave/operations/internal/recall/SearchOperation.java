@@ -66,9 +66,9 @@ public final class SearchOperation extends Operation {
             Profile.MINIMAL,
             "search",
             "Search memories",
-            "Find particular memories and their ids by words, see whether something is already"
-                + " remembered before you save it, or list a kind page by page. For a task use"
-                + " {recall}.",
+            "Look for particular memories that contain some words, and find their ids; see whether"
+                + " something is already remembered before you save it; or list a kind page by page."
+                + " For a task use {recall}.",
             Effect.READS,
             QUERY,
             KINDS,

@@ -58,9 +58,9 @@ public final class ReviewOperation extends Operation {
             Profile.MINIMAL,
             "review",
             "Review what waits",
-            "List what waits for a decision, or carry one out: accept, reject, edit and accept, or"
-                + " undo an earlier decision. Contradictions are for the user to decide: show both"
-                + " sides.",
+            "List the candidates and contradictions that wait for a decision, or carry out what the"
+                + " user decides about one that waits: accept, reject, edit; or undo a decision that"
+                + " was a mistake. Show both sides, do not decide yourself.",
             Effect.REMOVES.eachTime(),
             ACTION,
             ID,

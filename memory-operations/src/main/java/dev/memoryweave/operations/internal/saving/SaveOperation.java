@@ -33,8 +33,9 @@ public final class SaveOperation extends Operation {
             Profile.MINIMAL,
             "save",
             "Save a memory",
-            "Remember one thing for later sessions, or correct it by its id: when the user asks"
-                + " you to remember, states a rule or decides, or you meet a trap. No secrets.",
+            "Remember one thing for later sessions: when the user says or asks you to remember,"
+                + " states a rule, something is decided, or you meet a trap. Also to correct the text"
+                + " of one memory by its id. No secrets.",
             Effect.REMOVES.eachTime(),
             PARAMETERS));
   }
