@@ -89,8 +89,7 @@ class HttpProcessTest {
   void theServer_servesUntilItIsToldToEnd() throws Exception {
     TestProject project = TestProject.in(folder.resolve("shop"));
     try (ServerProcess server =
-        ServerProcess.start(
-            folder, "--http", "0", "--project-root", project.root().toString())) {
+        ServerProcess.start(folder, "--http", "0", "--project-root", project.root().toString())) {
       URI uri = addresses(server, 1).get(0);
       assertThat(uri.getPath()).isEqualTo("/mcp");
       assertThat(status(uri)).contains("\"isError\":false").contains("shop");
@@ -107,8 +106,7 @@ class HttpProcessTest {
 
       BufferedReader lines =
           new BufferedReader(new InputStreamReader(listening.body(), StandardCharsets.UTF_8));
-      List<String> messages =
-          lines.lines().filter(line -> line.startsWith("data:")).toList();
+      List<String> messages = lines.lines().filter(line -> line.startsWith("data:")).toList();
       assertThat(messages.get(0)).contains("notifications/subscriptions/acknowledged");
       assertThat(messages.get(messages.size() - 1)).contains("\"resultType\":\"complete\"");
       server.exitCode();

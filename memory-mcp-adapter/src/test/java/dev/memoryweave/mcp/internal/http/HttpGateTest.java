@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.SocketTimeoutException;
-import java.net.InetSocketAddress;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -159,7 +159,8 @@ class HttpGateTest {
     assertThat(status(raw("http://evil.example/mcp", "127.0.0.1", ""))).isIn(400, 403);
     assertThat(status(raw("http://evil.example/mcp", "evil.example", ""))).isEqualTo(403);
     assertThat(status(raw("/mcp", "127.0.0.1", "Host: evil.example\r\n"))).isEqualTo(400);
-    assertThat(status(server.raw("GET /mcp HTTP/1.0\r\nHost: evil.example\r\n\r\n"))).isEqualTo(403);
+    assertThat(status(server.raw("GET /mcp HTTP/1.0\r\nHost: evil.example\r\n\r\n")))
+        .isEqualTo(403);
   }
 
   @ParameterizedTest
@@ -492,8 +493,7 @@ class HttpGateTest {
     restart(Limits.usual().requestTimeMillis(200).keepAliveMillis(20));
     HttpRequest large = server.modernCall("large").build();
     String body =
-        HttpServer.message(
-            1, "tools/call", HttpServer.modern(Map.of("name", "large"), Map.of()));
+        HttpServer.message(1, "tools/call", HttpServer.modern(Map.of("name", "large"), Map.of()));
     StringBuilder request = new StringBuilder("POST /mcp HTTP/1.1\r\nHost: localhost\r\n");
     large
         .headers()
@@ -502,8 +502,8 @@ class HttpGateTest {
     request.append("Content-Length: " + body.length() + "\r\n\r\n" + body);
     try (Socket socket = new Socket()) {
       socket.setReceiveBufferSize(1_024);
-      socket.connect(new InetSocketAddress(
-              InetAddress.getLoopbackAddress(), server.uri().getPort()));
+      socket.connect(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), server.uri().getPort()));
       socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.UTF_8));
       // Longer than the server waits; what was sent before is still to be read.
       InputStream in = socket.getInputStream();

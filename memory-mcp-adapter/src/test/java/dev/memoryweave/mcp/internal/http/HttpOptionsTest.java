@@ -139,7 +139,8 @@ class HttpOptionsTest {
     ExecutorService servers = Executors.newFixedThreadPool(8);
     try {
       List<Future<String>> tokens =
-          servers.invokeAll(java.util.Collections.nCopies(8, (Callable<String>) () -> made(options)));
+          servers.invokeAll(
+              java.util.Collections.nCopies(8, (Callable<String>) () -> made(options)));
 
       String first = tokens.get(0).get();
       for (Future<String> token : tokens) {
@@ -207,8 +208,9 @@ class HttpOptionsTest {
     values.put("--http", List.of("0"));
     values.put("--project", List.of("web-shop=" + two, "api.v2=" + folder));
 
-    assertThat(options().projects()).containsExactly(
-        Map.entry("web-shop", two.toString()), Map.entry("api.v2", folder.toString()));
+    assertThat(options().projects())
+        .containsExactly(
+            Map.entry("web-shop", two.toString()), Map.entry("api.v2", folder.toString()));
     assertThat(HttpOptions.path("web-shop")).isEqualTo("/projects/web-shop/mcp");
   }
 

@@ -78,7 +78,9 @@ class HttpTransportTest {
     transport.start();
     try (HttpServer requests = HttpServer.start()) {
       List<URI> addresses = transport.addresses();
-      assertThat(addresses).extracting(URI::getPath).containsExactly("/projects/one/mcp", "/projects/two/mcp");
+      assertThat(addresses)
+          .extracting(URI::getPath)
+          .containsExactly("/projects/one/mcp", "/projects/two/mcp");
 
       for (String name : List.of("one", "two")) {
         URI uri = addresses.get(name.equals("one") ? 0 : 1);
@@ -105,8 +107,7 @@ class HttpTransportTest {
   void close_completesSubscriptionsAndAnswersWhatIsUnderWay() throws Exception {
     HttpServer server = HttpServer.start();
     String session = server.begin(Map.of());
-    try (HttpServer.Stream listening =
-            server.open(server.modern("subscriptions/listen", LISTEN));
+    try (HttpServer.Stream listening = server.open(server.modern("subscriptions/listen", LISTEN));
         HttpServer.Stream standing = server.open(server.inSession(session).GET())) {
       listening.next();
       standing.comment();
@@ -238,8 +239,7 @@ class HttpTransportTest {
     ExecutorService workers = Executors.newCachedThreadPool();
     TestFeatures features = new TestFeatures("one");
     Dispatcher dispatcher = new Dispatcher(features.features(), workers, Clock.systemUTC());
-    HttpTransport transport =
-        new HttpTransport(settings, Map.of(HttpTransport.PATH, dispatcher));
+    HttpTransport transport = new HttpTransport(settings, Map.of(HttpTransport.PATH, dispatcher));
     transport.start();
     try (HttpServer requests = HttpServer.start()) {
       URI uri = transport.addresses().get(0);
@@ -270,10 +270,7 @@ class HttpTransportTest {
 
       HttpResponse<InputStream> stream =
           client.send(
-              requests
-                  .modern("tools/call", Map.of("name", "until_cancelled"))
-                  .uri(uri)
-                  .build(),
+              requests.modern("tools/call", Map.of("name", "until_cancelled")).uri(uri).build(),
               HttpResponse.BodyHandlers.ofInputStream());
       stream.body().close();
       assertThat(features.cancelled.await(60, TimeUnit.SECONDS)).isTrue();
