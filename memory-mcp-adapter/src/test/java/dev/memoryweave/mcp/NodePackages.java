@@ -1,8 +1,12 @@
 package dev.memoryweave.mcp;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -33,6 +37,7 @@ final class NodePackages {
   private static final Path RUNTIME_SOURCE = SOURCE.resolve("runtime");
   private static final Path TARGET = Path.of("target/node");
   private static final Path RUNTIME_TARGET = Path.of("target/node-runtime");
+  private static final Path LOCK = Path.of("target/node.lock");
   private static final List<String> PACKAGE_FILES = List.of("package.json", "package-lock.json");
 
   /** The oldest version of Node, major and minor, that all of the packages run on. */
@@ -65,14 +70,26 @@ final class NodePackages {
    * @param folder where the output of programs is kept
    */
   static synchronized NodePackages installed(Path folder) throws IOException, InterruptedException {
-    install(SOURCE, TARGET, folder);
+    Files.createDirectories(LOCK.toAbsolutePath().getParent());
+    // Tests of other classes may run in another process at the same time.
+    try (FileChannel channel = FileChannel.open(LOCK, CREATE, WRITE);
+        FileLock unused = channel.lock()) {
+      install(SOURCE, TARGET, folder);
+      copyScripts();
+      return new NodePackages(isNewEnough("node", folder) ? "node" : runtime(folder), folder);
+    }
+  }
+
+  /** Scripts that are there already may be running. */
+  private static void copyScripts() throws IOException {
     try (Stream<Path> sources = Files.list(SOURCE)) {
       for (Path script : sources.filter(path -> path.toString().endsWith(".mjs")).toList()) {
-        Files.copy(
-            script, TARGET.resolve(script.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        Path copy = TARGET.resolve(script.getFileName());
+        if (!Files.exists(copy) || Files.mismatch(script, copy) >= 0) {
+          Files.copy(script, copy, StandardCopyOption.REPLACE_EXISTING);
+        }
       }
     }
-    return new NodePackages(isNewEnough("node", folder) ? "node" : runtime(folder), folder);
   }
 
   /** The program that runs scripts. */

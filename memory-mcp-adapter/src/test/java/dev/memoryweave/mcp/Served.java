@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.mcp.internal.http.HttpLimits;
 import dev.memoryweave.mcp.internal.http.HttpSettings;
 import dev.memoryweave.mcp.internal.http.HttpTransport;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
@@ -62,6 +63,10 @@ final class Served implements AutoCloseable {
    * @param token the token that each client must show, or null if none has to
    */
   static Served project(Path root, @Nullable String token) throws IOException {
+    return project(root, token, HttpLimits.USUAL);
+  }
+
+  static Served project(Path root, @Nullable String token, HttpLimits limits) throws IOException {
     ResourceUpdates updates = new ResourceUpdates();
     OpeningOptions options =
         OpeningOptions.read(
@@ -74,7 +79,15 @@ final class Served implements AutoCloseable {
     OperationTools tools =
         new OperationTools(OperationCatalog.standard(), Listing.WHOLE, opening, updates::flush);
     return new Served(
-        HttpSettings.onLoopback(token), Server.features(tools, opening), updates, memory::close);
+        HttpSettings.onLoopback(token).withLimits(limits),
+        Server.features(tools, opening),
+        updates,
+        memory::close);
+  }
+
+  /** What other transports may serve, too. */
+  Dispatcher dispatcher() {
+    return dispatcher;
   }
 
   /** Where clients call. */
@@ -83,8 +96,12 @@ final class Served implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
-    transport.close(PATIENCE);
+  public void close() {
+    try {
+      transport.close(PATIENCE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     dispatcher.close();
     closing.run();
     workers.shutdownNow();

@@ -116,7 +116,7 @@ class DescriptionChoiceTest {
 
   private static Set<String> stems(String text) {
     Set<String> stems = new TreeSet<>();
-    for (String word : WORDS.split(text.toLowerCase(Locale.ROOT))) {
+    for (String word : WORDS.splitAsStream(text.toLowerCase(Locale.ROOT)).toList()) {
       if (word.length() > 2 && !COMMON.contains(word)) {
         stems.add(stem(word));
       }

@@ -44,6 +44,10 @@ final class OpenReplies {
    */
   synchronized void add(ReplyStream stream, Kind kind, Runnable end) {
     open.put(stream, new Reply(kind, end));
+    if (stream.isOver()) {
+      // The client was gone before.
+      over(stream);
+    }
   }
 
   /** Takes note that an answer is over. */

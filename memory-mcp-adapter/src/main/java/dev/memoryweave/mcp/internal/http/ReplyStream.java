@@ -218,6 +218,11 @@ final class ReplyStream implements Replies, Callback {
     }
   }
 
+  /** Whether nothing more is written. */
+  synchronized boolean isOver() {
+    return over;
+  }
+
   private synchronized boolean finish() {
     boolean first = !over;
     over = true;

@@ -36,10 +36,19 @@ public final class MessageReader {
     try {
       return message(Json.MAPPER.readValue(text, Object.class));
     } catch (JsonProcessingException e) {
-      // The parser may quote what it could not read.
-      String problem = Redactor.standard().redact(e.getOriginalMessage().replace(NO_SOURCE, ""));
-      throw unreadable("The message is not valid JSON: " + problem, json);
+      throw unreadable("The message is not valid JSON: " + problem(e), json);
     }
+  }
+
+  /**
+   * The words of the parser: without secrets, as it may quote what it could not read, and without
+   * its own types and settings, which it names between backquotes at the end of a sentence.
+   */
+  private static String problem(JsonProcessingException failure) {
+    String words = failure.getOriginalMessage().replace(NO_SOURCE, "");
+    int own = words.indexOf('`');
+    int end = Math.max(words.lastIndexOf(" (", own), words.lastIndexOf(": ", own));
+    return Redactor.standard().redact(own < 0 || end < 0 ? words : words.substring(0, end));
   }
 
   private static UnreadableMessageException unreadable(String reason, byte[] json) {

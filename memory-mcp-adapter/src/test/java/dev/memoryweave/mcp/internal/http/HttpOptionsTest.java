@@ -9,6 +9,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -139,8 +140,7 @@ class HttpOptionsTest {
     ExecutorService servers = Executors.newFixedThreadPool(8);
     try {
       List<Future<String>> tokens =
-          servers.invokeAll(
-              java.util.Collections.nCopies(8, (Callable<String>) () -> made(options)));
+          servers.invokeAll(Collections.nCopies(8, (Callable<String>) () -> made(options)));
 
       String first = tokens.get(0).get();
       for (Future<String> token : tokens) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.protocol.Revisions;
 import java.io.IOException;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -262,7 +263,7 @@ class ModernHttpTest {
     }
   }
 
-  private java.net.http.HttpRequest.Builder listen() {
+  private HttpRequest.Builder listen() {
     return server.modern(
         "subscriptions/listen",
         Map.of("notifications", Map.of("resourceSubscriptions", List.of(TestFeatures.RESOURCE))));
@@ -307,7 +308,7 @@ class ModernHttpTest {
             server
                 .request()
                 .header(ModernHeaders.VERSION, Revisions.MODERN)
-                .method(method, java.net.http.HttpRequest.BodyPublishers.noBody()));
+                .method(method, HttpRequest.BodyPublishers.noBody()));
 
     assertThat(response.statusCode()).isEqualTo(405);
     assertThat(response.headers().firstValue("Allow")).contains("POST");

@@ -1,6 +1,7 @@
 package dev.memoryweave.mcp.internal.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageReaderTest {
   private static Message read(String line) {
@@ -42,6 +44,20 @@ class MessageReaderTest {
   void blankLines_areNothing() {
     assertThat(read("")).isNull();
     assertThat(read(" \t\r")).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"m\"} {}",
+        "{\"jsonrpc\":\"2.0\",\"id\":NaN,\"method\":\"m\"}",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"m\",\"params\":DEEP"
+      })
+  void theParsersOwnNames_areNotTold(String json) {
+    assertThatThrownBy(() -> read(json.replace("DEEP", "[".repeat(5_000))))
+        .isInstanceOf(UnreadableMessageException.class)
+        .hasMessageStartingWith("The message is not valid JSON: ")
+        .hasMessageNotContainingAny("java", "`", "Feature", "Constraints", "()");
   }
 
   @ParameterizedTest
