@@ -62,6 +62,11 @@ final class Subscriptions {
       throw ProtocolException.invalidParams(
           "'" + RESOURCES + "' holds more than " + MOST_RESOURCES + " addresses");
     }
+    if (open.keySet().stream().anyMatch(call -> call.request().id().equals(request.id()))) {
+      // Nobody could tell the two apart, nor cancel the first.
+      throw new ProtocolException(
+          ErrorCode.INVALID_REQUEST, "A subscription with that id is open already", null);
+    }
     if (open.size() >= MOST) {
       throw new ProtocolException(
           ErrorCode.INVALID_REQUEST,

@@ -57,6 +57,31 @@ class BothErasTest {
   }
 
   @Test
+  void twoSubscriptions_cannotHaveOneId() throws Exception {
+    Map<String, Object> listen =
+        Map.of(
+            "jsonrpc",
+            "2.0",
+            "id",
+            "s",
+            "method",
+            "subscriptions/listen",
+            "params",
+            modern(Map.of("notifications", Map.of("resourcesListChanged", true))));
+    wire.send(listen);
+    assertThat(wire.next()).containsEntry("method", "notifications/subscriptions/acknowledged");
+
+    wire.send(listen);
+
+    Map<String, Object> refused = wire.next();
+    assertThat(refused).containsEntry("id", "s");
+    assertThat(Json.object(refused.get("error"))).containsEntry("code", -32600);
+    wire.tell("notifications/cancelled", Map.of("requestId", "s"));
+    wire.send(listen);
+    assertThat(wire.next()).containsEntry("method", "notifications/subscriptions/acknowledged");
+  }
+
+  @Test
   void aCapabilityThatIsNull_isNotDeclared() throws Exception {
     Map<String, Object> nothing = new HashMap<>();
     nothing.put("elicitation", null);
