@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,10 +33,13 @@ public final class StartUp {
   private final StartUpArguments arguments;
   private final Path folder;
   private final Map<String, String> environment;
+  private final Map<String, List<String>> servers;
 
-  private StartUp(StartUpArguments arguments, Path folder) {
+  private StartUp(StartUpArguments arguments, Path folder)
+      throws IOException, InterruptedException {
     this.arguments = arguments;
     this.folder = folder;
+    this.servers = arguments.servers(launchFiles());
     this.environment =
         Map.of(
             "MEMORY_HOME",
@@ -64,6 +68,29 @@ public final class StartUp {
     }
   }
 
+  /** Makes the quick start for each Java, in a home of its own. */
+  private Map<Path, Path> launchFiles() throws IOException, InterruptedException {
+    Map<Path, Path> files = new HashMap<>();
+    for (Path java : arguments.homes()) {
+      Path home = folder.resolve("quick-start-" + files.size());
+      Path log = folder.resolve("quick-start.log");
+      ProcessBuilder builder =
+          new ProcessBuilder(
+                  StartUpArguments.java(java),
+                  "-jar",
+                  arguments.jar().toString(),
+                  "--quick-start")
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile());
+      builder.environment().put("MEMORY_HOME", home.toString());
+      if (builder.start().waitFor() != 0) {
+        throw new IllegalStateException("There is no quick start: " + Files.readString(log));
+      }
+      files.put(java, home.resolve("start").resolve("memory-weave.args"));
+    }
+    return files;
+  }
+
   private void fill() throws IOException {
     Path project = Files.createDirectories(folder.resolve("project"));
     Files.createDirectories(folder.resolve("home"));
@@ -90,7 +117,7 @@ public final class StartUp {
     if (arguments.reference() != null) {
       commands.put(REFERENCE, arguments.reference());
     }
-    commands.putAll(arguments.servers());
+    commands.putAll(servers);
     return commands;
   }
 
@@ -127,7 +154,7 @@ public final class StartUp {
     Map<String, Durations> times = new LinkedHashMap<>();
     Map<String, Durations> ends = new LinkedHashMap<>();
     for (int round = 0; round < arguments.rounds(); round++) {
-      for (Map.Entry<String, List<String>> command : arguments.servers().entrySet()) {
+      for (Map.Entry<String, List<String>> command : servers.entrySet()) {
         try (StartedServer server = start(command.getValue())) {
           recall(server, server.listTools(), round);
           add(times, command.getKey(), server.elapsed());

@@ -11,13 +11,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The arguments of {@link StartUp}.
  *
- * @param servers the command of each server that is measured, by its name
+ * @param jar the server that is measured
+ * @param homes the homes of the Javas that it is measured on
+ * @param options further sets of options for Java to measure it with, by a name for each
  * @param reference the command of the server that they are set beside, or null for none
  * @param rounds how often each is started
  * @param memories how many memories the database of the recall holds
  */
 record StartUpArguments(
-    Map<String, List<String>> servers,
+    Path jar,
+    List<Path> homes,
+    Map<String, String> options,
     @Nullable List<String> reference,
     int rounds,
     int memories) {
@@ -69,21 +73,21 @@ record StartUpArguments(
     if (homes.isEmpty()) {
       homes.add(Path.of(System.getProperty("java.home")));
     }
-    return new StartUpArguments(servers(jar, homes, options), reference, rounds, memories);
+    return new StartUpArguments(jar, homes, options, reference, rounds, memories);
   }
 
-  private static Map<String, List<String>> servers(
-      Path jar, List<Path> homes, Map<String, String> options) {
+  /**
+   * The command of each server that is measured, by its name.
+   *
+   * @param launchFiles the launch file for each Java
+   */
+  Map<String, List<String>> servers(Map<Path, Path> launchFiles) {
     Map<String, List<String>> servers = new LinkedHashMap<>();
     for (Path home : homes) {
-      String java = home.resolve("bin").resolve("java").toString();
+      String java = java(home);
       String suffix = homes.size() == 1 ? "" : ", " + home.getFileName();
       servers.put("java -jar" + suffix, List.of(java, "-jar", jar.toString()));
-      Path launcher = jar.resolveSibling("memory-weave");
-      if (Files.exists(launcher)) {
-        servers.put(
-            "launcher" + suffix, List.of("env", "JAVA_HOME=" + home, launcher.toString()));
-      }
+      servers.put("java @launch-file" + suffix, List.of(java, "@" + launchFiles.get(home)));
       options.forEach(
           (name, flags) -> {
             List<String> command = new ArrayList<>(List.of(java));
@@ -93,6 +97,11 @@ record StartUpArguments(
           });
     }
     return servers;
+  }
+
+  /** The program of a Java. */
+  static String java(Path home) {
+    return home.resolve("bin").resolve("java").toString();
   }
 
   private static int positive(String value) {

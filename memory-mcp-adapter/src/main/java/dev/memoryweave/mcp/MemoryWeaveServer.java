@@ -2,6 +2,7 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.mcp.internal.quickstart.QuickStart;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
@@ -77,12 +78,14 @@ public final class MemoryWeaveServer {
     switch (options.request()) {
       case HELP -> System.out.print(ServerOptions.USAGE);
       case VERSION -> System.out.println(NAME + " " + version());
+      case QUICK_START -> makeQuickStart();
       case SERVE -> {
         // The protocol has standard output to itself, whatever other code prints.
         OutputStream protocol =
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 65_536);
         System.setOut(System.err);
         logToStandardError(options.logLevel());
+        QuickStart.keepUp(MemoryWeaveServer.class);
         try (Embedder embedder = options.opening().openEmbedder()) {
           serve(options, embedder, System.in, protocol);
         } catch (UsageException e) {
@@ -90,6 +93,16 @@ public final class MemoryWeaveServer {
         }
         System.exit(0);
       }
+    }
+  }
+
+  private static void makeQuickStart() throws InterruptedException {
+    try {
+      System.out.println(
+          QuickStart.make(MemoryWeaveServer.class, System.getenv())
+              .orElse("Another process is making it now"));
+    } catch (UsageException e) {
+      refuse(e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.mcp.internal.quickstart.QuickStart;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
@@ -34,7 +35,8 @@ record ServerOptions(OpeningOptions opening, Speakers speakers, String logLevel,
   enum Request {
     SERVE,
     HELP,
-    VERSION
+    VERSION,
+    QUICK_START
   }
 
   static final String USAGE =
@@ -71,6 +73,8 @@ record ServerOptions(OpeningOptions opening, Speakers speakers, String logLevel,
         --embedder-passage-prefix TEXT
                             what that model wants before a question, and before a text to be found
         --allow-network     allows texts of the memory and of the project to be sent to that server
+        --quick-start       makes, for this Java and this jar, what the server starts quickly with,
+                            in the folder 'start' of MEMORY_HOME, and says how to start it then
         --help              says this
         --version           says which version this is
 
@@ -97,7 +101,7 @@ record ServerOptions(OpeningOptions opening, Speakers speakers, String logLevel,
   private static final List<String> WITHOUT_VALUE =
       Stream.concat(OpeningOptions.FLAGS.stream(), Stream.of(NO_QUESTIONS)).toList();
   private static final List<String> OPTIONS =
-      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version"))
+      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version", QuickStart.OPTION))
           .flatMap(List::stream)
           .toList();
   private static final List<String> LEVELS =
@@ -119,6 +123,7 @@ record ServerOptions(OpeningOptions opening, Speakers speakers, String logLevel,
       switch (option) {
         case "--help", "-h" -> request = Request.HELP;
         case "--version" -> request = Request.VERSION;
+        case QuickStart.OPTION -> request = Request.QUICK_START;
         default -> {
           if (WITHOUT_VALUE.contains(option)) {
             if (equals >= 0) {
