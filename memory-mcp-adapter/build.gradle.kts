@@ -3,7 +3,7 @@ plugins {
 }
 
 application {
-    mainClass = "dev.memoryweave.mcp.MemoryWeaveServer"
+    mainClass = "dev.memoryweave.mcp.internal.server.Server"
 }
 
 dependencies {
@@ -14,6 +14,9 @@ dependencies {
     implementation(project(":memory-operations"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
+    implementation(libs.jetty.alpn.server)
+    implementation(libs.jetty.http2.server)
+    implementation(libs.jetty.server)
     implementation(libs.jspecify)
     implementation(libs.mcp.json.jackson2)
     implementation(libs.slf4j.api)
@@ -21,7 +24,11 @@ dependencies {
     runtimeOnly(project(":memory-store-sqlite"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
     runtimeOnly(project(":memory-embeddings-http"))
+    // Found as a service where HTTP/2 is agreed upon with TLS.
+    runtimeOnly(libs.jetty.alpn.java.server)
     runtimeOnly(libs.slf4j.simple)
+
+    testImplementation(libs.jtokkit)
 }
 
 tasks.named<Jar>("jar") {
@@ -34,7 +41,7 @@ val serverJar = tasks.register<Jar>("serverJar") {
     duplicatesStrategy = DuplicatesStrategy.EXCLUDE
     manifest {
         attributes(
-            "Main-Class" to "dev.memoryweave.mcp.MemoryWeaveServer",
+            "Main-Class" to "dev.memoryweave.mcp.internal.server.Server",
             "Enable-Native-Access" to "ALL-UNNAMED",
             "Implementation-Title" to "Memory Weave: MCP adapter",
             "Implementation-Version" to project.version,
@@ -45,9 +52,12 @@ val serverJar = tasks.register<Jar>("serverJar") {
     dependsOn(configurations.runtimeClasspath)
     from({
         configurations.runtimeClasspath.get().filter { it.name.endsWith("jar") }.map { file ->
-            // The core lists its store in memory, which would hide the list of the SQLite store.
+            // The core lists its store in memory, which would hide the list of the SQLite store, and
+            // Jetty its encoders of HTTP/1.1, which are usual, in place of those of HTTP/2.
             zipTree(file).matching {
-                if (file.name.startsWith("memory-core")) exclude("META-INF/services/**")
+                if (file.name.startsWith("memory-core") || file.name.startsWith("jetty-http-")) {
+                    exclude("META-INF/services/**")
+                }
             }
         }
     })

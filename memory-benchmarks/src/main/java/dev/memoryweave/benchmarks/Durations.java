@@ -15,6 +15,13 @@ final class Durations {
     nanos[count++] = nanoseconds;
   }
 
+  /** Adds all of some others. */
+  void addAll(Durations others) {
+    for (int i = 0; i < others.count; i++) {
+      add(others.nanos[i]);
+    }
+  }
+
   int count() {
     return count;
   }

@@ -58,7 +58,11 @@ final class ArchitectureTest {
           OPERATIONS, Architecture.with(ANYWHERE, "com.fasterxml.jackson"),
           MCP,
               Architecture.with(
-                  ANYWHERE, "com.fasterxml.jackson", "io.modelcontextprotocol", "reactor"));
+                  ANYWHERE,
+                  "com.fasterxml.jackson",
+                  "io.modelcontextprotocol",
+                  "org.eclipse.jetty",
+                  "reactor"));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =

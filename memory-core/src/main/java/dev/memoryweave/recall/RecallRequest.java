@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *     with, see {@link dev.memoryweave.MemoryConfig#recallLimit()}
  * @param tokenBudget the most tokens of the woven block, 0 to {@value #MAX_TOKEN_BUDGET}; null for
  *     what the memory was opened with, see {@link dev.memoryweave.MemoryConfig#tokenBudget()}
- * @param knownPackHash the hash of a pack that the caller still holds, or null
+ * @param knownPackHash the hash of a pack that the caller still holds, or its beginning of at least
+ *     {@value #SHORTEST_PACK_HASH} digits, or null
  * @param style how the block is laid out
  * @param isolated whether only the narrowest scope is looked at
  * @param branch the branch that is checked out: what was learned on it is preferred, what belongs
@@ -57,6 +58,9 @@ public record RecallRequest(
   /** The largest token budget. */
   public static final int MAX_TOKEN_BUDGET = 1_000_000;
 
+  /** The fewest digits of a pack hash by which a pack is recognised. */
+  public static final int SHORTEST_PACK_HASH = 8;
+
   private static final int MAX_NAMES = 200;
 
   /** Checks the bounds. */
@@ -75,6 +79,11 @@ public record RecallRequest(
         "have at most " + MAX_NAMES);
     kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
     style = InvalidValueException.required("style", style, "be given");
+    InvalidValueException.unless(
+        knownPackHash == null || knownPackHash.length() >= SHORTEST_PACK_HASH,
+        "known_pack_hash",
+        knownPackHash,
+        "have at least " + SHORTEST_PACK_HASH + " digits");
     InvalidValueException.unless(
         limit == null || (limit >= 1 && limit <= MAX_LIMIT),
         "limit",

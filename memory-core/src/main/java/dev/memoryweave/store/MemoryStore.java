@@ -56,6 +56,19 @@ public interface MemoryStore extends AutoCloseable {
     return StoreAddress.open(address);
   }
 
+  /**
+   * Opens the store at an address for reading only: nothing is created, migrated or changed, and
+   * every write is refused with {@link ReadOnlyStoreException}.
+   *
+   * @throws dev.memoryweave.model.InvalidValueException as {@link #open} does
+   * @throws StoreUnavailableException as {@link #open} does, or if there is no store at the address
+   * @throws StoreException if the store cannot be opened so, such as one that would have to be
+   *     migrated
+   */
+  static MemoryStore openReadOnly(String address) {
+    return StoreAddress.openReadOnly(address);
+  }
+
   /** Whether a text is the address of a store, known or not, rather than a path. */
   static boolean isAddress(String text) {
     return StoreAddress.matches(text);

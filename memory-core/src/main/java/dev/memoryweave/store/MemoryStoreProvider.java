@@ -18,4 +18,14 @@ public interface MemoryStoreProvider {
    * @throws StoreException if the store cannot be opened
    */
   MemoryStore open(String location);
+
+  /**
+   * Opens the store at a location for reading only: nothing is created, migrated or changed, and
+   * every write is refused with {@link ReadOnlyStoreException}.
+   *
+   * @throws dev.memoryweave.model.InvalidValueException if the location is none of this kind
+   * @throws StoreException if there is no store, or it would have to be migrated, or this kind
+   *     cannot be opened so
+   */
+  MemoryStore openReadOnly(String location);
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,7 +27,21 @@ final class StoreAddress {
     return open(address, ServiceLoader.load(MemoryStoreProvider.class));
   }
 
+  static MemoryStore openReadOnly(String address) {
+    return open(
+        address,
+        ServiceLoader.load(MemoryStoreProvider.class),
+        MemoryStoreProvider::openReadOnly);
+  }
+
   static MemoryStore open(String address, Iterable<MemoryStoreProvider> providers) {
+    return open(address, providers, MemoryStoreProvider::open);
+  }
+
+  private static MemoryStore open(
+      String address,
+      Iterable<MemoryStoreProvider> providers,
+      BiFunction<MemoryStoreProvider, String, MemoryStore> opener) {
     Matcher parts = ADDRESS.matcher(address);
     InvalidValueException.unless(
         parts.matches(),
@@ -46,7 +61,7 @@ final class StoreAddress {
               + "; there are: "
               + String.join(", ", known.keySet()));
     }
-    return provider.open(parts.group(2));
+    return opener.apply(provider, parts.group(2));
   }
 
   private static Map<String, MemoryStoreProvider> byName(Iterable<MemoryStoreProvider> providers) {

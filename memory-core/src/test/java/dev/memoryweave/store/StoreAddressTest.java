@@ -28,6 +28,11 @@ class StoreAddressTest {
       locations.add(location);
       return InMemoryStore.create();
     }
+
+    @Override
+    public MemoryStore openReadOnly(String location) {
+      throw new StoreUnavailableException("There is nothing to read");
+    }
   }
 
   private final NotingProvider noting = new NotingProvider();

@@ -7,6 +7,7 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
@@ -29,7 +30,7 @@ class AddedToolsTest {
   void theTools_canBeAddedToAnotherServer() {
     AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).build();
 
-    List<SyncToolSpecification> added = MemoryWeaveServer.tools(memory);
+    List<SyncToolSpecification> added = MemoryWeaveServer.tools(memory, Listing.WHOLE);
 
     assertThat(added.stream().map(specification -> specification.tool().name()))
         .containsExactlyElementsOf(
@@ -37,7 +38,7 @@ class AddedToolsTest {
                 .map(operation -> "memory_" + operation.name())
                 .toList())
         .contains("memory_recall")
-        .doesNotContain("memory_refresh");
+        .doesNotContain("memory_sync");
     CallToolResult result = save(added, "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
     assertThat(result.isError()).isFalse();
     assertThat(memory.status().nodes()).isEqualTo(1);
@@ -50,7 +51,7 @@ class AddedToolsTest {
 
     CallToolResult saved =
         save(
-            MemoryWeaveServer.tools(person),
+            MemoryWeaveServer.tools(person, Listing.WHOLE),
             "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Never push to main\"}]}");
 
     assertThat(saved.isError()).isFalse();
@@ -63,30 +64,29 @@ class AddedToolsTest {
   private static CallToolResult save(List<SyncToolSpecification> tools, String arguments) {
     SyncToolSpecification save =
         tools.stream()
-            .filter(tool -> tool.tool().name().equals("memory_save"))
+            .filter(tool -> tool.tool().name().equals("memory_apply"))
             .findFirst()
             .orElseThrow();
     return save.callHandler()
         .apply(
-            null, CallToolRequest.builder("memory_save").arguments(Tools.json(arguments)).build());
+            null, CallToolRequest.builder("memory_apply").arguments(Tools.json(arguments)).build());
   }
 
   @ParameterizedTest
   @CsvSource({
     "memory_recall, true, false, true",
-    "memory_inspect_source, true, false, true",
     "memory_search, true, false, true",
+    "memory_inspect, true, false, true",
     "memory_save, false, true, false",
     "memory_reflect, false, false, true",
-    "memory_capture, false, false, true",
     "memory_review, false, true, false",
-    "memory_inspect, true, false, true",
+    "memory_retire, false, true, true",
+    "memory_status, false, false, true",
+    "memory_apply, false, true, false",
+    "memory_capture, false, false, true",
     "memory_history, true, false, true",
-    "memory_forget, false, true, true",
-    "memory_refresh, false, false, true",
     "memory_sync, false, false, true",
-    "memory_agent_guide, false, false, true",
-    "memory_status, true, false, true"
+    "memory_agent_guide, false, false, true"
   })
   void eachTool_saysWhatACallMayDo(
       String name, boolean readOnly, boolean destructive, boolean idempotent) {
@@ -102,7 +102,7 @@ class AddedToolsTest {
   @ParameterizedTest
   @MethodSource("operations")
   void eachTool_isDescribedInTheWordsOfTheProtocol(Operation operation) {
-    McpSchema.Tool tool = ToolDescriptions.of(operation);
+    McpSchema.Tool tool = Tools.description("memory_" + operation.name());
 
     Tools.assertIsSchema(tool.inputSchema());
     Tools.assertIsSchema(tool.outputSchema());

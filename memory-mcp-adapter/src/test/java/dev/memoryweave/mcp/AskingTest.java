@@ -3,6 +3,10 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.mcp.internal.server.Server;
+import dev.memoryweave.mcp.internal.stdio.StdioTransport;
+import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -12,7 +16,9 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.BufferedReader;
@@ -21,6 +27,7 @@ import java.io.InputStreamReader;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -61,17 +68,16 @@ class AskingTest {
     PipedOutputStream written = new PipedOutputStream(output);
     out = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8));
     CallContext open = CallContext.of(memory, speakers);
-    Questions questions = new Questions(patience);
-    StdioTransport transport =
-        new StdioTransport(input, written, new RequestChecks(ToolDescriptions.names()));
-    MemoryWeaveServer.build(
-        transport,
-        new ToolCalls(exchange -> open, () -> {}, questions),
-        new ResourceReads(exchange -> open));
+    OperationTools tools =
+        new OperationTools(
+            OperationCatalog.standard(), Listing.WHOLE, exchange -> open, () -> {}, patience);
+    Dispatcher dispatcher =
+        new Dispatcher(Server.features(tools, exchange -> open), threads, Clock.systemUTC());
+    StdioTransport transport = new StdioTransport(input, written, dispatcher);
     server =
         threads.submit(
             () -> {
-              transport.run(LONG, questions::end);
+              transport.run(LONG);
               written.close();
               return null;
             });
@@ -143,7 +149,7 @@ class AskingTest {
   @Test
   void whatTheUserAccepts_isInForceAsTheUsersOwnWord() throws Exception {
     start("{\"elicitation\":{}}", LONG);
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
 
     Map<String, Object> question = question();
     assertThat(memory.node(RULE).find()).as("nothing is stored before the answer").isEmpty();
@@ -164,7 +170,7 @@ class AskingTest {
   @Test
   void whatTheUserDeclines_isNotStored_andTheAgentIsTold() throws Exception {
     start("{\"elicitation\":{\"form\":{}}}", LONG);
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
 
     answer(question(), "\"result\":{\"action\":\"decline\"}");
 
@@ -190,7 +196,7 @@ class AskingTest {
       })
   void whatIsNoAnswer_isNoConsent(String result) throws Exception {
     start("{\"elicitation\":{}}", LONG);
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
 
     answer(question(), result);
 
@@ -208,7 +214,7 @@ class AskingTest {
   @Test
   void aUserWhoTakesTooLong_hasNotConsented_evenByALateAnswer() throws Exception {
     start("{\"elicitation\":{}}", Duration.ofMillis(400));
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
 
     Map<String, Object> question = next();
     // On a busy machine the time may be over before the question is written.
@@ -227,7 +233,7 @@ class AskingTest {
   @ValueSource(strings = {"{}", "{\"roots\":{}}", "{\"elicitation\":{\"url\":{}}}"})
   void aClientThatCannotAsk_isNotAsked(String capabilities) throws Exception {
     start(capabilities, LONG);
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
 
     Map<String, Object> answered = next();
     assertThat(structured(answered).get("user")).isEqualTo("not_asked");
@@ -241,7 +247,7 @@ class AskingTest {
   @Test
   void aServerThatIsToldNotTo_doesNotAsk() throws Exception {
     start("{\"elicitation\":{}}", LONG, Speakers.named(Source.MCP, "codex", null));
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
 
     assertThat(structured(next()).get("user")).isEqualTo("not_asked");
     assertWaitsAsTheAgents();
@@ -250,7 +256,7 @@ class AskingTest {
   @Test
   void whatAnAgentCanSay_isNotAskedAbout() throws Exception {
     start("{\"elicitation\":{}}", LONG);
-    call(1, "memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}");
+    call(1, "memory_apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}");
 
     assertThat(structured(next()).containsKey("user")).isFalse();
   }
@@ -261,7 +267,7 @@ class AskingTest {
     String token = "gh" + "p_" + "a8Kd02Lx".repeat(5).substring(0, 36);
     call(
         1,
-        "memory_save",
+        "memory_apply",
         "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Use " + token + "\"}]}");
 
     assertThat(text(next())).contains("None of it can be done").doesNotContain(token);
@@ -272,7 +278,7 @@ class AskingTest {
     start("{\"elicitation\":{}}", LONG);
     call(
         1,
-        "memory_save",
+        "memory_apply",
         """
         {"nodes": [{"kind": "fact", "title": "The port is 8080"},
           {"kind": "constraint", "title": "Never push to main"},
@@ -309,10 +315,10 @@ class AskingTest {
   @Test
   void whileTheUserThinks_otherCallsAreAnswered_andNothingIsLocked() throws Exception {
     start("{\"elicitation\":{}}", LONG);
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
     Map<String, Object> question = question();
 
-    call(2, "memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}");
+    call(2, "memory_apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}");
     assertThat(next().get("id")).isEqualTo(2);
     memory.remember(NodeDraft.builder(NodeKind.FACT, "Another process writes").build());
     send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"ping\"}");
@@ -327,11 +333,11 @@ class AskingTest {
   void onlyAFewQuestions_areOpenAtOnce() throws Exception {
     start("{\"elicitation\":{}}", LONG);
     for (int i = 0; i < 3; i++) {
-      call(i, "memory_save", SAVE.replace("main", "main " + i));
+      call(i, "memory_apply", SAVE.replace("main", "main " + i));
       question();
     }
 
-    call(9, "memory_save", SAVE);
+    call(9, "memory_apply", SAVE);
 
     Map<String, Object> answered = next();
     assertThat(answered.get("id")).isEqualTo(9);
@@ -342,7 +348,7 @@ class AskingTest {
   @Test
   void aClientThatIsGone_leavesNoQuestionOpen() throws Exception {
     start("{\"elicitation\":{}}", Duration.ofMinutes(30));
-    call(1, "memory_save", SAVE);
+    call(1, "memory_apply", SAVE);
     question();
 
     in.close();
@@ -359,7 +365,7 @@ class AskingTest {
     start("{\"elicitation\":{}}", LONG);
     call(
         1,
-        "memory_save",
+        "memory_apply",
         "{\"nodes\": [{\"id\": \"" + RULE + "\", \"title\": \"Always push to main\"}]}");
     Map<String, Object> question = question();
     assertThat(words(question))

@@ -50,8 +50,8 @@ class EmbeddingServerTest {
     try (ServerProcess server =
         ServerProcess.start(folder, "--db", "memory.db", "--embedder", "stub")) {
       server.begin();
-      assertThat(server.call(1, "memory_save", SAVE).get("isError")).isEqualTo(false);
-      server.call(2, "memory_refresh", "{}");
+      assertThat(server.call(1, "memory_apply", SAVE).get("isError")).isEqualTo(false);
+      server.call(2, "memory_status", "{\"refresh\": true}");
 
       Map<?, ?> embedding = embedding(server);
 
@@ -114,7 +114,7 @@ class EmbeddingServerTest {
             "--embedder-dimensions=3",
             "--allow-network")) {
       server.begin();
-      server.call(1, "memory_save", SAVE);
+      server.call(1, "memory_apply", SAVE);
 
       assertThat(embedding(server).get("model")).isEqualTo("openai/tiny");
       assertThat(embedding(server).get("missing")).hasToString("0");

@@ -3,12 +3,13 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.operations.ProjectView;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
@@ -17,6 +18,7 @@ import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -60,7 +62,7 @@ class JavaClientTest {
             .args(command.subList(1, command.size()))
             .env(ServerProcess.environment(folder))
             .build(),
-        ProtocolJson.SDK);
+        new JacksonMcpJsonMapper(Json.MAPPER));
   }
 
   private String database() {
@@ -89,7 +91,9 @@ class JavaClientTest {
       assertThat(hello.capabilities().tools()).isNotNull();
       assertThat(client.listTools().tools())
           .isEqualTo(
-              OperationCatalog.standard().operations().stream().map(ToolDescriptions::of).toList());
+              Tools.definitions().stream()
+                  .map(tool -> Json.MAPPER.convertValue(tool, McpSchema.Tool.class))
+                  .toList());
     }
   }
 
@@ -101,7 +105,7 @@ class JavaClientTest {
       ok(
           client,
           "memory_review",
-          "{\"action\": \"decide\", \"verdict\": \"accept\", \"reason\": \"the user says so\","
+          "{\"action\": \"accept\", \"reason\": \"the user says so\","
               + " \"id\": \""
               + id
               + "\"}");
@@ -116,7 +120,7 @@ class JavaClientTest {
 
   private static Map<?, ?> rule(McpSyncClient client) {
     return (Map<?, ?>)
-        ok(client, "memory_inspect", "{\"id\": \"constraint.never-push-to-main\"}").get("node");
+        ok(client, "memory_inspect", "{\"ref\": \"constraint.never-push-to-main\"}").get("node");
   }
 
   @Test
@@ -124,8 +128,8 @@ class JavaClientTest {
     try (McpSyncClient client =
         client("--db", database(), "--principal", "codex", "--person", "ada")) {
       client.initialize();
-      ok(client, "memory_save", RULE);
-      ok(client, "memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A fact\"}]}");
+      ok(client, "memory_apply", RULE);
+      ok(client, "memory_apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A fact\"}]}");
 
       assertThat(questions)
           .singleElement()
@@ -136,7 +140,7 @@ class JavaClientTest {
       assertThat(rule(client).get("trust")).isEqualTo("user");
       assertThat(rule(client).get("principal")).isEqualTo("ada");
       Map<?, ?> fact =
-          (Map<?, ?>) ok(client, "memory_inspect", "{\"id\": \"fact.a-fact\"}").get("node");
+          (Map<?, ?>) ok(client, "memory_inspect", "{\"ref\": \"fact.a-fact\"}").get("node");
       assertThat(fact.get("trust")).isEqualTo("agent");
       assertThat(fact.get("principal")).isEqualTo("codex");
     }
@@ -146,7 +150,7 @@ class JavaClientTest {
   void whatTheUserDeclines_isNotStored() {
     try (McpSyncClient client = asking(ElicitResult.Action.DECLINE, "--db", database())) {
       client.initialize();
-      CallToolResult result = call(client, "memory_save", RULE);
+      CallToolResult result = call(client, "memory_apply", RULE);
 
       assertThat(result.isError()).isTrue();
       assertThat(Tools.text(result)).contains("The user declined what was asked");
@@ -158,7 +162,7 @@ class JavaClientTest {
   void whatTheUserLeavesOpen_waitsAsTheAgents() {
     try (McpSyncClient client = asking(ElicitResult.Action.CANCEL, "--db", database())) {
       client.initialize();
-      assertThat(ok(client, "memory_save", RULE).get("user")).isEqualTo("unanswered");
+      assertThat(ok(client, "memory_apply", RULE).get("user")).isEqualTo("unanswered");
 
       assertThat(rule(client).get("status")).isEqualTo("candidate");
       assertThat(rule(client).get("trust")).isEqualTo("agent");
@@ -169,7 +173,7 @@ class JavaClientTest {
   void aServerThatWasStartedSo_neverAsks() {
     try (McpSyncClient client = client("--db", database(), "--no-questions")) {
       client.initialize();
-      assertThat(ok(client, "memory_save", RULE).get("user")).isEqualTo("not_asked");
+      assertThat(ok(client, "memory_apply", RULE).get("user")).isEqualTo("not_asked");
 
       assertThat(questions).isEmpty();
       assertThat(rule(client).get("status")).isEqualTo("candidate");
@@ -181,7 +185,7 @@ class JavaClientTest {
     try (McpSyncClient client =
         McpClient.sync(transport("--db", database())).requestTimeout(PATIENCE).build()) {
       client.initialize();
-      assertThat(ok(client, "memory_save", RULE).get("user")).isEqualTo("not_asked");
+      assertThat(ok(client, "memory_apply", RULE).get("user")).isEqualTo("not_asked");
 
       assertThat(rule(client).get("status")).isEqualTo("candidate");
     }
@@ -196,7 +200,7 @@ class JavaClientTest {
             .build();
     try (client) {
       client.initialize();
-      ok(client, "memory_save", RULE);
+      ok(client, "memory_apply", RULE);
 
       assertThat(rule(client).get("trust")).isEqualTo("agent");
       assertThat(rule(client).get("principal")).isEqualTo("mcp");
@@ -210,12 +214,12 @@ class JavaClientTest {
 
       ok(
           client,
-          "memory_save",
+          "memory_apply",
           """
           {"task": "retry backoff",
            "nodes": [
             {"kind": "constraint", "title": "Terminal states are immutable",
-             "body": "DONE and FAILED never change again.", "anchors": ["src/scheduler/**"],
+             "body": "DONE and FAILED never change again.", "files": ["src/scheduler/**"],
              "evidence": [{"kind": "file", "ref": "src/scheduler/JobState.java:10-20"}]},
             {"kind": "incident", "title": "A retry re-entered a terminal state",
              "related": [{"predicate": "supports",
@@ -234,13 +238,16 @@ class JavaClientTest {
           .contains("Terminal states are immutable")
           .contains("src/scheduler/JobState.java:10-20");
       assertThat(
-              ok(client, "memory_inspect", "{\"id\": \"constraint.terminal-states-are-immutable\"}")
+              ok(
+                      client,
+                      "memory_inspect",
+                      "{\"ref\": \"constraint.terminal-states-are-immutable\"}")
                   .toString())
           .contains("from=incident.a-retry-re-entered-a-terminal-state");
       ok(
           client,
-          "memory_forget",
-          "{\"id\": \"incident.a-retry-re-entered-a-terminal-state\", \"reason\": \"a test\"}");
+          "memory_retire",
+          "{\"how\": \"forget\", \"id\": \"incident.a-retry-re-entered-a-terminal-state\", \"reason\": \"a test\"}");
       assertThat(ok(client, "memory_status", "{}").toString())
           .contains("nodes=1")
           .contains("root_source=explicit");
@@ -255,7 +262,7 @@ class JavaClientTest {
       client.initialize();
       ok(
           client,
-          "memory_save",
+          "memory_apply",
           """
           {"nodes": [{"kind": "constraint", "title": "Payments must be retried at most 3 times"}]}
           """);
@@ -267,8 +274,8 @@ class JavaClientTest {
               """
               {"task": "Raise the limit of retries", "outcome": "completed",
                "verification": "tests_passed", "test_summary": "41 tests passed",
-               "constraints": ["Payments must be retried at most 5 times"],
-               "gotchas": ["The sandbox of the gateway never times out"],
+               "findings": [{"kind": "constraint", "text": "Payments must be retried at most 5 times"},
+                            {"kind": "gotcha", "text": "The sandbox of the gateway never times out"}],
                "changed_files": ["src/pay/Retry.java"], "branch": "main", "session": "s-1"}
               """);
       assertThat(reflected.get("candidates").toString())
@@ -283,7 +290,7 @@ class JavaClientTest {
           client,
           "memory_review",
           """
-          {"action": "decide", "id": "%s", "verdict": "accept", "reason": "the user says so"}
+          {"id": "%s", "action": "accept", "reason": "the user says so"}
           """
               .formatted(challenger));
       assertThat(ok(client, "memory_history", "{\"id\": \"" + old + "\"}").toString())
@@ -322,8 +329,8 @@ class JavaClientTest {
       client.initialize();
       CallToolResult read =
           client.callTool(
-              CallToolRequest.builder("memory_refresh")
-                  .arguments(Map.of())
+              CallToolRequest.builder("memory_status")
+                  .arguments(Map.of("refresh", true))
                   .progressToken("first")
                   .build());
       assertThat(read.isError()).as(Tools.text(read)).isFalse();
@@ -336,8 +343,8 @@ class JavaClientTest {
           .contains("A retry creates a new attempt");
       assertThat(recalled.get("sources").toString()).contains("path=" + TestProject.JAVA);
       assertThat(
-              ok(client, "memory_inspect_source", "{\"path\": \"" + TestProject.JAVA + ":7-9\"}")
-                  .get("text")
+              ok(client, "memory_inspect", "{\"ref\": \"" + TestProject.JAVA + ":7-9\"}")
+                  .get("source")
                   .toString())
           .contains("return 100L << attempt;");
 
@@ -345,8 +352,8 @@ class JavaClientTest {
           "docs/jitter.md", "# Jitter\n\nEvery backoff is shortened by a random quarter.\n");
       files.write(
           "AGENTS.md", "# For agents\n\n## Rules\n\n- Tests must never sleep for a backoff.\n");
-      assertThat(((Map<?, ?>) ok(client, "memory_refresh", "{}").get("run")).get("indexed"))
-          .isEqualTo(2);
+      assertThat(ok(client, "memory_status", "{\"refresh\": true}").get("refresh").toString())
+          .contains("indexed=2");
       acceptAll(client);
       assertThat(
               ok(client, "memory_recall", "{\"task\": \"random jitter of the backoff\"}")
@@ -371,11 +378,15 @@ class JavaClientTest {
     try (McpSyncClient client =
         client("--db", database(), "--project-root", files.root().toString())) {
       client.initialize();
-      ok(client, "memory_refresh", "{}");
+      ok(client, "memory_status", "{\"refresh\": true}");
       acceptAll(client);
 
-      assertThat(client.listResources().resources()).hasSize(ProjectView.values().length);
-      assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(2);
+      assertThat(client.listResources().resources())
+          .extracting(McpSchema.Resource::name)
+          .startsWith(
+              Arrays.stream(ProjectView.values()).map(ProjectView::label).toArray(String[]::new))
+          .contains("decision.retries-are-new-attempts");
+      assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(4);
       for (McpSchema.Resource resource : client.listResources().resources()) {
         assertThat(text(client, resource.uri())).as(resource.uri()).isNotBlank();
       }
@@ -404,11 +415,12 @@ class JavaClientTest {
     try (McpSyncClient client = client("--db", database())) {
       client.initialize();
 
-      CallToolResult wrong = call(client, "memory_inspect", "{\"id\": \"x\", \"deep\": 1}");
-      CallToolResult unknown = call(client, "memory_inspect", "{\"id\": \"fact.none\"}");
+      CallToolResult wrong =
+          call(client, "memory_inspect", "{\"ref\": \"x\", \"depth\": -1, \"deep\": 1}");
+      CallToolResult unknown = call(client, "memory_inspect", "{\"ref\": \"fact.none\"}");
 
       assertThat(wrong.isError()).isTrue();
-      assertThat(Tools.text(wrong)).contains("id: Invalid id 'x'").contains("deep is not known");
+      assertThat(Tools.text(wrong)).contains("depth is").contains("deep is not known");
       assertThat(unknown.isError()).isTrue();
       assertThat(Tools.text(unknown)).contains("No node 'fact.none'");
       assertThatThrownBy(() -> call(client, "memory_remember", "{}"))
@@ -450,7 +462,7 @@ class JavaClientTest {
       first.initialize();
       second.initialize();
 
-      ok(first, "memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Only of one\"}]}");
+      ok(first, "memory_apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Only of one\"}]}");
 
       assertThat(ok(first, "memory_search", "{}").toString()).contains("fact.only-of-one");
       assertThat((List<?>) ok(second, "memory_search", "{}").get("matches")).isEmpty();
@@ -487,9 +499,9 @@ class JavaClientTest {
       // What one of them changes, the other one sees at once.
       ok(
           first,
-          "memory_save",
+          "memory_apply",
           "{\"nodes\": [{\"id\": \"fact.second-numbered-7\", \"title\": \"New\"}]}");
-      assertThat(ok(second, "memory_inspect", "{\"id\": \"fact.second-numbered-7\"}").toString())
+      assertThat(ok(second, "memory_inspect", "{\"ref\": \"fact.second-numbered-7\"}").toString())
           .contains("title=New");
     } finally {
       both.shutdownNow();
@@ -500,7 +512,7 @@ class JavaClientTest {
     for (int i = 0; i < count; i++) {
       ok(
           client,
-          "memory_save",
+          "memory_apply",
           "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"" + name + " numbered " + i + "\"}]}");
     }
   }

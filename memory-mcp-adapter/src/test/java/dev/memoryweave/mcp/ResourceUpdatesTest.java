@@ -2,15 +2,23 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.mcp.internal.protocol.Exchange;
+import dev.memoryweave.mcp.internal.resources.PageResource;
+import dev.memoryweave.mcp.internal.resources.ResourceUpdates;
+import dev.memoryweave.mcp.internal.server.Server;
+import dev.memoryweave.mcp.internal.stdio.StdioTransport;
+import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.project.ProjectLocator;
-import io.modelcontextprotocol.server.McpSyncServerExchange;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -18,11 +26,14 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
@@ -44,14 +55,14 @@ class ResourceUpdatesTest {
   private ProjectOpening memory;
   private PipedOutputStream toServer;
   private BufferedReader fromServer;
+  private final ExecutorService workers = Executors.newCachedThreadPool();
   private Thread server;
   private int requests;
 
   @BeforeEach
   void start() throws IOException {
     files = TestProject.in(folder.resolve("shop"));
-    RequestChecks checks = new RequestChecks(ToolDescriptions.names());
-    ResourceUpdates updates = new ResourceUpdates(checks.subscriptions());
+    ResourceUpdates updates = new ResourceUpdates();
     memory =
         new ProjectOpening(
             OpeningOptions.read(
@@ -67,14 +78,18 @@ class ResourceUpdatesTest {
     fromServer =
         new BufferedReader(
             new InputStreamReader(new PipedInputStream(out, 1 << 20), StandardCharsets.UTF_8));
+    Function<Exchange, CallContext> opening = exchange -> memory.open(List::of);
+    Dispatcher dispatcher =
+        new Dispatcher(
+            Server.features(
+                new OperationTools(
+                    OperationCatalog.standard(), Listing.WHOLE, opening, updates::flush),
+                opening),
+            workers,
+            Clock.systemUTC());
+    updates.tell(dispatcher);
     StdioTransport transport =
-        new StdioTransport(new PipedInputStream(toServer, 1 << 16), out, checks);
-    Function<McpSyncServerExchange, CallContext> opening = exchange -> memory.open(List::of);
-    updates.tell(
-        MemoryWeaveServer.build(
-            transport,
-            new ToolCalls(opening, updates::flush, new Questions(Questions.PATIENCE)),
-            new ResourceReads(opening)));
+        new StdioTransport(new PipedInputStream(toServer, 1 << 16), out, dispatcher);
     server = new Thread(() -> run(transport), "server");
     server.start();
     Map<String, Object> hello =
@@ -91,11 +106,12 @@ class ResourceUpdatesTest {
     toServer.close();
     server.join();
     memory.close();
+    workers.shutdownNow();
   }
 
   private static void run(StdioTransport transport) {
     try {
-      transport.run(Duration.ofMinutes(1), () -> {});
+      transport.run(Duration.ofMinutes(1));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -155,19 +171,19 @@ class ResourceUpdatesTest {
 
   @Test
   void aChangeOfTheMemory_isToldOnceToWhoSubscribed() throws IOException {
-    call("memory_refresh", "{}");
-    subscribe(ProjectResource.uri(ProjectView.CONSTRAINTS));
+    call("memory_status", "{\"refresh\": true}");
+    subscribe(PageResource.uri(ProjectView.CONSTRAINTS));
     subscribe("memory://project/current/node/constraint.ours");
     told.clear();
 
     call(
-        "memory_save",
+        "memory_apply",
         "{\"nodes\": [{\"id\": \"constraint.ours\", \"kind\": \"constraint\", \"title\": \"Ours\"},"
             + " {\"kind\": \"fact\", \"title\": \"More\"}]}");
 
     assertThat(updated())
         .containsExactlyInAnyOrder(
-            ProjectResource.uri(ProjectView.CONSTRAINTS),
+            PageResource.uri(ProjectView.CONSTRAINTS),
             "memory://project/current/node/constraint.ours");
     assertThat(listChanges()).isEqualTo(1);
 
@@ -178,16 +194,15 @@ class ResourceUpdatesTest {
 
   @Test
   void aChangeOfFiles_isToldToWhoSubscribed() throws IOException {
-    call("memory_refresh", "{}");
-    subscribe(ProjectResource.uri(ProjectView.STATUS));
+    call("memory_status", "{\"refresh\": true}");
+    subscribe(PageResource.uri(ProjectView.STATUS));
     subscribe("memory://project/current/source/" + TestProject.JAVA);
     subscribe("memory://project/current/source/README.md");
-    request(
-        "resources/unsubscribe", "{\"uri\":\"" + ProjectResource.uri(ProjectView.STATUS) + "\"}");
+    request("resources/unsubscribe", "{\"uri\":\"" + PageResource.uri(ProjectView.STATUS) + "\"}");
     told.clear();
     files.write(TestProject.JAVA, "package shop;\n\nfinal class RetryPolicy { int z; }\n");
 
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
 
     assertThat(updated()).containsOnly("memory://project/current/source/" + TestProject.JAVA);
     assertThat(listChanges()).isPositive();
@@ -195,7 +210,7 @@ class ResourceUpdatesTest {
 
   @Test
   void withoutASubscription_onlyTheListIsTold() throws IOException {
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}");
 
     assertThat(updated()).isEmpty();
     assertThat(listChanges()).isPositive();
@@ -203,8 +218,8 @@ class ResourceUpdatesTest {
 
   @Test
   void progress_isToldToWhoGaveATokenAndGrows() throws IOException {
-    call("memory_refresh", "{}", ",\"_meta\":{\"progressToken\":\"t-1\"}");
-    call("memory_refresh", "{}");
+    call("memory_status", "{\"refresh\": true}", ",\"_meta\":{\"progressToken\":\"t-1\"}");
+    call("memory_status", "{\"refresh\": true}");
 
     List<Map<?, ?>> progress = new ArrayList<>();
     for (Map<String, Object> message : told) {

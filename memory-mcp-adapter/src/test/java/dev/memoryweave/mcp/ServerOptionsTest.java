@@ -3,6 +3,7 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.mcp.internal.server.ServerOptions;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.UsageException;

@@ -2,10 +2,13 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.mcp.internal.protocol.Json;
+import dev.memoryweave.mcp.internal.server.ServerOptions;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +66,7 @@ class ServerPageTest {
                 .args(command.subList(1, command.size()))
                 .env(ServerProcess.environment(folder))
                 .build(),
-            ProtocolJson.SDK);
+            new JacksonMcpJsonMapper(Json.MAPPER));
     try (McpSyncClient client =
         McpClient.sync(transport).requestTimeout(Duration.ofMinutes(2)).build()) {
       client.initialize();

@@ -66,6 +66,8 @@ final class ServerProcess implements AutoCloseable {
   /** Nothing of the machine's own settings gets into a test. */
   static Map<String, String> environment(Path folder) {
     return Map.of(
+        "MEMORY_PROFILE",
+        "full",
         "MEMORY_PROJECT_ROOT",
         "",
         "MEMORY_LOG_LEVEL",
@@ -130,6 +132,11 @@ final class ServerProcess implements AutoCloseable {
   List<String> endInput() throws IOException {
     in.close();
     return out.lines().toList();
+  }
+
+  /** Ends the input, and leaves unread what is still written. */
+  void closeInput() throws IOException {
+    in.close();
   }
 
   int exitCode() throws InterruptedException {

@@ -26,7 +26,7 @@ class ServerProcessTest {
       server.begin();
       server.send(
           "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":"
-              + "\"memory_save\",\"arguments\":"
+              + "\"memory_apply\",\"arguments\":"
               + SAVE
               + "}}");
 
@@ -56,10 +56,10 @@ class ServerProcessTest {
       server.begin();
       server.send("garbage");
       assertThat(server.next().get("error").toString()).contains("not valid JSON");
-      assertThat(server.call(1, "memory_save", SAVE).get("isError")).isEqualTo(false);
+      assertThat(server.call(1, "memory_apply", SAVE).get("isError")).isEqualTo(false);
       assertThat(server.call(2, "memory_recall", "{\"task\": \"build\"}").get("isError"))
           .isEqualTo(false);
-      assertThat(server.call(3, "memory_save", "{\"nodes\": 1}").get("isError")).isEqualTo(true);
+      assertThat(server.call(3, "memory_apply", "{\"nodes\": 1}").get("isError")).isEqualTo(true);
 
       assertThat(server.endInput()).allMatch(line -> line.startsWith("{\"jsonrpc\":\"2.0\""));
       assertThat(server.exitCode()).isZero();
@@ -83,10 +83,10 @@ class ServerProcessTest {
       for (String text : List.of(secret, sentence)) {
         server.call(
             1,
-            "memory_save",
+            "memory_apply",
             "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Note\", \"body\": \"" + text + "\"}]}");
       }
-      server.call(3, "memory_inspect", "{\"id\": \"" + secret + "\"}");
+      server.call(3, "memory_inspect", "{\"ref\": \"" + secret + "\"}");
       server.call(4, secret, "{}");
       server.endInput();
       server.exitCode();
@@ -98,7 +98,7 @@ class ServerProcessTest {
   void whatWasSaved_isThereForTheNextServer() throws Exception {
     try (ServerProcess first = ServerProcess.start(folder, "--db", "memory.db")) {
       first.begin();
-      assertThat(first.call(1, "memory_save", SAVE).get("isError")).isEqualTo(false);
+      assertThat(first.call(1, "memory_apply", SAVE).get("isError")).isEqualTo(false);
       first.terminate();
       first.exitCode();
     }
@@ -113,7 +113,7 @@ class ServerProcessTest {
   void theDatabase_isInTheHomeOfTheMemoryIfNothingElseIsSaid() throws Exception {
     try (ServerProcess server = ServerProcess.start(folder)) {
       server.begin();
-      server.call(1, "memory_save", SAVE);
+      server.call(1, "memory_apply", SAVE);
       server.endInput();
       server.exitCode();
     }
@@ -190,6 +190,42 @@ class ServerProcessTest {
       assertThat(wrong.endInput()).isEmpty();
       assertThat(wrong.exitCode()).isEqualTo(2);
       assertThat(wrong.errors()).contains("Unknown option '--databse'");
+    }
+  }
+
+  /** The client writes, reads nothing, and is gone: its pipe is full, and nobody will empty it. */
+  @Test
+  void aClientThatDoesNotRead_isNotWaitedFor() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--db", ":memory:")) {
+      server.begin();
+      for (int i = 0; i < 100; i++) {
+        server.send("{\"jsonrpc\":\"2.0\",\"id\":" + i + ",\"method\":\"tools/list\"}");
+      }
+
+      server.closeInput();
+
+      assertThat(server.exitCode()).isZero();
+    }
+  }
+
+  /** Nothing is read by then, so the call could not end by itself within the patience of a test. */
+  @Test
+  void aCallThatWaitsForItsClient_isNotWaitedFor() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--db", ":memory:")) {
+      server.send(
+          "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{\"protocolVersion\":"
+              + "\"2025-11-25\",\"capabilities\":{\"elicitation\":{}},"
+              + "\"clientInfo\":{\"name\":\"test\",\"version\":\"1\"}}}");
+      server.next();
+      server.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+      server.send(
+          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"memory_apply\","
+              + "\"arguments\":{\"nodes\":[{\"kind\":\"constraint\",\"title\":\"Never push\"}]}}}");
+      assertThat(server.next()).containsEntry("method", "elicitation/create");
+
+      server.closeInput();
+
+      assertThat(server.exitCode()).isZero();
     }
   }
 }

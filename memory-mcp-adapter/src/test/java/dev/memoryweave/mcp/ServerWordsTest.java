@@ -2,6 +2,8 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.mcp.internal.server.ServerOptions;
+import dev.memoryweave.mcp.internal.tools.ServerWords;
 import dev.memoryweave.operations.model.IndexingObstacle;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -9,6 +9,7 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
@@ -33,9 +34,9 @@ class SpeakersTest {
 
   private static void save(List<SyncToolSpecification> tools) {
     SyncToolSpecification save =
-        tools.stream().filter(tool -> tool.tool().name().equals("memory_save")).findFirst().get();
+        tools.stream().filter(tool -> tool.tool().name().equals("memory_apply")).findFirst().get();
     CallToolRequest request =
-        CallToolRequest.builder("memory_save")
+        CallToolRequest.builder("memory_apply")
             .arguments(
                 Tools.json("{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}"))
             .build();
@@ -50,7 +51,7 @@ class SpeakersTest {
     Provenance author = Provenance.of(opener).onBranch("main").atCommit("abc").duringTask("a task");
     AgentMemory memory = openedAs(author);
 
-    save(MemoryWeaveServer.tools(memory));
+    save(MemoryWeaveServer.tools(memory, Listing.WHOLE));
 
     MemoryNode node = memory.node(FACT).find().orElseThrow();
     assertThat(node.provenance())
@@ -64,7 +65,7 @@ class SpeakersTest {
   void theNameOfAnAgent_isTheOneThatItsMemoryWasOpenedWith() {
     AgentMemory memory = openedAs(Provenance.of(Source.AGENT, "nightly"));
 
-    save(MemoryWeaveServer.tools(memory));
+    save(MemoryWeaveServer.tools(memory, Listing.WHOLE));
 
     assertThat(memory.node(FACT).find().orElseThrow().provenance().principalId())
         .isEqualTo("nightly");
@@ -74,7 +75,7 @@ class SpeakersTest {
   void theNameOfAPerson_isNotLentToAnAgent() {
     AgentMemory memory = openedAs(Provenance.of(Source.USER, "ada"));
 
-    save(MemoryWeaveServer.tools(memory));
+    save(MemoryWeaveServer.tools(memory, Listing.WHOLE));
 
     assertThat(memory.node(FACT).find().orElseThrow().provenance().principal())
         .isEqualTo(new Principal(Trust.AGENT, "mcp"));
@@ -87,7 +88,7 @@ class SpeakersTest {
   void whatCountsForLessThanAnAgent_isNotRaisedToOne(Source opener) {
     AgentMemory memory = openedAs(Provenance.of(opener, "crawler"));
 
-    save(MemoryWeaveServer.tools(memory));
+    save(MemoryWeaveServer.tools(memory, Listing.WHOLE));
 
     assertThat(memory.node(FACT).find().orElseThrow().provenance().principal())
         .isEqualTo(new Principal(opener.trust(), "crawler"));
@@ -97,7 +98,7 @@ class SpeakersTest {
   void toolsOnAProject_writeAsAnAgent(@TempDir Path folder) {
     try (Workspace workspace =
         Workspace.builder(store).root(folder).author(Provenance.of(Source.USER, "ada")).open()) {
-      save(MemoryWeaveServer.tools(workspace));
+      save(MemoryWeaveServer.tools(workspace, Listing.WHOLE));
 
       assertThat(workspace.memory().node(FACT).find().orElseThrow().provenance().principal())
           .isEqualTo(new Principal(Trust.AGENT, "mcp"));

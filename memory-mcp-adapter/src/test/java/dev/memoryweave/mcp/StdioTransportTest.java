@@ -3,6 +3,11 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.mcp.internal.resources.PageResource;
+import dev.memoryweave.mcp.internal.server.Server;
+import dev.memoryweave.mcp.internal.stdio.StdioTransport;
+import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -14,11 +19,14 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,21 +50,23 @@ class StdioTransportTest {
   private List<Map<String, Object>> answers(String lines) throws InterruptedException {
     return answers(
         new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)),
-        new ToolCalls(exchange -> memory));
+        Tools.on(exchange -> memory));
   }
 
-  private List<Map<String, Object>> answers(InputStream in, ToolCalls calls)
+  private List<Map<String, Object>> answers(InputStream in, OperationTools tools)
       throws InterruptedException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    run(in, out, calls);
+    run(in, out, tools);
     return out.toString(StandardCharsets.UTF_8).lines().map(Tools::json).toList();
   }
 
-  private void run(InputStream in, OutputStream out, ToolCalls calls) throws InterruptedException {
-    StdioTransport transport =
-        new StdioTransport(in, out, new RequestChecks(ToolDescriptions.names()));
-    MemoryWeaveServer.build(transport, calls, new ResourceReads(exchange -> memory));
-    transport.run(PATIENCE, () -> {});
+  private void run(InputStream in, OutputStream out, OperationTools tools)
+      throws InterruptedException {
+    ExecutorService workers = Executors.newCachedThreadPool();
+    Dispatcher dispatcher =
+        new Dispatcher(Server.features(tools, exchange -> memory), workers, Clock.systemUTC());
+    new StdioTransport(in, out, dispatcher).run(PATIENCE);
+    workers.shutdownNow();
   }
 
   private static String call(Object id, String params) {
@@ -110,8 +120,8 @@ class StdioTransportTest {
             return read;
           }
         };
-    ToolCalls slow =
-        new ToolCalls(
+    OperationTools slow =
+        Tools.on(
             exchange -> {
               calling.countDown();
               await(inputOver);
@@ -128,8 +138,8 @@ class StdioTransportTest {
   void aCancelledCall_isNotAnswered() throws Exception {
     CountDownLatch cancelled = new CountDownLatch(1);
     PipedInputStream in = new PipedInputStream(65_536);
-    ToolCalls slow =
-        new ToolCalls(
+    OperationTools slow =
+        Tools.on(
             exchange -> {
               await(cancelled);
               return memory;
@@ -194,15 +204,14 @@ class StdioTransportTest {
           tools/call  | {"name":7}                        | -32602 | tools/call needs 'name', a string
           tools/call  | {}                                | -32602 | tools/call needs 'name', a string
           tools/call  | {"name":"memory_status","_meta":1} | -32602 | '_meta' must be an object
-          no/such     | {}                                | -32601 | Method not found: no/such
+          no/such     | {}                                | -32601 | The server has no method 'no/such'
           initialize  | {}                                | -32602 | initialize needs 'protocolVersion'
           initialize  | {"protocolVersion":"x","capabilities":1} | -32602 | 'capabilities' of initialize must be an object
-          initialize  | {"protocolVersion":"x","clientInfo":{"name":{}}} | -32603 | details are in the log of the server
           logging/setLevel | {"level":{}}                 | -32602 | logging/setLevel needs 'level', one of debug, info
           logging/setLevel | {"level":"loud"}             | -32602 | logging/setLevel needs 'level', one of debug, info
           logging/setLevel | {}                           | -32602 | logging/setLevel needs 'level', one of debug, info
           tools/list  | {"cursor":"made-up"}              | -32602 | 'cursor' is none that this server gave
-          resources/list | {"cursor":"made-up"}           | -32602 | 'cursor' is none that this server gave
+          resources/list | {"cursor":"made-up"}           | -32602 | Invalid cursor 'made-up'
           resources/templates/list | {"cursor":7}         | -32602 | 'cursor' is none that this server gave
           """)
   void requestsThatCannotBeMet_areErrorsOfTheProtocol(
@@ -250,7 +259,7 @@ class StdioTransportTest {
     assertThat(error(1, answers).get("message").toString()).contains("has not begun");
     assertThat(error(2, answers).get("message").toString()).contains("has not begun");
     assertThat(result(3, answers)).isEmpty();
-    assertThat((List<?>) result(4, answers).get("tools")).hasSize(ToolDescriptions.names().size());
+    assertThat((List<?>) result(4, answers).get("tools")).hasSize(Tools.definitions().size());
   }
 
   @ParameterizedTest
@@ -274,13 +283,14 @@ class StdioTransportTest {
             BEGIN
                 + call(
                     1,
-                    "{\"name\":\"memory_save\",\"arguments\":{\"nodes\":[{\"id\":\"fact.x\",\"title\":\""
+                    "{\"name\":\"memory_apply\",\"arguments\":{\"nodes\":[{\"id\":\"fact.x\",\"title\":\""
                         + title
                         + "\",\"body\":\"one\\ntwo\\r\\nthree\\u2028\"}]}}"));
     assertThat(result(1, answers).get("isError")).isEqualTo(false);
 
     List<Map<String, Object>> again =
-        answers(BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"id\":\"fact.x\"}}"));
+        answers(
+            BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"fact.x\"}}"));
 
     Map<?, ?> structured = (Map<?, ?>) result(2, again).get("structuredContent");
     Map<?, ?> node = (Map<?, ?>) structured.get("node");
@@ -303,7 +313,7 @@ class StdioTransportTest {
       client.flush();
 
       // The input stays open; that this returns at all is what is tested.
-      run(in, broken, new ToolCalls(exchange -> memory));
+      run(in, broken, Tools.on(exchange -> memory));
     }
   }
 
@@ -339,7 +349,7 @@ class StdioTransportTest {
     assertThat(capabilities.get("resources"))
         .isEqualTo(Map.of("subscribe", true, "listChanged", true));
     assertThat(result(1, answers).get("resources").toString())
-        .contains(Arrays.stream(ProjectView.values()).map(ProjectResource::uri).toList());
+        .contains(Arrays.stream(ProjectView.values()).map(PageResource::uri).toList());
     assertThat(result(2, answers).get("resourceTemplates").toString())
         .contains("memory://project/current/node/{id}")
         .contains("memory://project/current/source/{+path}{?lines}");

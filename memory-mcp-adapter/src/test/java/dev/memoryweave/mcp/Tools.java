@@ -7,24 +7,30 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.mcp.internal.protocol.Exchange;
+import dev.memoryweave.mcp.internal.protocol.Features;
+import dev.memoryweave.mcp.internal.protocol.Json;
+import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.json.schema.jackson2.DefaultJsonSchemaValidator;
 import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The tools on a memory of their own; every structured answer is checked against its schema. */
 final class Tools {
@@ -33,7 +39,7 @@ final class Tools {
   private static final Clock STILL =
       Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC);
 
-  private final ToolCalls calls;
+  private final Features.Tools tools;
 
   Tools() {
     this(InMemoryStore.create());
@@ -48,7 +54,17 @@ final class Tools {
   }
 
   Tools(CallContext memory) {
-    this.calls = new ToolCalls(exchange -> memory);
+    this.tools = on(exchange -> memory);
+  }
+
+  /** The operations as tools on a memory. */
+  static OperationTools on(Function<Exchange, CallContext> memory) {
+    return new OperationTools(OperationCatalog.standard(), Listing.WHOLE, memory, () -> {});
+  }
+
+  /** What a server says of its tools. */
+  static List<Map<String, Object>> definitions() {
+    return on(exchange -> CallContext.of(memory(InMemoryStore.create()))).list();
   }
 
   /** A memory whose time stands still. */
@@ -79,12 +95,16 @@ final class Tools {
   }
 
   static McpSchema.Tool description(String name) {
-    return ToolDescriptions.of(tool(name));
+    return definitions().stream()
+        .filter(definition -> definition.get("name").equals(name))
+        .map(definition -> Json.MAPPER.convertValue(definition, McpSchema.Tool.class))
+        .findFirst()
+        .orElseThrow();
   }
 
   static Map<String, Object> json(String text) {
     try {
-      return ProtocolJson.MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
+      return Json.MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -96,7 +116,7 @@ final class Tools {
 
   CallToolResult call(String name, Map<String, Object> arguments) {
     CallToolResult result =
-        calls.call(tool(name), null, CallToolRequest.builder(name).arguments(arguments).build());
+        Json.MAPPER.convertValue(tools.call(name, arguments, new NoClient()), CallToolResult.class);
     assertThat(result.content()).hasSize(1);
     if (result.structuredContent() != null) {
       assertConforms(description(name).outputSchema(), result.structuredContent());

@@ -2,7 +2,7 @@ package dev.memoryweave.operations;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.operations.internal.inspection.InspectOperation;
+import dev.memoryweave.operations.internal.inspection.MemoryView;
 import dev.memoryweave.operations.internal.project.SourceLines;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
@@ -24,7 +24,7 @@ public final class MemoryPages {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public static String node(CallContext context, String id) {
-    return DataFrame.of(InspectOperation.text(context, NodeId.of(id)));
+    return DataFrame.of(MemoryView.text(context, NodeId.of(id)));
   }
 
   /**

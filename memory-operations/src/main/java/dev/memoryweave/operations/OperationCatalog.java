@@ -3,8 +3,6 @@ package dev.memoryweave.operations;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
-import dev.memoryweave.operations.internal.project.InspectSourceOperation;
-import dev.memoryweave.operations.internal.project.RefreshOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
@@ -12,8 +10,10 @@ import dev.memoryweave.operations.internal.recall.SearchOperation;
 import dev.memoryweave.operations.internal.reflection.CaptureOperation;
 import dev.memoryweave.operations.internal.reflection.ReflectOperation;
 import dev.memoryweave.operations.internal.review.ReviewOperation;
-import dev.memoryweave.operations.internal.saving.ForgetOperation;
+import dev.memoryweave.operations.internal.saving.ApplyOperation;
+import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.internal.saving.SaveOperation;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import java.util.List;
 import java.util.Optional;
@@ -28,19 +28,18 @@ public record OperationCatalog(List<Operation> operations) {
       new OperationCatalog(
           List.of(
               new RecallOperation(),
-              new InspectSourceOperation(),
               new SearchOperation(),
+              new InspectOperation(),
               new SaveOperation(),
               new ReflectOperation(),
-              new CaptureOperation(),
               new ReviewOperation(),
-              new InspectOperation(),
+              new RetireOperation(),
+              new StatusOperation(),
+              new ApplyOperation(),
+              new CaptureOperation(),
               new HistoryOperation(),
-              new ForgetOperation(),
-              new RefreshOperation(),
               new SyncOperation(),
-              new AgentGuideOperation(),
-              new StatusOperation()));
+              new AgentGuideOperation()));
 
   /** Copies the list. */
   public OperationCatalog {
@@ -56,6 +55,11 @@ public record OperationCatalog(List<Operation> operations) {
   public OperationCatalog withoutProject() {
     return new OperationCatalog(
         operations.stream().filter(operation -> !operation.needsProject()).toList());
+  }
+
+  /** The operations that a door lists, in their order. */
+  public List<Operation> listed(Listing listing) {
+    return listing.of(operations);
   }
 
   /** The operation with a name, or nothing. */

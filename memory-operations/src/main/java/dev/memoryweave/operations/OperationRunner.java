@@ -8,8 +8,11 @@ import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Listing;
+import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.PersonPrompt;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -17,7 +20,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs operations for a door. Every failure becomes a result whose text says what to do, without
- * secrets; nothing is thrown.
+ * secrets; nothing is thrown but {@link PersonPrompt.Deferred}, if the prompt of the door throws
+ * it.
  */
 public final class OperationRunner {
   private static final Logger LOG = LoggerFactory.getLogger(OperationRunner.class);
@@ -28,10 +32,21 @@ public final class OperationRunner {
 
   private final Redactor redactor = Redactor.standard();
   private final DoorWords door;
+  private final Listing listing;
 
-  /** A runner for a door with its words. */
+  /** A runner for a door with its words that offers everything. */
   public OperationRunner(DoorWords door) {
+    this(door, Listing.WHOLE);
+  }
+
+  /**
+   * A runner for a door with its words.
+   *
+   * @param listing the calls that are taken, and the parts of results that are given
+   */
+  public OperationRunner(DoorWords door, Listing listing) {
     this.door = door;
+    this.listing = listing;
   }
 
   /**
@@ -39,24 +54,43 @@ public final class OperationRunner {
    *
    * @param arguments the arguments by name, as JSON has them
    * @param context gives what the call works on; asked only if the arguments are in order
+   * @throws PersonPrompt.Deferred if the prompt of the context does; the call had no effect
    */
   public OperationResult run(
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
     try {
+      listing.require(operation, arguments, door);
       Operation.Call call = operation.prepare(arguments);
-      OperationResult result = call.run(context.get().withDoor(door));
+      CallContext where = context.get().withDoor(door);
+      OperationResult result = listing.answers().of(noticed(call.run(where), where));
       return result.error() == null
           ? result
           : new OperationResult(result.data(), redactor.redact(result.text()), result.error());
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
       return OperationResult.failure(ErrorKind.of(e), redactor.redact(words(e)));
+    } catch (PersonPrompt.Deferred e) {
+      throw e;
     } catch (RuntimeException | Error e) {
       // An error that left here could leave a caller without any answer.
       LOG.error("{} failed", operation.name(), e);
       return OperationResult.failure(
           ErrorKind.UNEXPECTED, redactor.redact(door.of(operation.name()) + UNEXPECTED));
     }
+  }
+
+  /** The first answer on a project says what is odd about its root. */
+  private OperationResult noticed(OperationResult result, CallContext context) {
+    OpenProject project = context.project();
+    return project == null
+        ? result
+        : project
+            .firstNotice(door)
+            .map(
+                notice ->
+                    new OperationResult(
+                        result.data(), result.text() + "\n\n" + notice, result.error()))
+            .orElse(result);
   }
 
   private String words(MemoryException failure) {

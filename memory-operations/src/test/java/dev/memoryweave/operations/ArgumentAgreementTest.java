@@ -35,15 +35,22 @@ class ArgumentAgreementTest {
 
   private static final String TIME = "2026-01-31T09:30:00Z";
 
-  /** What each action of {@code review} needs, and what it may have besides. */
+  /** The arguments that each action of {@code review} needs, and those that it may have besides. */
   private static final Map<String, Set<String>> NEEDED =
       Map.of(
-          "decide", Set.of("id", "verdict", "reason"),
-          "undo", Set.of("decision", "reason"),
-          "revert", Set.of("id", "revision", "reason"));
+          "list", Set.of(),
+          "accept", Set.of("id", "reason"),
+          "reject", Set.of("id", "reason"),
+          "edit", Set.of("id", "reason"),
+          "undo", Set.of("reason"));
 
   private static final Map<String, Set<String>> OPTIONAL =
-      Map.of("list", Set.of("limit", "cursor"), "decide", Set.of("title", "body"));
+      Map.of(
+          "list", Set.of("limit", "cursor"),
+          "accept", Set.of(),
+          "reject", Set.of(),
+          "edit", Set.of("title", "body"),
+          "undo", Set.of("decision", "id", "revision"));
 
   static List<String> operations() {
     return OperationCatalog.standard().operations().stream().map(Operation::name).toList();
@@ -135,10 +142,11 @@ class ArgumentAgreementTest {
 
   /** What a schema cannot say without the means that clients do not understand. */
   private static boolean breaksMoreThanTheSchema(String operation, Map<?, ?> arguments) {
-    return (operation.equals("save") && isNoSave(arguments))
+    return (operation.equals("apply") && isNoSave(arguments))
+        || (operation.equals("save") && isNoNode(arguments))
+        || (operation.equals("status") && isNoRefresh(arguments))
         || (operation.equals("capture") && isTooMuch(arguments))
-        || (operation.equals("review") && isNoReview(arguments))
-        || (operation.equals("inspect_source") && isNoRange(arguments));
+        || (operation.equals("review") && isNoReview(arguments));
   }
 
   private static boolean isNoSave(Map<?, ?> arguments) {
@@ -172,14 +180,18 @@ class ArgumentAgreementTest {
             > SessionReport.MAX_CONVERSATION;
   }
 
-  private static boolean isNoRange(Map<?, ?> arguments) {
-    return arguments.get("to_line") instanceof Number to
-        && arguments.get("from_line") instanceof Number from
-        && to.intValue() < from.intValue();
+  private static boolean isNoRefresh(Map<?, ?> arguments) {
+    return !Boolean.TRUE.equals(arguments.get("refresh"))
+        && Stream.of("files", "wait", "reverify").anyMatch(arguments::containsKey);
+  }
+
+  private static String action(Map<?, ?> arguments) {
+    Object action = arguments.get("action");
+    return action == null ? "list" : String.valueOf(action);
   }
 
   private static void dropWhatDoesNotFit(Map<String, Object> arguments) {
-    String action = String.valueOf(arguments.get("action"));
+    String action = action(arguments);
     arguments
         .keySet()
         .removeIf(
@@ -190,18 +202,22 @@ class ArgumentAgreementTest {
   }
 
   private static boolean isNoReview(Map<?, ?> arguments) {
-    String action = String.valueOf(arguments.get("action"));
-    boolean decide = action.equals("decide");
-    boolean edit = decide && "edit".equals(arguments.get("verdict"));
-    if (edit && !arguments.containsKey("title") && !arguments.containsKey("body")) {
+    String action = action(arguments);
+    if (action.equals("edit")
+        && !arguments.containsKey("title")
+        && !arguments.containsKey("body")) {
       return true;
     }
-    Set<String> needed = NEEDED.getOrDefault(action, Set.of());
-    Set<String> optional = decide && !edit ? Set.of() : OPTIONAL.getOrDefault(action, Set.of());
+    boolean hasId = arguments.containsKey("id");
+    boolean hasRevision = arguments.containsKey("revision");
+    if (action.equals("undo")
+        && (arguments.containsKey("decision") ? hasId || hasRevision : !hasId || !hasRevision)) {
+      return true;
+    }
     Set<Object> rest = new HashSet<>(arguments.keySet());
-    boolean complete = rest.containsAll(needed);
-    rest.removeAll(needed);
-    rest.removeAll(optional);
+    boolean complete = rest.containsAll(NEEDED.get(action));
+    rest.removeAll(NEEDED.get(action));
+    rest.removeAll(OPTIONAL.get(action));
     rest.remove("action");
     return !complete || !rest.isEmpty();
   }

@@ -48,7 +48,7 @@ class CaptureOperationTest {
 
     assertThat(outcomes(answer))
         .isEqualTo("create episode\nhold fact\nhold decision\nhold procedure\n");
-    Map<?, ?> episode = calls.ok("inspect", "{\"id\": \"episode.why-retries-stop\"}");
+    Map<?, ?> episode = calls.ok("inspect", "{\"ref\": \"episode.why-retries-stop\"}");
     Map<?, ?> node = (Map<?, ?>) episode.get("node");
     assertThat(node.get("session")).isEqualTo("s-7");
     assertThat(node.get("body").toString())
@@ -86,7 +86,7 @@ class CaptureOperationTest {
     assertThat(outcomes(second)).isEqualTo("confirm fact\n");
     assertThat(
             calls
-                .ok("inspect", "{\"id\": \"fact.the-staging-database-runs-postgresql-16\"}")
+                .ok("inspect", "{\"ref\": \"fact.the-staging-database-runs-postgresql-16\"}")
                 .get("node")
                 .toString())
         .contains("status=active")
@@ -156,7 +156,7 @@ class CaptureOperationTest {
     OperationResult result = calls.call("capture", "{\"session\": \"s-1\"}");
 
     assertThat(result.failed()).isFalse();
-    assertThat(result.text()).startsWith("Nothing to keep was found in report sr-");
+    assertThat(result.text()).startsWith("Nothing to keep was found in the report.");
   }
 
   @Test

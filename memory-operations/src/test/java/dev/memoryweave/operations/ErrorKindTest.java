@@ -26,9 +26,9 @@ class ErrorKindTest {
       textBlock =
           """
           recall  | {"task": 7}                                    | INVALID_ARGUMENTS
-          inspect | {"id": "fact.none"}                            | NOT_FOUND
-          refresh | {}                                             | REFUSED
-          forget  | {"id": "fact.none", "reason": "it is wrong"}   | REFUSED
+          inspect | {"ref": "fact.none"}                           | NOT_FOUND
+          status  | {"refresh": true}                              | REFUSED
+          retire  | {"id": "fact.none", "how": "forget", "reason": "it is wrong"} | REFUSED
           search  | {"cursor": "made up"}                          | INVALID_ARGUMENTS
           """)
   void aFailure_hasTheKindOfItsCause(String operation, String arguments, ErrorKind kind) {
@@ -41,13 +41,13 @@ class ErrorKindTest {
     Calls agent =
         new Calls(CallContext.of(memory.writtenBy(() -> Provenance.of(Source.AGENT, "codex"))));
     agent.ok(
-        "save", "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Never push to main\"}]}");
+        "apply", "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Never push to main\"}]}");
 
     OperationResult decided =
         agent.call(
             "review",
-            "{\"action\": \"decide\", \"id\": \"constraint.never-push-to-main\","
-                + " \"verdict\": \"accept\", \"reason\": \"so it is\"}");
+            "{\"id\": \"constraint.never-push-to-main\","
+                + " \"action\": \"accept\", \"reason\": \"so it is\"}");
 
     assertThat(decided.error()).isEqualTo(ErrorKind.NEEDS_PERSON);
     assertThat(decided.text()).contains("Nothing was changed. Tell the user.");

@@ -32,16 +32,25 @@ class GenerousReadingTest {
           search  | {"status": "[\\"active\\", \\"stale\\"]"}           | {"status": ["active", "stale"]}
           search  | {"status": "Active"}                                | {"status": "active"}
           search  | {"query": "orders", "tags": "law"}                  | {"query": "orders", "tags": ["law"]}
-          inspect | {"id": "[fact.orders-are-kept-for-ten-years]"}      | {"id": "fact.orders-are-kept-for-ten-years"}
-          inspect | {"id": "[fact.orders-are-kept-for-ten-years, agent, confirmed by 2]"} | {"id": "fact.orders-are-kept-for-ten-years"}
-          inspect | {"id": "fact.orders-are-kept-for-ten-years", "include_evidence": "true"} | {"id": "fact.orders-are-kept-for-ten-years", "include_evidence": true}
+          inspect | {"ref": "[fact.orders-are-kept-for-ten-years]"}      | {"ref": "fact.orders-are-kept-for-ten-years"}
+          inspect | {"ref": "[fact.orders-are-kept-for-ten-years, agent, confirmed by 2]"} | {"ref": "fact.orders-are-kept-for-ten-years"}
+          inspect | {"ref": "fact.orders-are-kept-for-ten-years", "include_evidence": "true"} | {"ref": "fact.orders-are-kept-for-ten-years", "include_evidence": true}
           history | {"id": "[gotcha.the-port-is-taken-in-tests]", "limit": "3"} | {"id": "gotcha.the-port-is-taken-in-tests", "limit": 3}
-          save    | {"nodes": {"kind": "fact", "title": "One"}}         | {"nodes": [{"kind": "fact", "title": "One"}]}
-          save    | {"nodes": "[{\\"kind\\": \\"fact\\", \\"title\\": \\"One\\"}]"} | {"nodes": [{"kind": "fact", "title": "One"}]}
-          save    | {"nodes": [{"kind": "fact", "title": "One", "parent": null, "importance": "0.5"}]} | {"nodes": [{"kind": "fact", "title": "One", "importance": 0.5}]}
-          save    | {"nodes": [{"kind": "fact", "title": "One", "evidence": {"kind": "file", "ref": "a.md#L1-L3"}}]} | {"nodes": [{"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md:1-3"}]}]}
-          save    | {"nodes": [{"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md#L7"}]}]} | {"nodes": [{"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md:7"}]}]}
-          reflect | {"task": "x", "outcome": "Completed", "verification": "tests-passed", "facts": "The port is 80"} | {"task": "x", "outcome": "completed", "verification": "tests_passed", "facts": ["The port is 80"]}
+          apply   | {"nodes": {"kind": "fact", "title": "One"}}         | {"nodes": [{"kind": "fact", "title": "One"}]}
+          apply   | {"nodes": "[{\\"kind\\": \\"fact\\", \\"title\\": \\"One\\"}]"} | {"nodes": [{"kind": "fact", "title": "One"}]}
+          apply   | {"nodes": [{"kind": "fact", "title": "One", "parent": null, "importance": "0.5"}]} | {"nodes": [{"kind": "fact", "title": "One", "importance": 0.5}]}
+          apply   | {"nodes": [{"kind": "fact", "title": "One", "evidence": {"kind": "file", "ref": "a.md#L1-L3"}}]} | {"nodes": [{"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md:1-3"}]}]}
+          apply   | {"nodes": [{"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md#L7"}]}]} | {"nodes": [{"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md:7"}]}]}
+          recall  | {"task": "orders", "known_pack_hash": null}         | {"task": "orders"}
+          inspect | {"ref": "[fact.orders-are-kept-for-ten-years]", "depth": "1"} | {"ref": "fact.orders-are-kept-for-ten-years"}
+          save    | {"kind": "Fact", "title": "One", "files": "src/**"}  | {"kind": "fact", "title": "One", "files": ["src/**"]}
+          save    | {"kind": "fact", "title": "One", "evidence": "a.md#L1-L3"} | {"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md:1-3"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["file src/A.java:3: final"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "src/A.java:3", "excerpt": "final"}]}
+          save    | {"kind": "fact", "title": "One", "replaces": "[gotcha.the-port-is-taken-in-tests]"} | {"kind": "fact", "title": "One", "replaces": "gotcha.the-port-is-taken-in-tests"}
+          review  | {}                                                   | {"action": "list"}
+          retire  | {"id": "gotcha.the-port-is-taken-in-tests", "how": "Outdated", "reason": "r"} | {"id": "gotcha.the-port-is-taken-in-tests", "how": "outdated", "reason": "r"}
+          status  | {"refresh": "false"}                                 | {}
+          reflect | {"task": "x", "outcome": "Completed", "verification": "tests-passed", "findings": {"kind": "Fact", "text": "The port is 80"}} | {"task": "x", "outcome": "completed", "verification": "tests_passed", "findings": [{"kind": "fact", "text": "The port is 80"}]}
           """)
   void a_loose_form_means_what_the_exact_one_means(String operation, String loose, String exact) {
     assertThat(result(operation, loose)).isEqualTo(result(operation, exact));
@@ -60,10 +69,10 @@ class GenerousReadingTest {
           recall  | {"task": ["x"]}                           | task is an array of 1, but must be a string
           recall  | {"task": "x", "as_of": "2026-03-05T10:00:00"} | but must be a date, or a date and time with an offset
           recall  | {"task": "x", "files": "[\\"a\\", \\"b\\""} | must be an array (the array itself, not a text that holds it)
-          inspect | {"id": "fact.a fact.b"}                   | Invalid id
-          inspect | {"id": "[fact.a] [fact.b]"}               | Invalid id
-          inspect | {"id": "fact.a", "include_evidence": "yes"} | must be true or false
-          save    | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": ""}]}]} | ref is empty
+          history | {"id": "fact.a fact.b"}                    | Invalid id
+          history | {"id": "[fact.a] [fact.b]"}                | Invalid id
+          inspect | {"ref": "fact.a", "include_evidence": "yes"} | must be true or false
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": ""}]}]} | ref is empty
           """)
   void what_may_mean_two_things_is_refused(String operation, String arguments, String message) {
     assertThat(new Calls().refused(operation, arguments)).contains(message);
@@ -71,7 +80,7 @@ class GenerousReadingTest {
 
   private static Object result(String operation, String arguments) {
     Calls calls = new Calls();
-    calls.ok("save", SAVED);
+    calls.ok("apply", SAVED);
     return calls.ok(operation, arguments);
   }
 }

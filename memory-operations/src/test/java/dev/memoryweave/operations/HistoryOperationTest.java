@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.operations.model.OperationResult;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class HistoryOperationTest {
   private final Calls calls = new Calls(clock);
 
   private void save(String node) {
-    calls.ok("save", "{\"nodes\": [" + node + "]}");
+    calls.ok("apply", "{\"nodes\": [" + node + "]}");
     clock.pass(Duration.ofHours(1));
   }
 
@@ -25,7 +26,7 @@ class HistoryOperationTest {
     save("{\"kind\": \"fact\", \"title\": \"Port\", \"body\": \"It is 8080.\"}");
     save("{\"id\": \"fact.port\", \"tags\": [\"net\"], \"confidence\": 0.5}");
     save("{\"id\": \"fact.port\", \"body\": \"It is 9090.\"}");
-    calls.ok("save", "{\"stale\": [{\"id\": \"fact.port\", \"reason\": \"the host moved\"}]}");
+    calls.ok("apply", "{\"stale\": [{\"id\": \"fact.port\", \"reason\": \"the host moved\"}]}");
 
     OperationResult result = calls.call("history", "{\"id\": \"fact.port\"}");
 
@@ -49,7 +50,7 @@ class HistoryOperationTest {
     assertThat(history.containsKey("then")).isFalse();
     assertThat(result.text())
         .contains(
-            "- revision 2, 2026-03-04T06:06:07.089Z, active, by agent: Port (changed tags,"
+            "- revision 2, 2026-03-04T06:06:07Z, active, by agent: Port (changed tags,"
                 + " confidence")
         .contains("memory.marked_stale by mcp: the host moved");
   }
@@ -60,7 +61,7 @@ class HistoryOperationTest {
         "reflect",
         """
         {"task": "Look at the gateway", "outcome": "completed", "verification": "manual_check",
-         "facts": ["The payment gateway answers in German"], "branch": "retries",
+         "findings": [{"kind": "fact", "text": "The payment gateway answers in German"}], "branch": "retries",
          "commit": "0a1b2c3", "session": "s-1"}
         """);
 
@@ -100,7 +101,7 @@ class HistoryOperationTest {
         .doesNotContain("affects");
     assertThat(history.get("version_count")).isEqualTo(2);
     assertThat(result.text())
-        .startsWith("As of " + then + ", revision 1, active: Port\n  It is 8080.\n")
+        .startsWith("As of " + then.truncatedTo(ChronoUnit.SECONDS) + ", revision 1, active: Port\n  It is 8080.\n")
         .contains("- fact.port depends_on fact.host");
   }
 
@@ -131,13 +132,14 @@ class HistoryOperationTest {
     assertThat(versions.get(0).toString())
         .contains("revision=5, status=active, title=Port, body=It is 8080., changed=[tags]");
     assertThat((List<?>) history.get("events")).hasSize(2);
-    assertThat(result.text()).startsWith("Versions (the latest 2 of 6):\n- revision 5");
+    assertThat(result.text())
+        .startsWith("Versions, latest first (2 of 6; see limit):\n- revision 6");
   }
 
   @Test
   void history_ofWhatWasForgottenIsGone() {
     save("{\"kind\": \"fact\", \"title\": \"Port\"}");
-    calls.ok("forget", "{\"id\": \"fact.port\", \"reason\": \"asked to\"}");
+    calls.ok("retire", "{\"how\": \"forget\", \"id\": \"fact.port\", \"reason\": \"asked to\"}");
 
     assertThat(calls.refused("history", "{\"id\": \"fact.port\"}")).contains("No node");
   }
@@ -149,7 +151,7 @@ class HistoryOperationTest {
           "reflect",
           """
           {"task": "Look at %s", "outcome": "completed", "verification": "manual_check",
-           "facts": ["The gateway of %s answers slowly"], "branch": "%s"}
+           "findings": [{"kind": "fact", "text": "The gateway of %s answers slowly"}], "branch": "%s"}
           """
               .formatted(branch, branch, branch));
     }

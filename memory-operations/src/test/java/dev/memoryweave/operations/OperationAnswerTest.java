@@ -22,7 +22,7 @@ class OperationAnswerTest {
         "title": "Terminal states are immutable",
         "body": "A job that is DONE or FAILED never changes again. Retries make a new job.",
         "tags": ["scheduler", "State Machine"],
-        "anchors": ["./src/scheduler/**"],
+        "files": ["./src/scheduler/**"],
         "symbols": ["JobState"],
         "importance": 1,
         "confidence": 0.9,
@@ -36,7 +36,7 @@ class OperationAnswerTest {
 
   @Test
   void save_tellsWhatBecameOfEachChange() {
-    Map<?, ?> saved = calls.ok("save", CONSTRAINT);
+    Map<?, ?> saved = calls.ok("apply", CONSTRAINT);
 
     assertThat(saved.get("items"))
         .isEqualTo(
@@ -50,7 +50,7 @@ class OperationAnswerTest {
   void save_makesPartOfTheChangesAndSaysWhyNotTheOthers() {
     OperationResult result =
         calls.call(
-            "save",
+            "apply",
             """
             {"nodes": [{"kind": "fact", "title": "The build takes 3 minutes"}],
              "stale": [{"id": "fact.unknown", "reason": "gone"}]}
@@ -67,7 +67,7 @@ class OperationAnswerTest {
   @Test
   void save_isAnErrorWithItsReportWhenNothingCouldBeDone() {
     OperationResult result =
-        calls.call("save", "{\"delete\": [{\"id\": \"fact.unknown\", \"reason\": \"x\"}]}");
+        calls.call("apply", "{\"delete\": [{\"id\": \"fact.unknown\", \"reason\": \"x\"}]}");
 
     assertThat(result.failed()).isTrue();
     assertThat(result.text())
@@ -77,9 +77,9 @@ class OperationAnswerTest {
 
   @Test
   void save_changesReplacesAndForgets() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
     calls.ok(
-        "save",
+        "apply",
         """
         {"nodes": [{"kind": "fact", "title": "Old"}, {"kind": "fact", "title": "New"},
                    {"kind": "feature", "title": "Backoff", "stage": "building",
@@ -90,7 +90,7 @@ class OperationAnswerTest {
 
     Map<?, ?> saved =
         calls.ok(
-            "save",
+            "apply",
             """
             {"nodes": [{"id": "constraint.terminal-states-are-immutable", "body": "Never change them."}],
              "stale": [{"id": "feature.backoff", "reason": "the plan changed"}],
@@ -103,14 +103,14 @@ class OperationAnswerTest {
         .contains("outcome=marked_stale")
         .contains("outcome=superseded")
         .contains("outcome=deleted");
-    Map<?, ?> backoff = calls.ok("inspect", "{\"id\": \"feature.backoff\"}");
+    Map<?, ?> backoff = calls.ok("inspect", "{\"ref\": \"feature.backoff\"}");
     Map<?, ?> node = (Map<?, ?>) backoff.get("node");
     assertThat(node.get("status")).isEqualTo("stale");
     assertThat(node.get("stage")).isEqualTo("building");
     assertThat(node.get("parent")).isEqualTo(ID);
     assertThat(backoff.get("relations").toString())
         .contains("from=feature.backoff, predicate=depends_on, to=fact.new, confidence=high");
-    assertThat(calls.refused("inspect", "{\"id\": \"note.scratch\"}"))
+    assertThat(calls.refused("inspect", "{\"ref\": \"note.scratch\"}"))
         .contains("No node 'note.scratch'");
   }
 
@@ -118,11 +118,12 @@ class OperationAnswerTest {
   void save_asADryRunStoresNothing() {
     Map<?, ?> dry =
         calls.ok(
-            "save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Tried\"}], \"dry_run\": true}");
+            "apply",
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Tried\"}], \"dry_run\": true}");
 
     assertThat(dry.get("dry_run")).isEqualTo(true);
     assertThat(dry.get("items").toString()).contains("created");
-    assertThat(calls.refused("inspect", "{\"id\": \"fact.tried\"}")).contains("No node");
+    assertThat(calls.refused("inspect", "{\"ref\": \"fact.tried\"}")).contains("No node");
   }
 
   @Test
@@ -131,7 +132,7 @@ class OperationAnswerTest {
 
     String answer =
         calls.refused(
-            "save",
+            "apply",
             "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Token\", \"body\": \"it is "
                 + token
                 + "\"}]}");
@@ -141,7 +142,7 @@ class OperationAnswerTest {
 
   @Test
   void recall_givesTheBlockAsTextAndItsMemoriesAsData() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
 
     OperationResult result =
         calls.call(
@@ -156,7 +157,11 @@ class OperationAnswerTest {
     Map<?, ?> structured = (Map<?, ?>) result.data();
     assertThat(result.failed()).isFalse();
     assertThat(result.text()).contains("Terminal states are immutable");
-    assertThat(structured.get("markdown")).isEqualTo(result.text());
+    assertThat(result.text())
+        .isEqualTo(
+            structured.get("markdown")
+                + "\npack_hash "
+                + structured.get("pack_hash").toString().substring(0, 8));
     assertThat(structured.get("intent")).isEqualTo("feature");
     assertThat(structured.get("token_budget")).isEqualTo(2000);
     assertThat(structured.get("sections").toString())
@@ -168,15 +173,50 @@ class OperationAnswerTest {
 
   @Test
   void recall_ofWhatTheCallerHoldsSaysNotModified() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
     Object hash = calls.ok("recall", "{\"task\": \"retry\"}").get("pack_hash");
 
     OperationResult again = calls.call("recall", Map.of("task", "retry", "known_pack_hash", hash));
 
     Map<?, ?> structured = (Map<?, ?>) again.data();
-    assertThat(structured.get("not_modified")).isEqualTo(true);
-    assertThat(structured.get("markdown")).isEqualTo("");
-    assertThat(again.text()).contains("Not modified").contains(hash.toString());
+    assertThat(structured).isEqualTo(Map.of("not_modified", true, "pack_hash", hash));
+    assertThat(again.text()).isEqualTo("not_modified " + hash.toString().substring(0, 8));
+  }
+
+  @Test
+  void save_ofOne_tellsWhatBecameOfItAndOfItsParts() {
+    assertThat(calls.call("save", "{\"kind\": \"fact\", \"title\": \"Old\"}").text())
+        .isEqualTo("created fact.old");
+    assertThat(
+            calls
+                .call("save", "{\"kind\": \"fact\", \"title\": \"New\", \"replaces\": \"fact.old\"}")
+                .text())
+        .isEqualTo("created fact.new\nreplaced fact.old");
+    OperationResult half =
+        calls.call(
+            "save",
+            "{\"id\": \"fact.new\", \"body\": \"More.\", \"related\":"
+                + " [{\"predicate\": \"affects\", \"to\": \"fact.none\"}]}");
+    assertThat(half.text())
+        .startsWith("updated fact.new\nrelated[0]: failed")
+        .contains("No node 'fact.none'");
+    assertThat(
+            calls.refused(
+                "save", "{\"kind\": \"fact\", \"title\": \"Newer\", \"replaces\": \"fact.none\"}"))
+        .isEqualTo("replaces: there is no memory 'fact.none'. Nothing was saved.");
+    assertThat(calls.refused("inspect", "{\"ref\": \"fact.newer\"}")).contains("No node");
+  }
+
+  @Test
+  void recall_knowsABlockByTheShortHashOfItsText() {
+    calls.ok("save", "{\"kind\": \"fact\", \"title\": \"Retries double their pause\"}");
+    String text = calls.call("recall", "{\"task\": \"retry\"}").text();
+    String hash = text.substring(text.length() - 8);
+
+    assertThat(calls.call("recall", Map.of("task", "retry", "known_pack_hash", hash)).text())
+        .isEqualTo("not_modified " + hash);
+    assertThat(calls.call("recall", Map.of("task", "retry", "known_pack_hash", "01234567")).text())
+        .contains("Retries double their pause");
   }
 
   @Test
@@ -219,12 +259,12 @@ class OperationAnswerTest {
   void search_findsByWordsAndConditionsAndPages() {
     for (int i = 0; i < 5; i++) {
       calls.ok(
-          "save",
+          "apply",
           "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Backoff rule "
               + i
               + "\", \"tags\": [\"retry\"]}]}");
     }
-    calls.ok("save", "{\"nodes\": [{\"kind\": \"gotcha\", \"title\": \"Backoff trap\"}]}");
+    calls.ok("apply", "{\"nodes\": [{\"kind\": \"gotcha\", \"title\": \"Backoff trap\"}]}");
 
     Map<?, ?> all = calls.ok("search", "{\"query\": \"backoff\", \"limit\": 10}");
     Map<?, ?> facts =
@@ -260,7 +300,7 @@ class OperationAnswerTest {
 
   @Test
   void search_withoutWordsLists() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
 
     OperationResult result = calls.call("search", "{}");
 
@@ -282,9 +322,9 @@ class OperationAnswerTest {
 
   @Test
   void inspect_givesAllThereIs() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
     calls.ok(
-        "save",
+        "apply",
         """
         {"nodes": [{"kind": "module", "title": "Scheduler", "parent": "%s"},
                    {"kind": "fact", "title": "Deep", "parent": "module.scheduler"},
@@ -292,7 +332,7 @@ class OperationAnswerTest {
         """
             .formatted(ID, ID));
 
-    Map<?, ?> found = calls.ok("inspect", "{\"id\": \"" + ID + "\", \"depth\": 2}");
+    Map<?, ?> found = calls.ok("inspect", "{\"ref\": \"" + ID + "\", \"depth\": 2}");
 
     Map<?, ?> node = (Map<?, ?>) found.get("node");
     assertThat(node.get("body")).isEqualTo("Never change them.");
@@ -315,11 +355,11 @@ class OperationAnswerTest {
 
   @Test
   void inspect_canLeaveOutTheEvidence() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
 
     OperationResult result =
         calls.call(
-            "inspect", "{\"id\": \"" + ID + "\", \"depth\": 0, \"include_evidence\": false}");
+            "inspect", "{\"ref\": \"" + ID + "\", \"depth\": 0, \"include_evidence\": false}");
 
     Map<?, ?> structured = (Map<?, ?>) result.data();
     assertThat(structured.containsKey("evidence")).isFalse();
@@ -329,15 +369,15 @@ class OperationAnswerTest {
 
   @Test
   void inspect_asTextHoldsBodyRelationsAndEvidence() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
     calls.ok(
-        "save",
+        "apply",
         "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A\", \"related\": [{\"predicate\":"
             + " \"supports\", \"to\": \""
             + ID
             + "\"}]}]}");
 
-    assertThat(calls.call("inspect", "{\"id\": \"" + ID + "\"}").text())
+    assertThat(calls.call("inspect", "{\"ref\": \"" + ID + "\"}").text())
         .startsWith("Terminal states are immutable\n" + ID + ", active, confidence 0.9, revision ")
         .contains("A job that is DONE or FAILED never changes again.")
         .contains("- fact.a supports " + ID)
@@ -346,20 +386,25 @@ class OperationAnswerTest {
 
   @Test
   void forget_removesForGood() {
-    calls.ok("save", CONSTRAINT);
+    calls.ok("apply", CONSTRAINT);
 
-    Map<?, ?> forgotten = calls.ok("forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}");
+    Map<?, ?> forgotten =
+        calls.ok(
+            "retire", "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}");
 
-    assertThat(forgotten).isEqualTo(Map.of("id", ID, "forgotten", true));
-    assertThat(calls.refused("inspect", "{\"id\": \"" + ID + "\"}")).contains("No node");
-    assertThat(calls.refused("forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
+    assertThat(forgotten).isEqualTo(Map.of("id", ID, "how", "forget", "done", true));
+    assertThat(calls.refused("inspect", "{\"ref\": \"" + ID + "\"}")).contains("No node");
+    assertThat(
+            calls.refused(
+                "retire",
+                "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
         .contains("No node '" + ID + "'");
   }
 
   @Test
   void status_countsWhatThereIs() {
-    calls.ok("save", CONSTRAINT);
-    calls.ok("save", "{\"nodes\": [{\"kind\": \"task\", \"title\": \"Do it\"}]}");
+    calls.ok("apply", CONSTRAINT);
+    calls.ok("apply", "{\"nodes\": [{\"kind\": \"task\", \"title\": \"Do it\"}]}");
 
     OperationResult result = calls.call("status", "{}");
 

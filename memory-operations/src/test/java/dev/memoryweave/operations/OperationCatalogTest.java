@@ -41,8 +41,8 @@ class OperationCatalogTest {
   void operationsOnFiles_areLeftOutWhereThereIsOnlyAMemory() {
     assertThat(CATALOG.withoutProject().operations())
         .extracting(Operation::name)
-        .contains("recall", "save")
-        .doesNotContain("refresh", "sync", "inspect_source", "agent_guide");
+        .contains("recall", "save", "inspect")
+        .doesNotContain("sync", "agent_guide");
   }
 
   /** A reference that no operation answers would reach callers in braces at no door's name. */
@@ -77,7 +77,7 @@ class OperationCatalogTest {
 
     OperationResult saved =
         new OperationRunner(name -> "weave " + name)
-            .run(Calls.operation("save"), save, () -> agent(memory));
+            .run(Calls.operation("apply"), save, () -> agent(memory));
 
     assertThat(saved.text()).contains("by weave review, if").doesNotContainPattern(REFERENCE);
   }

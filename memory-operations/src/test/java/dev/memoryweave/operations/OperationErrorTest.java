@@ -60,45 +60,47 @@ class OperationErrorTest {
           search  | {"limit": 1001}                           | limit is the number 1001, but must be a whole number from 1 to 1000
           search  | {"query": "x", "cursor": "nonsense"}      | cursor
           search  | {"cursor": "nonsense"}                    | cursor
-          save    | {}                                        | nodes and stale, supersede, delete are all empty
-          save    | {"nodes": "[{}]"}                         | nodes[0].kind is missing
-          save    | {"nodes": {}}                             | nodes[0].kind is missing
-          save    | {"nodes": "[{]"}                          | nodes is the string '[{]', but must be an array (the array itself, not a text that holds it)
-          save    | {"nodes": [[]]}                           | nodes[0] is an empty array, but must be an object
-          save    | {"nodes": [{"title": "x"}]}               | nodes[0].kind is missing
-          save    | {"nodes": [{"kind": "fact", "title": ""}]} | nodes[0].title is empty
-          save    | {"nodes": [{"kind": "fact"}]}             | nodes[0]
-          save    | {"nodes": [{"kind": "fact", "titel": "x"}]} | nodes[0].titel is not known; did you mean 'title'?
-          save    | {"nodes": [{"kind": "fact", "title": "x", "importance": 1.5}]} | nodes[0].importance is the number 1.5, but must be a number from 0 to 1
-          save    | {"nodes": [{"kind": "fact", "title": "x", "confidence": "high"}]} | nodes[0].confidence is the string 'high', but must be a number from 0 to 1
-          save    | {"nodes": [{"kind": "fact", "title": "x", "key": "Not A Slug"}]} | nodes[0].key is the string 'Not A Slug', but must be at most 160 lower-case letters
-          save    | {"nodes": [{"kind": "fact", "title": "x", "anchors": ["../up"]}]} | nodes[0].anchors[0]: Invalid anchor '../up'
-          save    | {"nodes": [{"id": "nonsense"}]}           | nodes[0].id: Invalid id 'nonsense': id must be 'kind.slug'
-          save    | {"nodes": [{"id": "foo.bar"}]}            | nodes[0].id: Invalid kind of the id
-          save    | {"nodes": [{"kind": "fact", "title": "x", "stage": "idea"}]} | stage
-          save    | {"nodes": [{"kind": "feature", "title": "x", "stage": "building!"}]} | nodes[0].stage is the string 'building!', which is no stage; did you mean 'building'?
-          save    | {"nodes": [{"kind": "fact", "title": "x", "parent": "fact.none"}]} | fact.none
-          save    | {"nodes": [{"kind": "fact", "title": "x", "related": [{"to": "fact.y"}]}]} | nodes[0].related[0].predicate is missing
-          save    | {"nodes": [{"kind": "fact", "title": "x", "related": [{"predicate": "Is Like", "to": "fact.y"}]}]} | nodes[0].related[0].predicate: Invalid predicate 'Is Like'
-          save    | {"nodes": [{"kind": "fact", "title": "x", "related": [{"predicate": "affects", "to": "fact.y", "confidence": 0.5}]}]} | nodes[0].related[0].confidence is the number 0.5, which is no confidence of a relation; Use one of: low, medium, high
-          save    | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "link", "ref": "r"}]}]} | nodes[0].evidence[0].kind is the string 'link', which is no kind of evidence
-          save    | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file"}]}]} | nodes[0].evidence[0].ref is missing
-          save    | {"stale": [{"id": "fact.x"}]}             | stale[0].reason is missing
-          save    | {"supersede": [{"id": "fact.x", "reason": "r"}]} | supersede[0].superseded_by is missing
-          save    | {"delete": [{"reason": "r"}]}             | delete[0].id is missing
-          save    | {"delete": [{"id": "fact.x", "reason": "r"}], "dry_run": "yes"} | dry_run is the string 'yes', but must be true or false
-          save    | {"nodes": [{"kind": "fact", "title": "x\\u0000y"}]} | NUL
-          save    | {"nodes": [{"kind": "fact", "title": "x\\ud800"}]} | unpaired surrogate
-          save    | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "digest": ""}]}]} | nodes[0].evidence[0].digest is empty
-          save    | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "polarity": "against"}]}]} | nodes[0].evidence[0].polarity is the string 'against', which is no polarity; Use one of: supports, contradicts
+          apply   | {}                                        | nodes and stale, supersede, delete are all empty
+          apply   | {"nodes": "[{}]"}                         | nodes[0].kind is missing
+          apply   | {"nodes": {}}                             | nodes[0].kind is missing
+          apply   | {"nodes": "[{]"}                          | nodes is the string '[{]', but must be an array (the array itself, not a text that holds it)
+          apply   | {"nodes": [[]]}                           | nodes[0] is an empty array, but must be an object
+          apply   | {"nodes": [{"title": "x"}]}               | nodes[0].kind is missing
+          apply   | {"nodes": [{"kind": "fact", "title": ""}]} | nodes[0].title is empty
+          apply   | {"nodes": [{"kind": "fact"}]}             | nodes[0]
+          apply   | {"nodes": [{"kind": "fact", "titel": "x"}]} | nodes[0].titel is not known; did you mean 'title'?
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "importance": 1.5}]} | nodes[0].importance is the number 1.5, but must be a number from 0 to 1
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "confidence": "high"}]} | nodes[0].confidence is the string 'high', but must be a number from 0 to 1
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "key": "Not A Slug"}]} | nodes[0].key is the string 'Not A Slug', but must be at most 160 lower-case letters
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "files": ["../up"]}]} | nodes[0].files[0]: Invalid anchor '../up'
+          apply   | {"nodes": [{"id": "nonsense"}]}           | nodes[0].id: Invalid id 'nonsense': id must be 'kind.slug'
+          apply   | {"nodes": [{"id": "foo.bar"}]}            | nodes[0].id: Invalid kind of the id
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "stage": "idea"}]} | stage
+          apply   | {"nodes": [{"kind": "feature", "title": "x", "stage": "building!"}]} | nodes[0].stage is the string 'building!', which is no stage; did you mean 'building'?
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "parent": "fact.none"}]} | fact.none
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "related": [{"to": "fact.y"}]}]} | nodes[0].related[0].predicate is missing
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "related": [{"predicate": "Is Like", "to": "fact.y"}]}]} | nodes[0].related[0].predicate: Invalid predicate 'Is Like'
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "related": [{"predicate": "affects", "to": "fact.y", "confidence": 0.5}]}]} | nodes[0].related[0].confidence is the number 0.5, which is no confidence of a relation; Use one of: low, medium, high
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "link", "ref": "r"}]}]} | nodes[0].evidence[0].kind is the string 'link', which is no kind of evidence
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file"}]}]} | nodes[0].evidence[0].ref is missing
+          apply   | {"stale": [{"id": "fact.x"}]}             | stale[0].reason is missing
+          apply   | {"supersede": [{"id": "fact.x", "reason": "r"}]} | supersede[0].superseded_by is missing
+          apply   | {"delete": [{"reason": "r"}]}             | delete[0].id is missing
+          apply   | {"delete": [{"id": "fact.x", "reason": "r"}], "dry_run": "yes"} | dry_run is the string 'yes', but must be true or false
+          apply   | {"nodes": [{"kind": "fact", "title": "x\\u0000y"}]} | NUL
+          apply   | {"nodes": [{"kind": "fact", "title": "x\\ud800"}]} | unpaired surrogate
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "digest": ""}]}]} | nodes[0].evidence[0].digest is empty
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "polarity": "against"}]}]} | nodes[0].evidence[0].polarity is the string 'against', which is no polarity; Use one of: supports, contradicts
           recall  | {"task": "x", "branch": ""}               | branch is empty
           reflect | {}                                        | verification is missing
           reflect | {"task": "", "outcome": "completed", "verification": "unverified"} | task is empty
           reflect | {"task": " ", "outcome": "completed", "verification": "unverified"} | Invalid task
           reflect | {"task": "x", "outcome": "done", "verification": "unverified"} | outcome is the string 'done', which is no outcome; Use one of: completed, partial, failed, reverted
           reflect | {"task": "x", "outcome": "completed", "verification": "test_passed"} | verification is the string 'test_passed', which is no verification; did you mean 'tests_passed'?
-          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "constraint": ["x"]} | constraint is not known; did you mean 'constraints'?
-          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "facts": 5} | facts is the number 5, but must be an array
+          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "finding": ["x"]} | finding is not known; did you mean 'findings'?
+          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "findings": [{"kind": "note", "text": "x"}]} | findings[0].kind is the string 'note', which is no kind of finding; Use one of: constraint, procedure, decision, fact, gotcha
+          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "findings": [{"kind": "fact", "text": " "}]} | findings[0]: Invalid text
+          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "findings": 5} | findings is the number 5, but must be an array
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "agent_confidence": 90} | agent_confidence is the number 90, but must be a number from 0 to 1
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "evidence": [{"kind": "file"}]} | evidence[0].ref is missing
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "changed_files": ["a\\nb"]} | Invalid changed_files[0]
@@ -109,34 +111,38 @@ class OperationErrorTest {
           capture | {"session": "s", "tool_calls": [{"tool": "x", "success": "yes"}]} | tool_calls[0].success is the string 'yes', but must be true or false
           capture | {"session": "s", "tool_calls": [{"tool": "x", "at": "noon"}]} | tool_calls[0].at is the string 'noon', but must be a date, or a date and time
           capture | {"session": "s", "started_at": "2026-01-31T10:00:00Z", "ended_at": "2026-01-31T09:00:00Z"} | ended_at
-          review  | {}                                        | action is missing
-          review  | {"action": "accept"}                      | action is the string 'accept', which is no action; Use one of: list, decide, undo, revert
           review  | {"action": "list", "id": "fact.x"}        | id does not belong to the action 'list', which may have limit, cursor
           review  | {"action": "list", "limit": 101}          | limit is the number 101, but must be a whole number from 1 to 100
           review  | {"action": "list", "cursor": "nonsense"}  | cursor
-          review  | {"action": "decide", "id": "fact.x", "reason": "r"} | verdict is missing; the action 'decide' needs it
-          review  | {"action": "decide", "id": "fact.x", "verdict": "accept"} | reason is missing; the action 'decide' needs it
-          review  | {"action": "decide", "id": "fact.x", "verdict": "approve", "reason": "r"} | verdict is the string 'approve', which is no verdict
-          review  | {"action": "decide", "id": "fact.x", "verdict": "edit", "reason": "r"} | title and body are both missing; the verdict 'edit' needs at least one of them
-          review  | {"action": "decide", "id": "fact.x", "verdict": "accept", "body": "b", "reason": "r"} | body does not belong to the verdict 'accept'; use the verdict 'edit'
-          review  | {"action": "decide", "id": "fact.x", "verdict": "accept", "reason": "r", "decision": 1} | decision does not belong to the action 'decide', which needs id, verdict, reason and may have title, body
-          review  | {"action": "decide", "id": "fact.none", "verdict": "accept", "reason": "r"} | No node 'fact.none'
-          review  | {"action": "decide", "id": "fact.none", "verdict": "accept", "reason": " "} | reason
-          review  | {"action": "undo", "reason": "r"}         | decision is missing; the action 'undo' needs it
+          review  | {"id": "fact.x", "action": "accept"}      | reason is missing; the action 'accept' needs it
+          review  | {"action": "decide"}                      | action is the string 'decide', which is no action; Use one of: list, accept, reject, edit, undo
+          review  | {"id": "fact.x", "action": "edit", "reason": "r"} | title and body are both missing; 'edit' needs at least one of them
+          review  | {"id": "fact.x", "action": "accept", "body": "b", "reason": "r"} | body does not belong to the action 'accept', which needs id, reason
+          review  | {"id": "fact.x", "action": "edit", "title": "t", "reason": "r", "decision": 1} | decision does not belong to the action 'edit', which needs id, reason and may have title, body
+          review  | {"id": "fact.none", "action": "accept", "reason": "r"} | No node 'fact.none'
+          review  | {"id": "fact.none", "action": "accept", "reason": " "} | reason
+          review  | {"action": "undo", "reason": "r"}         | decision or else both id and revision must be given
           review  | {"action": "undo", "decision": 0, "reason": "r"} | decision is the number 0, but must be a whole number from 1 to
           review  | {"action": "undo", "decision": 99, "reason": "r"} | decision
-          review  | {"action": "revert", "id": "fact.x", "reason": "r"} | revision is missing; the action 'revert' needs it
-          review  | {"action": "revert", "id": "fact.none", "revision": 1, "reason": "r"} | No node 'fact.none'
+          review  | {"action": "undo", "id": "fact.x", "reason": "r"} | decision or else both id and revision must be given
+          review  | {"action": "undo", "id": "fact.none", "revision": 1, "reason": "r"} | No node 'fact.none'
           history | {}                                        | id is missing
           history | {"id": "fact.none"}                       | No node 'fact.none'
           history | {"id": "fact.x", "as_of": "yesterday"}    | as_of is the string 'yesterday', but must be a date, or a date and time
           history | {"id": "fact.x", "limit": 0}              | limit is the number 0, but must be a whole number from 1 to 200
-          inspect | {"id": "fact.none"}                       | No node 'fact.none'
-          inspect | {"id": "fact.none", "depth": 11}          | depth is the number 11, but must be a whole number from 0 to 10
-          inspect | {"id": "fact.none", "include_evidence": 1} | include_evidence is the number 1, but must be true or false
-          inspect | {"node_id": "fact.none"}                  | id is missing
-          forget  | {"id": "fact.none"}                       | reason is missing
-          status  | {"verbose": true}                         | verbose is not known; Known are: none
+          inspect | {"ref": "fact.none"}                       | No node 'fact.none'
+          inspect | {"ref": "fact.none", "depth": 11}          | depth is the number 11, but must be a whole number from 0 to 10
+          inspect | {"ref": "fact.none", "include_evidence": 1} | include_evidence is the number 1, but must be true or false
+          inspect | {"node_id": "fact.none"}                  | ref is missing
+          retire  | {"id": "fact.none"}                       | reason is missing
+          retire  | {"id": "fact.none", "reason": "r", "how": "delete"} | how is the string 'delete', which is no way; Use one of: outdated, forget
+          save    | {}                                        | kind is missing; a memory without an id needs one
+          save    | {"kind": "fact"}                          | title
+          save    | {"kind": "fact", "title": "x", "replaces": "fact.none"} | fact.none
+          save    | {"kind": "fact", "title": "x", "evidence": [7]} | evidence[0] is the number 7, but must be an object
+          inspect | {"ref": "fact.none", "cursor": "nonsense"} | No node 'fact.none'
+          status  | {"verbose": true}                         | verbose is not known; Known are: refresh, files, wait, reverify
+          status  | {"files": ["a.md"]}                       | files is given, but belongs to refresh: true
           """)
   void wrongArguments_areAnErrorThatNamesTheFieldAndTheFix(
       String tool, String arguments, String expected) {
@@ -145,28 +151,30 @@ class OperationErrorTest {
 
   @Test
   void aReasonOfSeveralLines_isRefused() {
-    calls.ok("save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
+    calls.ok("apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
 
-    assertThat(calls.refused("forget", "{\"id\": \"fact.x\", \"reason\": \"two\\nlines\"}"))
+    assertThat(
+            calls.refused(
+                "retire", "{\"how\": \"forget\", \"id\": \"fact.x\", \"reason\": \"two\\nlines\"}"))
         .contains("reason must be a single line");
   }
 
   @Test
   void aDecisionAboutWhatDoesNotWait_isRefused() {
-    calls.ok("save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
+    calls.ok("apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
 
     assertThat(
             calls.refused(
                 "review",
                 """
-                {"action": "decide", "id": "fact.x", "verdict": "accept", "reason": "r"}
+                {"id": "fact.x", "action": "accept", "reason": "r"}
                 """))
         .contains("something that waits for a decision, but it is active");
     assertThat(
             calls.refused(
                 "review",
                 """
-                {"action": "revert", "id": "fact.x", "revision": 7, "reason": "r"}
+                {"action": "undo", "id": "fact.x", "revision": 7, "reason": "r"}
                 """))
         .contains("revision");
   }
@@ -177,7 +185,7 @@ class OperationErrorTest {
 
     assertThat(
             calls.refused(
-                "save",
+                "apply",
                 "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\", \"evidence\":"
                     + " [{\"kind\": \"url\", \"ref\": \"https://x.test/?t="
                     + token
@@ -190,7 +198,7 @@ class OperationErrorTest {
   void severalWrongArguments_areToldAtOnce() {
     assertThat(
             calls.refused(
-                "save",
+                "apply",
                 """
                 {"nodes": [{"kind": "fact", "title": "good"},
                            {"kind": "constrain", "title": 4, "tags": ["ok", 5], "extra": 1}],
@@ -242,7 +250,7 @@ class OperationErrorTest {
     Map<String, Object> arguments = new HashMap<>();
     arguments.put("nodes", List.of(deep));
 
-    assertThat(calls.call("save", arguments).text()).contains("nodes[0]");
+    assertThat(calls.call("apply", arguments).text()).contains("nodes[0]");
   }
 
   @Test

@@ -21,8 +21,9 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
-import dev.memoryweave.operations.internal.project.RefreshOperation;
-import dev.memoryweave.operations.internal.review.ReviewOperation;
+import dev.memoryweave.operations.internal.project.Refresh;
+import dev.memoryweave.operations.internal.review.ReviewAction;
+import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -67,20 +68,19 @@ class OperationSchemaTest {
   @CsvSource(
       textBlock =
           """
-          recall,  'task,files,symbols,session,intent,kinds,branch,as_of,token_budget,limit,knowledge,known_pack_hash'
-          inspect_source, 'path,from_line,to_line,context'
-          search,  'query,kinds,tiers,status,tags,limit,cursor'
-          save,    'task,nodes,stale,supersede,delete,dry_run'
-          reflect, 'task,outcome,verification,summary,test_summary,changed_files,symbols,constraints,procedures,decisions,facts,gotchas,intent,agent_confidence,module_path,evidence,branch,commit,session'
+          recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash'
+          search,  'query,kinds,limit,cursor,tiers,status,tags'
+          inspect, 'ref,depth,include_evidence,cursor'
+          save,    'kind,title,body,files,evidence,replaces,id,key,tags,symbols,importance,confidence,stage,parent,session,related,task'
+          reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
+          review,  'action,id,reason,title,body,decision,revision,limit,cursor'
+          retire,  'id,how,reason'
+          status,  'refresh,files,wait,reverify'
+          apply,   'task,nodes,stale,supersede,delete,dry_run'
           capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commit,started_at,ended_at'
-          review,  'action,id,verdict,title,body,reason,decision,revision,limit,cursor'
-          inspect, 'id,depth,include_evidence'
-          history, 'id,as_of,limit'
-          forget,  'id,reason'
-          refresh, 'paths,wait,reverify'
-          sync,    'mark,limit'
+          history, 'id,as_of,limit,cursor'
+          sync,    'mark,limit,cursor'
           agent_guide, 'action'
-          status,  ''
           """)
   void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {
     Map<?, ?> properties = (Map<?, ?>) Calls.requestSchema(name).get("properties");
@@ -91,33 +91,19 @@ class OperationSchemaTest {
 
   @Test
   void aNodeToSave_takesItsFieldsAndNoOthers() {
-    Map<?, ?> save = Calls.requestSchema("save");
-    Map<?, ?> node = items(property(save, "nodes"));
+    Map<?, ?> apply = Calls.requestSchema("apply");
+    Map<?, ?> node = items(property(apply, "nodes"));
 
-    assertThat(names(node))
-        .containsExactly(
-            "id",
-            "kind",
-            "title",
-            "body",
-            "key",
-            "tags",
-            "anchors",
-            "symbols",
-            "importance",
-            "confidence",
-            "stage",
-            "parent",
-            "session",
-            "related",
-            "evidence");
+    List<String> alone = new ArrayList<>(names(Calls.requestSchema("save")));
+    alone.remove("task");
+    assertThat(names(node)).isEqualTo(alone);
     assertThat(names(items(property(node, "related"))))
         .containsExactly("predicate", "to", "confidence");
-    assertThat(names(items(property(node, "evidence")))).isEqualTo(EVIDENCE);
-    assertThat(names(items(property(save, "stale")))).containsExactly("id", "reason");
-    assertThat(names(items(property(save, "supersede"))))
+    assertThat(names(whole(items(property(node, "evidence"))))).isEqualTo(EVIDENCE);
+    assertThat(names(items(property(apply, "stale")))).containsExactly("id", "reason");
+    assertThat(names(items(property(apply, "supersede"))))
         .containsExactly("id", "superseded_by", "reason");
-    assertThat(names(items(property(save, "delete")))).containsExactly("id", "reason");
+    assertThat(names(items(property(apply, "delete")))).containsExactly("id", "reason");
   }
 
   @Test
@@ -125,7 +111,8 @@ class OperationSchemaTest {
     Map<?, ?> reflect = Calls.requestSchema("reflect");
     Map<?, ?> capture = Calls.requestSchema("capture");
 
-    assertThat(names(items(property(reflect, "evidence")))).isEqualTo(EVIDENCE);
+    assertThat(names(whole(items(property(reflect, "evidence"))))).isEqualTo(EVIDENCE);
+    assertThat(names(items(property(reflect, "findings")))).containsExactly("kind", "text");
     assertThat(names(items(property(capture, "statements")))).containsExactly("text", "role");
     assertThat(names(items(property(capture, "messages")))).containsExactly("text", "role");
     assertThat(names(items(property(capture, "tool_calls"))))
@@ -144,10 +131,9 @@ class OperationSchemaTest {
         .isEqualTo(TaskReport.MAX_SUMMARY);
     assertThat(property(reflect, "changed_files").get("maxItems")).isEqualTo(TaskReport.MAX_FILES);
     assertThat(property(reflect, "evidence").get("maxItems")).isEqualTo(TaskReport.MAX_ITEMS);
-    for (String name : List.of("constraints", "procedures", "decisions", "facts", "gotchas")) {
-      assertThat(property(reflect, name).get("maxItems")).isEqualTo(TaskReport.MAX_ITEMS);
-      assertThat(items(property(reflect, name)).get("maxLength")).isEqualTo(TaskReport.MAX_ITEM);
-    }
+    assertThat(property(reflect, "findings").get("maxItems")).isEqualTo(TaskReport.MAX_ITEMS);
+    assertThat(property(items(property(reflect, "findings")), "text").get("maxLength"))
+        .isEqualTo(TaskReport.MAX_ITEM);
     assertThat(property(capture, "title").get("maxLength")).isEqualTo(SessionReport.MAX_TITLE);
     assertThat(property(capture, "plan").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
     assertThat(property(capture, "outcome").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
@@ -159,19 +145,18 @@ class OperationSchemaTest {
   @ParameterizedTest
   @CsvSource({
     "recall, READS, true",
-    "inspect_source, READS, true",
     "search, READS, true",
+    "inspect, READS, true",
     "save, REMOVES, false",
     "reflect, WRITES, true",
-    "capture, WRITES, true",
     "review, REMOVES, false",
-    "inspect, READS, true",
+    "retire, REMOVES, true",
+    "status, WRITES, true",
+    "apply, REMOVES, false",
+    "capture, WRITES, true",
     "history, READS, true",
-    "forget, REMOVES, true",
-    "refresh, WRITES, true",
     "sync, WRITES, true",
-    "agent_guide, WRITES, true",
-    "status, READS, true"
+    "agent_guide, WRITES, true"
   })
   void eachOperation_saysWhatACallMayDo(String name, Effect.Kind kind, boolean idempotent) {
     Effect effect = Calls.operation(name).effect();
@@ -198,21 +183,18 @@ class OperationSchemaTest {
     }
   }
 
+  /** What a model reads in every conversation is short, and says nothing twice. */
   @ParameterizedTest
   @MethodSource("operations")
-  void operationsAndArguments_areDescribed(Operation operation) {
+  void descriptions_areShort(Operation operation) {
     assertThat(operation.title()).isNotBlank();
-    assertThat(operation.usage(DoorWords.PLAIN)).contains("Call it").hasSizeLessThan(1_000);
+    assertThat(operation.usage(DoorWords.PLAIN)).hasSizeBetween(40, 300).endsWith(".");
     visit(
         "",
         operation.requestSchema(DoorWords.PLAIN),
         (path, part) -> {
-          if (part.get("properties") instanceof Map<?, ?> properties) {
-            properties.forEach(
-                (name, property) ->
-                    assertThat(((Map<?, ?>) property).get("description"))
-                        .as(path + "/" + name)
-                        .isInstanceOf(String.class));
+          if (part.get("description") instanceof String text) {
+            assertThat(text).as(path).hasSizeBetween(4, 240);
           }
         });
   }
@@ -284,7 +266,7 @@ class OperationSchemaTest {
             labels(ChangeKind.values(), ChangeKind::label),
             labels(GuideChange.Action.values(), GuideChange.Action::label),
             labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
-            labels(RefreshOperation.State.values(), RefreshOperation.State::label),
+            labels(Refresh.State.values(), Refresh.State::label),
             labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(
                 EmbeddingWork.Progress.State.values(),
@@ -298,8 +280,9 @@ class OperationSchemaTest {
             labels(PromotionRecord.Outcome.values(), PromotionRecord.Outcome::label),
             labels(ofReports(), PromotionRecord.Outcome::label),
             labels(Reviews.Item.Cause.values(), Reviews.Item.Cause::label),
-            labels(ReviewOperation.Action.values(), ReviewOperation.Action::label),
-            labels(ReviewOperation.Verdict.values(), ReviewOperation.Verdict::label),
+            labels(ReviewAction.values(), ReviewAction::label),
+            labels(RetireOperation.How.values(), RetireOperation.How::label),
+            labels(findings(), NodeKind::label),
             labels(Consent.values(), Consent::label),
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :
@@ -351,12 +334,24 @@ class OperationSchemaTest {
         .toArray(PromotionRecord.Outcome[]::new);
   }
 
+  /** The kinds that a task can find out. */
+  private static NodeKind[] findings() {
+    return new NodeKind[] {
+      NodeKind.CONSTRAINT, NodeKind.PROCEDURE, NodeKind.DECISION, NodeKind.FACT, NodeKind.GOTCHA
+    };
+  }
+
   private static <E> Set<String> labels(E[] values, Function<E, String> label) {
     return Arrays.stream(values).map(label).collect(Collectors.toSet());
   }
 
   private static Map<?, ?> property(Map<?, ?> schema, String name) {
     return (Map<?, ?>) ((Map<?, ?>) schema.get("properties")).get(name);
+  }
+
+  /** The form with all fields of what can be written as a text, too. */
+  private static Map<?, ?> whole(Map<?, ?> schema) {
+    return (Map<?, ?>) ((List<?>) schema.get("anyOf")).get(1);
   }
 
   private static Map<?, ?> items(Map<?, ?> schema) {

@@ -64,7 +64,7 @@ class PersonsDecisionTest {
   }
 
   private static String forget() {
-    return "{\"id\": \"" + REVIEW + "\", \"reason\": \"it is in the way\"}";
+    return "{\"id\": \"" + REVIEW + "\", \"how\": \"forget\", \"reason\": \"it is in the way\"}";
   }
 
   @Test
@@ -73,7 +73,7 @@ class PersonsDecisionTest {
 
     OperationResult saved =
         call(
-            "save",
+            "apply",
             "{\"nodes\": [{\"id\": \""
                 + REVIEW
                 + "\", \"title\": \"Main needs no review\", \"body\": \"Just push.\"}]}");
@@ -95,7 +95,7 @@ class PersonsDecisionTest {
     answer = PersonPrompt.Answer.YES;
 
     OperationResult saved =
-        call("save", "{\"nodes\": [{\"id\": \"" + REVIEW + "\", \"body\": \"But on Fridays.\"}]}");
+        call("apply", "{\"nodes\": [{\"id\": \"" + REVIEW + "\", \"body\": \"But on Fridays.\"}]}");
 
     assertThat(item(saved).get("outcome")).isEqualTo("updated");
     assertThat(now().body()).isEqualTo("But on Fridays.");
@@ -107,9 +107,9 @@ class PersonsDecisionTest {
   void whatIsToBeForgotten_ofAPersonsWord_waitsAndStands() {
     MemoryNode before = personsRule();
 
-    OperationResult answered = call("forget", forget());
+    OperationResult answered = call("retire", forget());
 
-    assertThat(answered.data().get("forgotten")).isEqualTo(false);
+    assertThat(answered.data().get("done")).isEqualTo(false);
     assertThat(answered.text()).contains("stood as it was".replace("stood", "stands"));
     NodeId request = NodeId.of((String) answered.data().get("waiting"));
     assertThat(opened.node(request).find().orElseThrow().kind()).isEqualTo(NodeKind.REQUEST);
@@ -121,9 +121,9 @@ class PersonsDecisionTest {
     personsRule();
     answer = PersonPrompt.Answer.YES;
 
-    OperationResult answered = call("forget", forget());
+    OperationResult answered = call("retire", forget());
 
-    assertThat(answered.data().get("forgotten")).isEqualTo(true);
+    assertThat(answered.data().get("done")).isEqualTo(true);
     assertThat(asked)
         .singleElement()
         .asString()
@@ -138,7 +138,7 @@ class PersonsDecisionTest {
     MemoryNode before = personsRule();
     answer = PersonPrompt.Answer.NO;
 
-    OperationResult answered = call("forget", forget());
+    OperationResult answered = call("retire", forget());
 
     assertThat(answered.failed()).isTrue();
     assertThat(answered.text()).contains("The user declined");
@@ -155,7 +155,7 @@ class PersonsDecisionTest {
 
     OperationResult saved =
         call(
-            "save",
+            "apply",
             """
             {"stale": [{"id": "constraint.main-needs-a-review", "reason": "nobody does"}],
              "supersede": [{"id": "constraint.sign-the-commits",
@@ -178,7 +178,7 @@ class PersonsDecisionTest {
 
     OperationResult tried =
         call(
-            "save",
+            "apply",
             "{\"dry_run\": true, \"nodes\": [{\"kind\": \"constraint\", \"title\": \"Push\"}]}");
 
     assertThat(asked).isEmpty();
@@ -191,7 +191,7 @@ class PersonsDecisionTest {
 
     OperationResult saved =
         call(
-            "save",
+            "apply",
             "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Push\", \"body\": \""
                 + "Push and push again. ".repeat(400)
                 + "\"}]}");
@@ -205,14 +205,14 @@ class PersonsDecisionTest {
 
   private NodeId waitingRule() {
     OperationResult saved =
-        call("save", "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Use tabs\"}]}");
+        call("apply", "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Use tabs\"}]}");
     return NodeId.of((String) item(saved).get("id"));
   }
 
   private static String decide(NodeId id, String verdict) {
-    return "{\"action\": \"decide\", \"id\": \""
+    return "{\"id\": \""
         + id
-        + "\", \"verdict\": \""
+        + "\", \"action\": \""
         + verdict
         + "\", \"reason\": \"the user says so\"}";
   }
@@ -260,7 +260,7 @@ class PersonsDecisionTest {
 
     OperationResult again =
         call(
-            "save",
+            "apply",
             "{\"nodes\": [{\"id\": \""
                 + rule
                 + "\", \"kind\": \"constraint\","

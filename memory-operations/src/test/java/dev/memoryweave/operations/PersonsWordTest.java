@@ -66,6 +66,7 @@ class PersonsWordTest {
         "{'nodes': [{'id': 'RULE', 'key': 'old', 'importance': 0, 'confidence': 0}]}",
         "{'nodes': [{'kind': 'constraint', 'key': 'prices', 'title': 'PLANTED'}]}",
         "{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}",
+        "{'nodes': [{'kind': 'constraint', 'title': 'PLANTED', 'replaces': 'RULE'}]}",
         "{'nodes': [{'kind': 'preference', 'title': 'PLANTED', 'confidence': 1}]}",
         "{'nodes': [{'kind': 'procedure', 'title': 'PLANTED', 'session': 'person'}]}",
         "{'nodes': [{'kind': 'constraint', 'title': 'PLANTED',"
@@ -75,16 +76,16 @@ class PersonsWordTest {
         "{'stale': [{'id': 'RULE', 'reason': 'old'}]}",
         "{'delete': [{'id': 'RULE', 'reason': 'old'}]}",
       })
-  void save_changesNothingOfAPerson(String arguments) {
-    call("save", arguments);
-    call("save", arguments);
+  void changes_changeNothingOfAPerson(String arguments) {
+    call("apply", arguments);
+    call("apply", arguments);
 
     assertNothingCameOfIt();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"constraints", "procedures", "facts", "decisions", "gotchas"})
-  void reports_bringNoRuleIntoForce(String list) {
+  @ValueSource(strings = {"constraint", "procedure", "fact", "decision", "gotcha"})
+  void reports_bringNoRuleIntoForce(String kind) {
     for (int session = 0; session < 3; session++) {
       call(
           "reflect",
@@ -93,9 +94,9 @@ class PersonsWordTest {
               + "', 'outcome': 'completed', 'verification': 'tests_passed', 'agent_confidence': 1,"
               + " 'session': 's-"
               + session
-              + "', '"
-              + list
-              + "': ['PLANTED']}");
+              + "', 'findings': [{'kind': '"
+              + kind
+              + "', 'text': 'PLANTED'}]}");
     }
 
     assertNothingCameOfIt();
@@ -120,22 +121,38 @@ class PersonsWordTest {
   }
 
   @Test
-  void forget_takesNothingOfAPersons() {
-    call("forget", "{'id': 'RULE', 'reason': 'old'}");
+  void retire_takesNothingOfAPersons() {
+    call("retire", "{'id': 'RULE', 'how': 'forget', 'reason': 'old'}");
+    call("retire", "{'id': 'RULE', 'how': 'outdated', 'reason': 'old'}");
+
+    assertNothingCameOfIt();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'id': 'RULE', 'title': 'PLANTED', 'confidence': 1}",
+        "{'kind': 'constraint', 'key': 'prices', 'title': 'PLANTED'}",
+        "{'kind': 'constraint', 'title': 'PLANTED', 'replaces': 'RULE'}",
+        "{'kind': 'fact', 'title': 'PLANTED', 'replaces': 'RULE', 'evidence': 'README.md:1'}",
+      })
+  void save_changesNothingOfAPerson(String arguments) {
+    call("save", arguments);
+    call("save", arguments);
 
     assertNothingCameOfIt();
   }
 
   @Test
   void review_acceptsNoRuleAndUndoesNothingOfAPersons() {
-    call("save", "{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}");
+    call("apply", "{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}");
     NodeId waiting = NodeId.of("constraint.prices-must-be-kept-as-floating-point-numbers");
     for (String verdict : List.of("accept", "edit")) {
       call(
           "review",
-          "{'action': 'decide', 'id': '"
+          "{'id': '"
               + waiting
-              + "', 'verdict': '"
+              + "', 'action': '"
               + verdict
               + (verdict.equals("edit") ? "', 'title': 'PLANTED always" : "")
               + "', 'reason': 'good'}");

@@ -20,7 +20,17 @@ class ReflectOperationTest {
           "task", "Limit the retries of payments",
           "outcome", "completed",
           "verification", "tests_passed",
-          "facts", List.of("The payment gateway blocks clients after ten failures"));
+          "findings",
+              List.of(finding("fact", "The payment gateway blocks clients after ten failures")));
+
+  /** A finding of each kind. */
+  private static final List<Map<String, Object>> FINDINGS =
+      List.of(
+          finding("constraint", "Payments must never be retried without an idempotency key"),
+          finding("procedure", "To replay a payment, copy its key and call the replay job"),
+          finding("decision", "Use a fixed delay between retries since the gateway is fast"),
+          finding("fact", "The refund gateway answers in German"),
+          finding("gotcha", "The sandbox never times out, so timeouts need a fake"));
 
   /** A value for each argument that is not the one of {@link #BASE}. */
   private static final Map<String, Object> OTHER =
@@ -32,13 +42,7 @@ class ReflectOperationTest {
           entry("test_summary", "12 tests passed"),
           entry("changed_files", List.of("src/pay/Retry.java")),
           entry("symbols", List.of("RetryPolicy")),
-          entry(
-              "constraints", List.of("Payments must never be retried without an idempotency key")),
-          entry("procedures", List.of("To replay a payment, copy its key and call the replay job")),
-          entry(
-              "decisions", List.of("Use a fixed delay between retries since the gateway is fast")),
-          entry("facts", List.of("The refund gateway answers in German")),
-          entry("gotchas", List.of("The sandbox never times out, so timeouts need a fake")),
+          entry("findings", FINDINGS),
           entry("intent", "bug_fix"),
           entry("agent_confidence", 0.8),
           entry("module_path", "src/pay"),
@@ -49,6 +53,10 @@ class ReflectOperationTest {
 
   private final Calls calls =
       new Calls(CallContext.of(Calls.trustingAgents(InMemoryStore.create())));
+
+  private static Map<String, Object> finding(String kind, String text) {
+    return Map.of("kind", kind, "text", text);
+  }
 
   private Map<?, ?> reflect(Map<String, Object> report) {
     OperationResult result = calls.call("reflect", report);
@@ -79,7 +87,7 @@ class ReflectOperationTest {
   }
 
   private Map<?, ?> inspect(Map<?, ?> candidate) {
-    return calls.ok("inspect", "{\"id\": \"" + candidate.get("id") + "\"}");
+    return calls.ok("inspect", "{\"ref\": \"" + candidate.get("id") + "\"}");
   }
 
   private static Map<?, ?> node(Map<?, ?> inspection) {
@@ -229,13 +237,8 @@ class ReflectOperationTest {
   }
 
   @Test
-  void eachList_becomesMemoriesOfItsKind() {
-    Map<String, Object> report = new LinkedHashMap<>(BASE);
-    for (String list : List.of("constraints", "procedures", "decisions", "gotchas")) {
-      report.put(list, OTHER.get(list));
-    }
-
-    Map<?, ?> answer = reflect(report);
+  void eachFinding_becomesAMemoryOfItsKind() {
+    Map<?, ?> answer = reflect(baseWith("findings", FINDINGS));
 
     for (String kind : List.of("constraint", "procedure", "decision", "gotcha", "fact")) {
       assertThat(candidate(answer, kind).get("outcome")).as(kind).isEqualTo("create");
@@ -247,7 +250,7 @@ class ReflectOperationTest {
   @Test
   void theAnswer_tellsWhatWasDecidedAndWhy() {
     calls.ok(
-        "save",
+        "apply",
         """
         {"nodes": [{"kind": "constraint", "title": "Payments must be retried at most 3 times"}]}
         """);
@@ -255,7 +258,9 @@ class ReflectOperationTest {
     OperationResult result =
         calls.call(
             "reflect",
-            baseWith("constraints", List.of("Payments must be retried at most 5 times")));
+            baseWith(
+                "findings",
+                List.of(finding("constraint", "Payments must be retried at most 5 times"))));
 
     Map<?, ?> answer = (Map<?, ?>) result.data();
     Map<?, ?> challenger = candidate(answer, "constraint");
@@ -301,8 +306,11 @@ class ReflectOperationTest {
                 "outcome", "failed",
                 "verification", "unverified",
                 "summary", "It did not work out.",
-                "gotchas", List.of("The sandbox never times out, so timeouts need a fake"),
-                "decisions", List.of("Use a fixed delay, since the gateway is fast")));
+                "findings",
+                    List.of(
+                        finding("fact", "The payment gateway blocks clients after ten failures"),
+                        finding("gotcha", "The sandbox never times out, so timeouts need a fake"),
+                        finding("decision", "Use a fixed delay, since the gateway is fast"))));
 
     Map<?, ?> answer = (Map<?, ?>) result.data();
     assertThat(answer.containsKey("skipped")).isFalse();
@@ -311,7 +319,7 @@ class ReflectOperationTest {
         .contains("failed-task");
     assertThat(answer.get("dropped").toString())
         .contains("from=summary")
-        .contains("from=decisions[0]")
+        .contains("from=findings[2]")
         .contains("The gate failed_or_reverted stopped it");
     assertThat(calls.call("recall", "{\"task\": \"timeouts of the sandbox\"}").text())
         .contains("from a failed task");
@@ -340,6 +348,22 @@ class ReflectOperationTest {
     assertThat(candidates(second)).isEqualTo(candidates(first));
     assertThat(second.get("memory_revision")).isEqualTo(first.get("memory_revision"));
     assertThat(again.text()).contains("was handed in before, and nothing was changed now");
+  }
+
+  @Test
+  void aSecretInAFinding_isRefusedUnderItsPlace() {
+    String token = "gh" + "p_" + "Zk3".repeat(12);
+    List<Map<String, Object>> findings =
+        List.of(
+            finding("gotcha", "The sandbox never times out"),
+            finding("fact", "The gateway answers in German"),
+            finding("gotcha", "The token is " + token));
+
+    OperationResult result = calls.call("reflect", baseWith("findings", findings));
+
+    assertThat(result.text())
+        .startsWith("Field findings[2] holds what looks like")
+        .doesNotContain(token);
   }
 
   @Test

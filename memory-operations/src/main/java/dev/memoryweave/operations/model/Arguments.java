@@ -57,6 +57,15 @@ public final class Arguments {
     return made;
   }
 
+  /** Whether the argument of a parameter is there, in order, and not the default. */
+  static boolean isOther(Map<?, ?> values, Parameter<?> parameter) {
+    Arguments given = new Arguments("", values, List.of(parameter), new Problems());
+    Arguments usual = new Arguments("", Map.of(), List.of(parameter), new Problems());
+    given.read(parameter);
+    usual.read(parameter);
+    return !given.read.equals(usual.read);
+  }
+
   /** Makes something of the values, or gives null and notes what is wrong with them. */
   <T> @Nullable T make(Consumer<Arguments> rule, Function<Arguments, T> maker) {
     parameters.values().stream()

@@ -1,7 +1,9 @@
 package dev.memoryweave.operations.model;
 
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -11,15 +13,42 @@ import org.jspecify.annotations.Nullable;
  *
  * @param noun the word for a value, for messages
  * @param byLabel the values by their labels
+ * @param usual the labels that profiles without details list, in their order
  */
-public record Choice<E>(String noun, Map<String, E> byLabel) {
+public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual) {
+  /** Copies the usual labels. */
+  public Choice {
+    usual = List.copyOf(usual);
+  }
+
   /** A set of values in their order. */
   public static <E> Choice<E> of(String noun, E[] values, Function<E, String> label) {
     Map<String, E> byLabel = new LinkedHashMap<>();
     for (E value : values) {
       byLabel.put(label.apply(value), value);
     }
-    return new Choice<>(noun, Collections.unmodifiableMap(byLabel));
+    return new Choice<>(noun, Collections.unmodifiableMap(byLabel), List.copyOf(byLabel.keySet()));
+  }
+
+  /** Lists only some values where details are not listed; all are understood everywhere. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // Nothing is stored into it.
+  public final Choice<E> showing(E... shown) {
+    List<E> some = Arrays.asList(shown);
+    List<String> labels =
+        some.stream()
+            .flatMap(
+                value ->
+                    byLabel.entrySet().stream()
+                        .filter(entry -> entry.getValue().equals(value))
+                        .map(Map.Entry::getKey))
+            .toList();
+    return new Choice<>(noun, byLabel, labels);
+  }
+
+  /** The labels that a schema lists. */
+  List<String> listed(SchemaStyle style) {
+    return style.profile().listsDetails() ? List.copyOf(byLabel.keySet()) : usual;
   }
 
   /** The value of a label, in whatever case and with whatever joins its words; null if none. */

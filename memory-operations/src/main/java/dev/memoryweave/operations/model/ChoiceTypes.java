@@ -22,10 +22,10 @@ final class ChoiceTypes {
     }
 
     @Override
-    Map<String, Object> schema(DoorWords door) {
+    Map<String, Object> schema(SchemaStyle style) {
       Map<String, Object> schema = new LinkedHashMap<>();
       schema.put("type", "string");
-      schema.put("enum", List.copyOf(choice.byLabel().keySet()));
+      schema.put("enum", choice.listed(style));
       return schema;
     }
 
@@ -63,8 +63,8 @@ final class ChoiceTypes {
     }
 
     @Override
-    Map<String, Object> schema(DoorWords door) {
-      return list.schema(door);
+    Map<String, Object> schema(SchemaStyle style) {
+      return list.schema(style);
     }
 
     @Override
@@ -85,8 +85,10 @@ final class ChoiceTypes {
     }
 
     @Override
-    Map<String, Object> schema(DoorWords door) {
-      return Map.of("anyOf", List.of(one.schema(door), some.schema(door)));
+    Map<String, Object> schema(SchemaStyle style) {
+      return style.limits()
+          ? Map.of("anyOf", List.of(one.schema(style), some.schema(style)))
+          : some.schema(style);
     }
 
     @Override

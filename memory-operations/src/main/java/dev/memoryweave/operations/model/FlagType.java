@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** True or false. */
 final class FlagType extends ValueType<Boolean> {
   @Override
-  Map<String, Object> schema(DoorWords door) {
+  Map<String, Object> schema(SchemaStyle style) {
     return Map.of("type", "boolean");
   }
 

@@ -6,6 +6,8 @@ import dev.memoryweave.workspace.project.ConfigFile;
 public enum IndexingObstacle {
   /** Whoever opened the project wanted no files to be read. */
   NOT_WANTED("the project was opened without indexing", "open it with indexing"),
+  /** Whoever opened the project lets nothing be written. */
+  READ_ONLY("the memory was opened for reading only", "open it for writing"),
   /** The root holds more than a project. */
   BROAD_ROOT(
       "the root is more than a project: the home directory, a folder above it, or the root of a"

@@ -8,19 +8,26 @@ import java.util.Map;
 final class JsonSchema {
   private JsonSchema() {}
 
-  /** The schema of an object with these fields and no others. */
-  static Map<String, Object> of(List<? extends Parameter<?>> fields, DoorWords door) {
+  /**
+   * The schema of an object with these fields. Where limits are listed it allows no others; else it
+   * is silent about them, since what is not listed may be given all the same.
+   */
+  static Map<String, Object> of(List<? extends Parameter<?>> fields, SchemaStyle style) {
+    List<? extends Parameter<?>> listed =
+        fields.stream().filter(field -> style.profile().listsDetails() || !field.detail()).toList();
     Map<String, Object> properties = new LinkedHashMap<>();
-    fields.forEach(field -> properties.put(field.name(), field.schema(door)));
+    listed.forEach(field -> properties.put(field.name(), field.schema(style)));
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
     schema.put("properties", properties);
     List<String> required =
-        fields.stream().filter(Parameter::required).map(Parameter::name).toList();
+        listed.stream().filter(Parameter::required).map(Parameter::name).toList();
     if (!required.isEmpty()) {
       schema.put("required", required);
     }
-    schema.put("additionalProperties", false);
+    if (style.limits()) {
+      schema.put("additionalProperties", false);
+    }
     return schema;
   }
 }

@@ -18,11 +18,13 @@ final class ListType<E> extends ValueType<List<E>> {
   }
 
   @Override
-  Map<String, Object> schema(DoorWords door) {
+  Map<String, Object> schema(SchemaStyle style) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "array");
-    schema.put("items", element.schema(door));
-    schema.put("maxItems", most);
+    schema.put("items", element.schema(style));
+    if (style.limits()) {
+      schema.put("maxItems", most);
+    }
     return schema;
   }
 

@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
 final class NumberTypes {
   private NumberTypes() {}
 
-  private static Map<String, Object> schema(String type, int least, int most) {
+  private static Map<String, Object> schema(String type, int least, int most, SchemaStyle style) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", type);
-    schema.put("minimum", least);
-    schema.put("maximum", most);
+    if (style.limits()) {
+      schema.put("minimum", least);
+      schema.put("maximum", most);
+    }
     return schema;
   }
 
@@ -29,8 +31,8 @@ final class NumberTypes {
     }
 
     @Override
-    Map<String, Object> schema(DoorWords door) {
-      return NumberTypes.schema("integer", least, most);
+    Map<String, Object> schema(SchemaStyle style) {
+      return NumberTypes.schema("integer", least, most, style);
     }
 
     @Override
@@ -56,8 +58,8 @@ final class NumberTypes {
   /** Numbers from 0 to 1. */
   static final class Ratio extends ValueType<Double> {
     @Override
-    Map<String, Object> schema(DoorWords door) {
-      return NumberTypes.schema("number", 0, 1);
+    Map<String, Object> schema(SchemaStyle style) {
+      return NumberTypes.schema("number", 0, 1, style);
     }
 
     @Override

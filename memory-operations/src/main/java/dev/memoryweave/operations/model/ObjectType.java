@@ -20,8 +20,8 @@ final class ObjectType<T> extends ValueType<T> {
   }
 
   @Override
-  Map<String, Object> schema(DoorWords door) {
-    return JsonSchema.of(fields, door);
+  Map<String, Object> schema(SchemaStyle style) {
+    return JsonSchema.of(fields, style);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceStatus;
@@ -8,6 +9,7 @@ import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,11 +24,12 @@ public final class OpenProject {
   private static final Duration STEP = Duration.ofMillis(20);
 
   private final Workspace workspace;
-  private final boolean mayRead;
+  private final @Nullable IndexingObstacle ofDoor;
   private final Duration patience;
   private @Nullable Indexing run;
   private volatile @Nullable String problem;
   private volatile boolean settled;
+  private final AtomicBoolean noticed = new AtomicBoolean();
 
   /**
    * Creates a project whose files have not been read yet.
@@ -37,10 +40,25 @@ public final class OpenProject {
     this(workspace, mayRead, PATIENCE);
   }
 
+  /**
+   * Creates a project whose files have not been read yet.
+   *
+   * @param patience longest wait of the first call for the files that people wrote
+   */
   public OpenProject(Workspace workspace, boolean mayRead, Duration patience) {
+    this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, patience);
+  }
+
+  private OpenProject(
+      Workspace workspace, @Nullable IndexingObstacle ofDoor, Duration patience) {
     this.workspace = workspace;
-    this.mayRead = mayRead;
+    this.ofDoor = ofDoor;
     this.patience = patience;
+  }
+
+  /** Creates a project whose memory was opened for reading only, so that no file is indexed. */
+  public static OpenProject readOnly(Workspace workspace) {
+    return new OpenProject(workspace, IndexingObstacle.READ_ONLY, PATIENCE);
   }
 
   public Workspace workspace() {
@@ -49,14 +67,30 @@ public final class OpenProject {
 
   /** The obstacle to reading the files of the project, or nothing if they are read. */
   public Optional<IndexingObstacle> obstacle() {
-    if (!mayRead) {
-      return Optional.of(IndexingObstacle.NOT_WANTED);
+    if (ofDoor != null) {
+      return Optional.of(ofDoor);
     }
     if (workspace.isIndexed()) {
       return Optional.empty();
     }
     return Optional.of(
         workspace.root().broad() ? IndexingObstacle.BROAD_ROOT : IndexingObstacle.DISABLED);
+  }
+
+  /**
+   * A sentence about a root that is more than a project, for the first answer; nothing for later
+   * ones, and nothing for other roots.
+   */
+  public Optional<String> firstNotice(DoorWords door) {
+    if (!workspace.root().broad() || noticed.getAndSet(true)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "Note for the user: what is remembered is filed under the folder "
+            + Quotation.path(workspace.root().root().toString())
+            + ", and no file of it is read, since "
+            + IndexingObstacle.BROAD_ROOT.words(door)
+            + ".");
   }
 
   public boolean isIndexed() {

@@ -21,15 +21,17 @@ public abstract class Operation {
   /**
    * Description of an operation.
    *
+   * @param profile the smallest profile that lists the operation
    * @param name the name, in lower case with underscores
    * @param title the name as people read it
-   * @param usage what it does and when to call it; may refer to other operations as {@link
+   * @param usage when to call it, in a sentence or two; may refer to other operations as {@link
    *     DoorWords} says
-   * @param effect what a call may do
+   * @param effect the most that a call may do
    * @param needsProject whether it needs the files of a project, not only a memory
    * @param parameters what it takes, in the order in which it is shown
    */
   public record Description(
+      Profile profile,
       String name,
       String title,
       String usage,
@@ -43,13 +45,18 @@ public abstract class Operation {
 
     /** Describes an operation on a memory alone. */
     public static Description of(
-        String name, String title, String usage, Effect effect, Parameter<?>... parameters) {
-      return new Description(name, title, usage, effect, false, List.of(parameters));
+        Profile profile,
+        String name,
+        String title,
+        String usage,
+        Effect effect,
+        Parameter<?>... parameters) {
+      return new Description(profile, name, title, usage, effect, false, List.of(parameters));
     }
 
     /** Marks the operation as one that needs the files of a project. */
     public Description ofProject() {
-      return new Description(name, title, usage, effect, true, parameters);
+      return new Description(profile, name, title, usage, effect, true, parameters);
     }
   }
 
@@ -64,6 +71,11 @@ public abstract class Operation {
     OperationResult run(CallContext context);
   }
 
+  /** The smallest profile that lists it. */
+  public final Profile profile() {
+    return description.profile();
+  }
+
   /** The name, in lower case with underscores. */
   public final String name() {
     return description.name();
@@ -74,12 +86,12 @@ public abstract class Operation {
     return description.title();
   }
 
-  /** Its purpose and the occasions to call it, in the words of a door. */
+  /** The occasions to call it, in the words of a door. */
   public final String usage(DoorWords door) {
     return door.in(description.usage());
   }
 
-  /** The effect of a call. */
+  /** The most that a call may do. */
   public final Effect effect() {
     return description.effect();
   }
@@ -94,9 +106,24 @@ public abstract class Operation {
     return description.parameters();
   }
 
-  /** The JSON schema of its arguments, in the words of a door. */
+  /** Whether there are calls of it that only read. */
+  public final boolean canOnlyRead() {
+    return effect().kind() == Effect.Kind.READS
+        || parameters().stream().anyMatch(Parameter::changing);
+  }
+
+  /** Whether a call with these arguments may change something. Wrong arguments change nothing. */
+  public final boolean isChange(Map<String, ?> arguments) {
+    return effect().kind() != Effect.Kind.READS
+        && (!canOnlyRead()
+            || parameters().stream()
+                .filter(Parameter::changing)
+                .anyMatch(parameter -> Arguments.isOther(arguments, parameter)));
+  }
+
+  /** The whole JSON schema of its arguments, in the words of a door. */
   public final Map<String, Object> requestSchema(DoorWords door) {
-    return JsonSchema.of(parameters(), door);
+    return JsonSchema.of(parameters(), new SchemaStyle(door, Profile.FULL));
   }
 
   /** The JSON schema of its result, in the words of a door. */

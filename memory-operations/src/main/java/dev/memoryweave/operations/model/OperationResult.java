@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of a call.
  *
- * @param data the result as JSON has it, in the form of the schema of the operation; null only if
- *     the call failed
+ * @param data the result as JSON has it, in the form of the schema of the operation; null if the
+ *     call failed, or a door passes on {@linkplain AnswerMode less}
  * @param text the result for people and models, bounded
  * @param error why nothing of the request could be done, or null if something was done
  */

@@ -9,40 +9,62 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name, in lower case with underscores
  * @param type the values that it takes, with their limits
- * @param description the meaning in a sentence or two; may refer to operations as {@link DoorWords}
- *     says
+ * @param description the meaning where the name does not say it, else empty; may refer to
+ *     operations as {@link DoorWords} says
  * @param required whether it must be given
  * @param defaultValue the value that counts if it is absent, as JSON has it, or null if there is
  *     none
+ * @param detail whether only profiles with details list it; it is understood in all of them
+ * @param changing whether a value other than the default makes a call change something that only
+ *     reads otherwise
  */
 public record Parameter<T>(
     String name,
     ValueType<T> type,
     String description,
     boolean required,
-    @Nullable Object defaultValue) {
+    @Nullable Object defaultValue,
+    boolean detail,
+    boolean changing) {
   /** A parameter that may be left out and has no default. */
   public static <T> Parameter<T> of(String name, ValueType<T> type, String description) {
-    return new Parameter<>(name, type, description, false, null);
+    return new Parameter<>(name, type, description, false, null, false, false);
+  }
+
+  /** A parameter whose name says what it means; it may be left out and has no default. */
+  public static <T> Parameter<T> of(String name, ValueType<T> type) {
+    return of(name, type, "");
   }
 
   /** Makes the parameter required. */
   public Parameter<T> asRequired() {
-    return new Parameter<>(name, type, description, true, null);
+    return new Parameter<>(name, type, description, true, null, detail, changing);
   }
 
   /** Adds a default. */
   public Parameter<T> withDefault(Object value) {
-    return new Parameter<>(name, type, description, false, value);
+    return new Parameter<>(name, type, description, false, value, detail, changing);
   }
 
-  /** The JSON schema, in the words of a door. */
-  Map<String, Object> schema(DoorWords door) {
+  /** Marks the parameter as one that profiles without details do not list. */
+  public Parameter<T> asDetail() {
+    return new Parameter<>(name, type, description, required, defaultValue, true, changing);
+  }
+
+  /** Marks the parameter as one whose values other than the default change something. */
+  public Parameter<T> asChanging() {
+    return new Parameter<>(name, type, description, required, defaultValue, detail, true);
+  }
+
+  /** The JSON schema in a style. */
+  Map<String, Object> schema(SchemaStyle style) {
     Map<String, Object> schema = new LinkedHashMap<>();
-    Map<String, Object> ofType = type.schema(door);
+    Map<String, Object> ofType = type.schema(style);
     copy(ofType, "type", schema);
     copy(ofType, "enum", schema);
-    schema.put("description", door.in(description));
+    if (!description.isEmpty()) {
+      schema.put("description", style.door().in(description));
+    }
     ofType.forEach(schema::putIfAbsent);
     if (defaultValue != null) {
       schema.put("default", defaultValue);

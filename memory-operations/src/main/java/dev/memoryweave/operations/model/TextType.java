@@ -37,16 +37,21 @@ final class TextType<T> extends ValueType<T> {
   }
 
   @Override
-  Map<String, Object> schema(DoorWords door) {
+  Map<String, Object> schema(SchemaStyle style) {
+    return schema(shortest, longest, form, style);
+  }
+
+  static Map<String, Object> schema(
+      int shortest, int longest, @Nullable Pattern form, SchemaStyle style) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "string");
-    if (shortest > 0) {
+    if (shortest > 0 && style.limits()) {
       schema.put("minLength", shortest);
     }
-    if (longest < Integer.MAX_VALUE) {
+    if (longest < Integer.MAX_VALUE && style.limits()) {
       schema.put("maxLength", longest);
     }
-    if (form != null) {
+    if (form != null && style.limits()) {
       schema.put("pattern", "^" + form.pattern() + "$");
     }
     return schema;

@@ -23,11 +23,13 @@ final class TimeType extends ValueType<Instant> {
           text -> LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant());
 
   @Override
-  Map<String, Object> schema(DoorWords door) {
+  Map<String, Object> schema(SchemaStyle style) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "string");
-    schema.put("minLength", 1);
-    schema.put("maxLength", LONGEST);
+    if (style.limits()) {
+      schema.put("minLength", 1);
+      schema.put("maxLength", LONGEST);
+    }
     schema.put("format", "date-time");
     return schema;
   }

@@ -87,6 +87,19 @@ public abstract class ValueType<T> {
     return new ListType<>(element, most);
   }
 
+  /**
+   * An object that can also be written as one text.
+   *
+   * @param longest the most characters of the text
+   * @param parser makes the object of the text, or throws an {@link
+   *     dev.memoryweave.model.InvalidValueException}
+   * @param whole the form with all fields
+   */
+  public static <T> ValueType<T> textOr(
+      int longest, Function<String, T> parser, ValueType<T> whole) {
+    return new ShortFormType<>(longest, parser, whole);
+  }
+
   /** An object from whose fields something is made. */
   public static <T> ValueType<T> object(List<Parameter<?>> fields, Function<Arguments, T> maker) {
     return object(fields, arguments -> {}, maker);
@@ -104,11 +117,11 @@ public abstract class ValueType<T> {
 
   /** The JSON schema without a description. */
   public final Map<String, Object> schema() {
-    return schema(DoorWords.PLAIN);
+    return schema(SchemaStyle.WHOLE);
   }
 
-  /** The JSON schema without a description, in the words of a door. */
-  abstract Map<String, Object> schema(DoorWords door);
+  /** The JSON schema without a description, in a style. */
+  abstract Map<String, Object> schema(SchemaStyle style);
 
   /** Makes a value from JSON; notes what is wrong with it and then gives null. */
   abstract @Nullable T read(String at, Object value, Problems problems);

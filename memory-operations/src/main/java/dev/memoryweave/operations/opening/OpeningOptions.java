@@ -29,13 +29,14 @@ public record OpeningOptions(
   private static final String ROOT = "--project-root";
   private static final String DATABASE = "--db";
   private static final String NO_INDEXING = "--no-indexing";
+  private static final String READ_ONLY = "--read-only";
 
   /** The options that take a value. */
   public static final List<String> WITH_VALUE =
       Stream.concat(Stream.of(ROOT, DATABASE), EmbedderOptions.OPTIONS.stream()).toList();
 
   /** The options that take none. */
-  public static final List<String> FLAGS = List.of(NO_INDEXING, EmbedderOptions.ALLOW_NETWORK);
+  public static final List<String> FLAGS = List.of(NO_INDEXING, READ_ONLY, EmbedderOptions.ALLOW_NETWORK);
 
   /**
    * Reads the options from what was given at the door and from the environment.
@@ -53,9 +54,14 @@ public record OpeningOptions(
     return new OpeningOptions(
         values.get(ROOT),
         variable(environment, ProjectLocator.VARIABLE),
-        new StoreLocation(values.get(DATABASE)),
+        new StoreLocation(values.get(DATABASE), flags.contains(READ_ONLY)),
         indexing,
         EmbedderOptions.parse(values, network, environment));
+  }
+
+  /** Whether the memory is opened for reading only; its files are not indexed then. */
+  public boolean readOnly() {
+    return store.readOnly();
   }
 
   /**

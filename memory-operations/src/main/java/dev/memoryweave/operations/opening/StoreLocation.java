@@ -8,20 +8,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param database the address of a store, such as {@code memory:}, or the file of an SQLite
  *     database; null for the usual one of the user
+ * @param readOnly whether it is opened for reading only
  */
-public record StoreLocation(@Nullable String database) {
+public record StoreLocation(@Nullable String database, boolean readOnly) {
   private static final String SQLITE = "sqlite:";
 
   /**
    * Opens the store; it belongs to the caller.
    *
    * @throws dev.memoryweave.store.StoreException if its module is not on the class path, or it
-   *     cannot be opened
+   *     cannot be opened; for reading only, also if it does not exist or would have to be migrated
    */
   public MemoryStore open() {
+    String address = address();
+    return readOnly ? MemoryStore.openReadOnly(address) : MemoryStore.open(address);
+  }
+
+  private String address() {
     if (database == null) {
-      return MemoryStore.open(SQLITE);
+      return SQLITE;
     }
-    return MemoryStore.open(MemoryStore.isAddress(database) ? database : SQLITE + database);
+    return MemoryStore.isAddress(database) ? database : SQLITE + database;
   }
 }

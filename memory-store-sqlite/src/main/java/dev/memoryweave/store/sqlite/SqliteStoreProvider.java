@@ -20,7 +20,24 @@ public final class SqliteStoreProvider implements MemoryStoreProvider {
    */
   @Override
   public MemoryStore open(String location) {
-    return SqliteMemoryStore.open(
-        location.isBlank() ? SqliteOptions.atDefaultPlace() : SqliteOptions.of(location));
+    return SqliteMemoryStore.open(options(location));
+  }
+
+  /**
+   * Opens an existing file for reading only.
+   *
+   * @throws dev.memoryweave.model.InvalidValueException if the location is no path of this system,
+   *     or no file
+   * @throws dev.memoryweave.store.StoreUnavailableException if there is no such file
+   * @throws dev.memoryweave.store.UnsupportedSchemaException if it would have to be migrated
+   * @throws dev.memoryweave.store.StoreException as {@link SqliteMemoryStore#open} does
+   */
+  @Override
+  public MemoryStore openReadOnly(String location) {
+    return SqliteMemoryStore.open(options(location).withReadOnly(true));
+  }
+
+  private static SqliteOptions options(String location) {
+    return location.isBlank() ? SqliteOptions.atDefaultPlace() : SqliteOptions.of(location);
   }
 }

@@ -21,6 +21,6 @@ public final class UnusableRootException extends MemoryException {
             + origin
             + " cannot be used: "
             + why
-            + "; name an existing folder");
+            + "; name the existing folder of a project");
   }
 }

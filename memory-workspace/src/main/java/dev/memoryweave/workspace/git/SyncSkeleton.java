@@ -53,11 +53,6 @@ final class SyncSkeleton {
       shown.forEach(check -> appendCheck(text, check));
       appendMore(text, all.size() - shown.size(), "memories");
     }
-    if (!report.gaps().isEmpty()) {
-      text.append("\n## Code that no memory is about\n");
-      report.gaps().forEach(gap -> appendGap(text, gap));
-      appendMore(text, report.moreGaps(), "folders");
-    }
     if (!shown.isEmpty()) {
       text.append("\n## To save\n");
       text.append("Fill in what has changed, take out what still holds, and save the rest.\n");
@@ -65,6 +60,11 @@ final class SyncSkeleton {
       text.append(
           shown.stream().map(SyncSkeleton::draft).collect(Collectors.joining(",\n  ", "\n  ", "")));
       text.append("\n]}\n```\n");
+    }
+    if (!report.gaps().isEmpty()) {
+      text.append("\n## Code that no memory is about\n");
+      report.gaps().forEach(gap -> appendGap(text, gap));
+      appendMore(text, report.moreGaps(), "folders");
     }
     return text.toString();
   }
@@ -116,7 +116,15 @@ final class SyncSkeleton {
   private static void appendGap(StringBuilder text, CoverageGap gap) {
     text.append("- ").append(gap.folder().isEmpty() ? "the root" : quoted(gap.folder()));
     text.append(": ").append(gap.files()).append(" files, ").append(gap.changed());
-    text.append(" changed, such as ").append(list(gap.examples(), path -> path)).append('\n');
+    text.append(" changed, such as ").append(list(gap.examples(), path -> within(gap, path)));
+    text.append('\n');
+  }
+
+  /** A file of a folder that was just named. */
+  private static String within(CoverageGap gap, String path) {
+    return gap.folder().isEmpty() || !path.startsWith(gap.folder() + "/")
+        ? path
+        : path.substring(gap.folder().length() + 1);
   }
 
   private static String draft(NodeCheck check) {
@@ -126,7 +134,7 @@ final class SyncSkeleton {
         + quoted(check.node().id().value())
         + ", \"title\": "
         + quoted(check.node().title())
-        + ", \"body\": null, \"anchors\": ["
+        + ", \"body\": null, \"files\": ["
         + list(kept, Anchor::glob)
         + "]}";
   }

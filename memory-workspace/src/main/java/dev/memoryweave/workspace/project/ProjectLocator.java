@@ -21,7 +21,8 @@ import org.slf4j.LoggerFactory;
  * <p>Upwards, a folder {@code .git} or {@code .memory} decides: a build file below it belongs to a
  * part of the project. Where there is none, the topmost of an unbroken row of folders with a build
  * file is taken, so that a module leads to the whole. Neither the user's home, nor a folder above
- * it, nor the root of a file system is ever taken for its markers.
+ * it, nor the root of a file system is ever taken for its markers. The root of a file system is no
+ * project even if somebody names it: it is refused, or passed over among the roots of a client.
  */
 public final class ProjectLocator {
   /** The environment variable that names the root. */
@@ -66,7 +67,7 @@ public final class ProjectLocator {
    * @param explicit the folder that the caller names, or null
    * @param clientRoots asks the client for the addresses of its folders ({@code file:}); called
    *     only if neither the caller nor the environment says anything
-   * @throws UnusableRootException if what was said names no folder
+   * @throws UnusableRootException if what was said names no folder, or the root of a file system
    */
   public ProjectRoot locate(@Nullable String explicit, Supplier<List<String>> clientRoots) {
     if (explicit != null) {
@@ -82,16 +83,18 @@ public final class ProjectLocator {
     List<String> roots = clientRoots.get();
     for (int i = 0; i < roots.size(); i++) {
       Optional<Path> folder = RootUri.folder(roots.get(i));
-      if (folder.isPresent()) {
+      if (folder.isPresent() && folder.get().getParent() != null) {
         return root(
             folder.get(),
             RootSource.CLIENT,
             i == 0
                 ? "it is the first root of the client"
-                : "it is root " + (i + 1) + " of the client, the first that is a folder here");
+                : "it is root " + (i + 1) + " of the client, the first that can be a project here");
       }
       LOG.warn(
-          "The client's root {} is no folder on this machine and is passed over", roots.get(i));
+          "The client's root {} is no folder on this machine, or the root of a file system, and is"
+              + " passed over",
+          roots.get(i));
     }
     ProjectRoot working =
         named(
@@ -113,6 +116,12 @@ public final class ProjectLocator {
     }
     if (!Files.isDirectory(real)) {
       throw new UnusableRootException(folder, source.words(), "it is no folder");
+    }
+    if (real.getParent() == null && source != RootSource.WORKING_DIRECTORY) {
+      throw new UnusableRootException(
+          folder,
+          source.words(),
+          "it is the root of a file system, which holds more than a project");
     }
     return root(real, source, reason);
   }

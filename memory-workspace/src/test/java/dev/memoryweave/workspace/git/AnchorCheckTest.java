@@ -207,8 +207,8 @@ class AnchorCheckTest {
         .contains("  - modified \"hub/Hub.java\"\n")
         .contains(
             "{\"id\": \"module.pump\", \"title\": \"About module.pump\", \"body\": null,"
-                + " \"anchors\": []}")
-        .contains("\"anchors\": [\"hub\"]}")
+                + " \"files\": []}")
+        .contains("\"files\": [\"hub\"]}")
         .doesNotContain("module.fine");
   }
 

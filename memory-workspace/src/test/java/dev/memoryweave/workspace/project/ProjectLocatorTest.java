@@ -149,6 +149,46 @@ class ProjectLocatorTest {
   }
 
   @Test
+  void theRootOfTheFileSystem_isRefusedWhereSomebodyNamesIt() {
+    String top = home.getRoot().toString();
+    ProjectLocator locator =
+        new ProjectLocator(working, home, Map.of(ProjectLocator.VARIABLE, top));
+
+    assertThatThrownBy(() -> locator.locate(top, ProjectLocatorTest::notAsked))
+        .isInstanceOf(UnusableRootException.class)
+        .hasMessageContaining("'" + top + "' from the caller")
+        .hasMessageContaining("the root of a file system, which holds more than a project");
+    assertThatThrownBy(() -> locator.locate(null, ProjectLocatorTest::notAsked))
+        .isInstanceOf(UnusableRootException.class)
+        .hasMessageContaining("MEMORY_PROJECT_ROOT");
+  }
+
+  @Test
+  void theRootOfTheFileSystem_isPassedOverAmongTheRootsOfAClient() {
+    ProjectLocator locator = new ProjectLocator(working, home, Map.of());
+    String top = home.getRoot().toUri().toString();
+
+    ProjectRoot second = locator.locate(null, () -> List.of(top, folder.toUri().toString()));
+    ProjectRoot none = locator.locate(null, () -> List.of(top));
+
+    assertThat(second.root()).isEqualTo(folder);
+    assertThat(second.reason())
+        .isEqualTo("it is root 2 of the client, the first that can be a project here");
+    assertThat(none.root()).isEqualTo(working);
+    assertThat(none.source()).isEqualTo(RootSource.WORKING_DIRECTORY);
+  }
+
+  @Test
+  void theHome_isTakenWhereSomebodyNamesIt_andIsBroad() {
+    ProjectRoot root =
+        new ProjectLocator(working, home, Map.of())
+            .locate(home.toString(), ProjectLocatorTest::notAsked);
+
+    assertThat(root.root()).isEqualTo(home);
+    assertThat(root.broad()).isTrue();
+  }
+
+  @Test
   void aRootThatIsNoFolder_isToldWithItsSource() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
     ProjectLocator locator =

@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory.internal;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStoreProvider;
+import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 
 /** Opens new, empty {@link InMemoryStore}s under the name {@code memory}. */
@@ -22,5 +23,16 @@ public final class InMemoryStoreProvider implements MemoryStoreProvider {
     InvalidValueException.unless(
         location.isBlank(), "location", location, "be empty for a store in memory");
     return InMemoryStore.create();
+  }
+
+  /**
+   * Refuses, since a new store in memory holds nothing to read.
+   *
+   * @throws StoreUnavailableException always
+   */
+  @Override
+  public MemoryStore openReadOnly(String location) {
+    throw new StoreUnavailableException(
+        "A store in memory begins empty, so it cannot be opened for reading only; name a file");
   }
 }

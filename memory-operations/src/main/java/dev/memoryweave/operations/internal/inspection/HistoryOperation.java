@@ -11,12 +11,14 @@ import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
 import java.time.Instant;
@@ -35,42 +37,31 @@ public final class HistoryOperation extends Operation {
   private static final Map<String, Function<MemoryNode, @Nullable Object>> CHANGEABLE =
       changeableFields();
 
-  private static final Parameter<NodeId> ID =
-      Parameter.of(
-              "id",
-              ModelValues.NODE_ID,
-              "The id of the memory, such as constraint.terminal-states-are-immutable.")
-          .asRequired();
+  private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
   private static final Parameter<Instant> AS_OF =
-      Parameter.of(
-          "as_of",
-          ValueType.time(),
-          "Also give the memory as it was at that time, with offset, such as"
-              + " 2026-01-31T09:30:00Z.");
+      Parameter.of("as_of", ValueType.time(), "Also give the memory as it was at that time.");
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
               "limit",
               ValueType.whole(1, NodeHistory.MAX_EVENTS),
               "The most versions, events and decisions, the latest ones.")
           .withDefault(20);
+  private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
 
   /** Describes the operation. */
   public HistoryOperation() {
     super(
         Description.of(
+            Profile.STANDARD,
             "history",
             "History of a memory",
-            "Tells how a memory came to say what it says: its versions with what changed"
-                + " in each, by whom and on which branch, what happened to it, and what was"
-                + " decided about it and why; with as_of also the memory and its relations as"
-                + " they were at that time. Call it when a memory looks wrong or surprising,"
-                + " when two memories disagree and you want to know which came when, or to find"
-                + " the revision or the number of a decision to take back by {review}. It"
-                + " changes nothing. What was forgotten has no history.",
+            "See how a memory came to say what it says: its former versions, events and decisions"
+                + " about it, when it is surprising, or to find the number that {review} needs.",
             Effect.READS,
             ID,
             AS_OF,
-            LIMIT));
+            LIMIT,
+            CURSOR));
   }
 
   private static Map<String, Function<MemoryNode, @Nullable Object>> changeableFields() {
@@ -111,9 +102,10 @@ public final class HistoryOperation extends Operation {
     NodeId id = arguments.get(ID);
     Instant asOf = arguments.find(AS_OF);
     int limit = arguments.get(LIMIT);
+    String cursor = arguments.find(CURSOR);
     return context -> {
       NodeHistory history = context.memory().node(id).history();
-      return answer(id, history, then(context, id, asOf), limit);
+      return TextPages.of(answer(id, history, then(context, id, asOf), limit), cursor);
     };
   }
 
@@ -204,7 +196,7 @@ public final class HistoryOperation extends Operation {
       int limit) {
     StringBuilder text = new StringBuilder();
     if (then != null) {
-      text.append("As of ").append(then.time()).append(", revision ");
+      text.append("As of ").append(NodeView.time(then.time())).append(", revision ");
       text.append(then.node().revision()).append(", ");
       text.append(then.node().status().label()).append(": ").append(then.node().title());
       text.append('\n');
@@ -220,21 +212,38 @@ public final class HistoryOperation extends Operation {
               relation -> text.append("- ").append(NodeView.relationLine(relation)).append('\n'));
       text.append('\n');
     }
-    text.append("Versions");
-    if (history.versions().size() > versions.size()) {
-      text.append(" (the latest ").append(versions.size()).append(" of ");
-      text.append(history.versions().size()).append(')');
+    section(
+        text,
+        "Versions",
+        versions.stream().map(HistoryOperation::line).toList(),
+        history.versions().size());
+    section(
+        text,
+        "Events",
+        events.stream().map(HistoryOperation::line).toList(),
+        history.events().size());
+    section(
+        text,
+        "Decisions",
+        latest(history.records(), limit).stream().map(DecisionView::line).toList(),
+        history.records().size());
+    return text.toString().stripTrailing();
+  }
+
+  /** Lines under a heading that says whether they are all; latest first. */
+  private static void section(StringBuilder text, String heading, List<String> lines, int all) {
+    if (lines.isEmpty()) {
+      return;
+    }
+    text.append(heading).append(", latest first");
+    if (all > lines.size()) {
+      text.append(" (").append(lines.size()).append(" of ").append(all).append("; see limit)");
     }
     text.append(":\n");
-    versions.forEach(version -> text.append("- ").append(line(version)).append('\n'));
-    text.append("\nEvents:\n");
-    events.forEach(event -> text.append("- ").append(line(event)).append('\n'));
-    if (!history.records().isEmpty()) {
-      text.append("\nDecisions:\n");
-      latest(history.records(), limit)
-          .forEach(decision -> text.append("- ").append(DecisionView.line(decision)).append('\n'));
+    for (int i = lines.size() - 1; i >= 0; i--) {
+      text.append("- ").append(lines.get(i)).append('\n');
     }
-    return text.toString().stripTrailing();
+    text.append('\n');
   }
 
   private static String line(Map<String, Object> version) {
@@ -242,7 +251,7 @@ public final class HistoryOperation extends Operation {
     return "revision "
         + version.get("revision")
         + ", "
-        + version.get("updated_at")
+        + NodeView.time(Instant.parse(String.valueOf(version.get("updated_at"))))
         + ", "
         + version.get("status")
         + ", by "
@@ -264,7 +273,7 @@ public final class HistoryOperation extends Operation {
   }
 
   private static String line(MemoryEvent event) {
-    return event.at()
+    return NodeView.time(event.at())
         + " "
         + event.type().label()
         + " by "

@@ -8,6 +8,7 @@ import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.guide.AgentGuide;
 import dev.memoryweave.workspace.guide.AgentPolicy;
@@ -20,24 +21,20 @@ import java.util.stream.Collectors;
 /** Writes advice about the memory into the files that the agents of a project read. */
 public final class AgentGuideOperation extends Operation {
   private static final Parameter<Action> ACTION =
-      Parameter.of(
-              "action",
-              ValueType.one(Choice.of("action", Action.values(), Action::label)),
-              "What to do; plan only tells what write would do.")
-          .withDefault("plan");
+      Parameter.of("action", ValueType.one(Choice.of("action", Action.values(), Action::label)))
+          .withDefault(Action.PLAN.label())
+          .asChanging();
 
   /** Describes the operation. */
   public AgentGuideOperation() {
     super(
         Description.of(
+                Profile.FULL,
                 "agent_guide",
                 "Tell agents of the memory",
-                "Writes how to use this memory into the files that agents read, such as AGENTS.md"
-                    + " and CLAUDE.md, between two marker lines; all else in them stays as it is,"
-                    + " byte for byte. Call it only when the user asks for that: first without an"
-                    + " action, which shows what would be written and writes nothing, then with the"
-                    + " action 'write'. Only files that exist are written. The action 'remove'"
-                    + " takes the text out again.",
+                "Only when the user asks for it: write how to use this memory into agent files that"
+                    + " exist, such as AGENTS.md, between two marker lines, or remove it. plan shows"
+                    + " what write would do.",
                 Effect.WRITES,
                 ACTION)
             .ofProject());

@@ -41,7 +41,9 @@ final class KnowledgeView {
         .map();
   }
 
-  static String words(OpenProject project, WorkspaceStatus status, DoorWords door) {
+  /** What is known, in words; with what the last run did, if that is not told already. */
+  static String words(
+      OpenProject project, WorkspaceStatus status, DoorWords door, boolean withLastRun) {
     StringBuilder text = new StringBuilder();
     project
         .obstacle()
@@ -61,7 +63,7 @@ final class KnowledgeView {
     if (status.progress() != null) {
       text.append('\n').append(OpenProject.words(status.progress())).append('.');
     }
-    if (status.lastReport() != null) {
+    if (withLastRun && status.lastReport() != null) {
       text.append("\nLast run: ").append(IndexingView.words(status.lastReport()));
     }
     project.failure(status).ifPresent(why -> text.append("\nThe last run failed: ").append(why));

@@ -1,10 +1,10 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.workspace.SourceExcerpt;
 import dev.memoryweave.workspace.Workspace;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lines of a file.
@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 public record SourceLines(String path, int from, int to) {
   /** Number of lines shown if the caller names none. */
   static final int DEFAULT = 200;
+
+  /** The most characters of a locator. */
+  public static final int MAX_LOCATOR = KnowledgeDocument.MAX_PATH + 30;
 
   /** The largest number of a line. */
   public static final int MAX = 10_000_000;
@@ -41,17 +44,9 @@ public record SourceLines(String path, int from, int to) {
     return from > 0;
   }
 
-  /**
-   * The lines to show.
-   *
-   * @param first the first line, or null for those that are named, else for the first of the file
-   * @param last the last line, or null for those that are named, else for the default number
-   * @param context how many more before and after
-   */
-  public SourceLines shown(@Nullable Integer first, @Nullable Integer last, int context) {
-    int begin = first != null ? first : areNamed() ? from : 1;
-    int end = last != null ? last : areNamed() ? to : begin + DEFAULT - 1;
-    return new SourceLines(path, Math.max(1, begin - context), end + context);
+  /** The lines to show: those that are named, or else the first ones. */
+  SourceLines shown() {
+    return areNamed() ? this : new SourceLines(path, 1, DEFAULT);
   }
 
   /**

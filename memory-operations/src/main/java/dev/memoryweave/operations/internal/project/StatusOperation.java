@@ -2,46 +2,96 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Shows the state of a memory and of the project that it belongs to. */
 public final class StatusOperation extends Operation {
+  private static final int MAX_FILES = 200;
+
+  private static final Parameter<Boolean> REFRESH =
+      Parameter.of("refresh", ValueType.flag(), "First read changed files again.")
+          .withDefault(false)
+          .asChanging();
+  private static final Parameter<List<String>> FILES =
+      Parameter.of(
+              "files",
+              ValueType.list(ValueType.text(1, KnowledgeDocument.MAX_PATH), MAX_FILES),
+              "refresh: only these.")
+          .asDetail();
+  private static final Parameter<Boolean> WAIT =
+      Parameter.of("wait", ValueType.flag(), "refresh: answer when all is read.")
+          .withDefault(true)
+          .asDetail();
+  private static final Parameter<Boolean> REVERIFY =
+      Parameter.of(
+              "reverify",
+              ValueType.flag(),
+              "refresh: look evidence up again; left out, if files have changed.")
+          .asDetail();
+
   /** Describes the operation. */
   public StatusOperation() {
     super(
         Description.of(
+            Profile.MINIMAL,
             "status",
             "Memory status",
-            "Tells which project's memory this is and how that was found out, how many"
-                + " memories of which kind and status it holds, how many wait for review, where"
-                + " they are kept, what is known of the project's files, how far the reading of"
-                + " them is, and how far all of it is embedded. Call it when memories or"
-                + " passages of files seem to be missing or to belong to another project, or to"
-                + " see whether anything is known at all.",
-            Effect.READS));
+            "See which project this is and how much is known, when memories or passages seem to be"
+                + " missing or another project's; refresh after a checkout, a merge or many changed"
+                + " files.",
+            Effect.WRITES.slowly(),
+            REFRESH,
+            FILES,
+            WAIT,
+            REVERIFY));
+  }
+
+  @Override
+  protected void check(Arguments arguments) {
+    if (!Boolean.TRUE.equals(arguments.find(REFRESH))) {
+      Stream.of(FILES, WAIT, REVERIFY)
+          .filter(arguments::has)
+          .forEach(
+              parameter ->
+                  arguments.problem(parameter.name(), "is given, but belongs to refresh: true"));
+    }
   }
 
   @Override
   protected Call read(Arguments arguments) {
-    return StatusOperation::answer;
+    Refresh refresh =
+        arguments.get(REFRESH)
+            ? new Refresh(arguments.list(FILES), arguments.get(WAIT), arguments.find(REVERIFY))
+            : null;
+    return context -> {
+      OperationResult read = refresh == null ? null : refresh.run(context);
+      return answer(context, read);
+    };
   }
 
-  private static OperationResult answer(CallContext context) {
+  private static OperationResult answer(CallContext context, @Nullable OperationResult refreshed) {
     MemoryStatus status = context.memory().status();
     OpenProject project = context.project();
     WorkspaceStatus files = project == null ? null : project.workspace().status();
@@ -60,6 +110,7 @@ public final class StatusOperation extends Operation {
                     new Fields().put("scope", scope.toString()).put("revision", revision).map()));
     Map<String, Object> structured =
         new Fields()
+            .put("refresh", refreshed == null ? null : refreshed.data())
             .put("project", files == null ? null : project(files))
             .put(
                 "knowledge",
@@ -79,7 +130,10 @@ public final class StatusOperation extends Operation {
                 "server",
                 new Fields().put("name", Library.NAME).put("version", Library.version()).map())
             .map();
-    return OperationResult.of(structured, text(context));
+    return OperationResult.of(
+        structured, refreshed == null
+            ? text(context, true)
+            : refreshed.text() + "\n\n" + text(context, false));
   }
 
   private static long count(MemoryStatus status, NodeStatus of) {
@@ -144,6 +198,10 @@ public final class StatusOperation extends Operation {
 
   /** The status for people and for models that see text only. */
   public static String text(CallContext context) {
+    return text(context, true);
+  }
+
+  private static String text(CallContext context, boolean withLastRun) {
     MemoryStatus status = context.memory().status();
     OpenProject project = context.project();
     StringBuilder text = new StringBuilder();
@@ -158,9 +216,9 @@ public final class StatusOperation extends Operation {
             files.checkout().branch() == null
                 ? "No branch"
                 : "Branch " + Quotation.path(files.checkout().branch()));
-        text.append(" at commit ").append(files.checkout().commit()).append(".\n");
+        text.append(" at commit ").append(NodeView.commit(files.checkout().commit())).append(".\n");
       }
-      text.append(KnowledgeView.words(project, files, context.door())).append('\n');
+      text.append(KnowledgeView.words(project, files, context.door(), withLastRun)).append('\n');
     }
     text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
     if (!status.nodesByKind().isEmpty()) {

@@ -1,13 +1,16 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.model.Anchor;
+import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.git.AnchorState;
@@ -27,29 +30,29 @@ public final class SyncOperation extends Operation {
       Parameter.of(
               "mark",
               ValueType.flag(),
-              "Say that the memory is in step with the commit that is checked out; it is"
-                  + " noted in .memory/sync.json, which is to be committed.")
-          .withDefault(false);
+              "Note in .memory/sync.json that the memory is in step with the commit.")
+          .withDefault(false)
+          .asChanging();
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
               "limit", ValueType.whole(1, MAX_LIMIT), "The most memories to list in to_update.")
           .withDefault(20);
+  private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
 
   /** Describes the operation. */
   public SyncOperation() {
     super(
         Description.of(
+                Profile.STANDARD,
                 "sync",
                 "Compare memories with changes of files",
-                "Compares the anchors of memories with what changed in the files since"
-                    + " the memory was last marked as in step: which memories are to be looked at,"
-                    + " which have lost their files, and which code no memory is about. Call it"
-                    + " when a piece of work is done or a branch was merged; look at what it lists,"
-                    + " save what has changed by {save} with the skeleton that comes with it, and"
-                    + " then call it with 'mark'. Nothing is changed without 'mark'.",
+                "After a merge or a piece of work, see which memories the changes of files call"
+                    + " into question, and which code no memory is about; mark when all are looked"
+                    + " at.",
                 Effect.WRITES.slowly(),
                 MARK,
-                LIMIT)
+                LIMIT,
+                CURSOR)
             .ofProject());
   }
 
@@ -57,7 +60,9 @@ public final class SyncOperation extends Operation {
   protected Call read(Arguments arguments) {
     boolean mark = arguments.get(MARK);
     int limit = arguments.get(LIMIT);
-    return context -> answer(context.requireProject().workspace(), mark, limit);
+    String cursor = arguments.find(CURSOR);
+    return context ->
+        TextPages.of(answer(context.requireProject().workspace(), mark, limit), cursor);
   }
 
   private static OperationResult answer(Workspace workspace, boolean mark, int limit) {

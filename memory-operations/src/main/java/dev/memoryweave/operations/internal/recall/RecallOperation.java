@@ -13,6 +13,7 @@ import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
@@ -35,106 +36,75 @@ public final class RecallOperation extends Operation {
 
   private static final int MAX_NAMES = 200;
   private static final int MAX_NAME = 1_000;
-  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+  private static final Pattern HASH =
+      Pattern.compile("[0-9a-f]{" + RecallRequest.SHORTEST_PACK_HASH + ",64}");
 
   private static final Parameter<String> TASK =
       Parameter.of(
               "task",
               ValueType.text(0, RecallRequest.MAX_TASK),
-              "What you are about to do or want to know, in plain words, as the user put it; name"
-                  + " errors, functions and files. May be empty: then what always applies comes"
-                  + " back, and what is about the files and symbols.")
+              "As the user put it, with errors and names.")
           .asRequired();
   private static final Parameter<List<String>> FILES =
       Parameter.of(
-          "files",
-          ValueType.list(ValueType.text(1, MAX_NAME), MAX_NAMES),
-          "Paths of the project that the task is about, relative to its root.");
+          "files", ValueType.list(ValueType.text(1, MAX_NAME), MAX_NAMES), "Paths it is about.");
   private static final Parameter<List<String>> SYMBOLS =
       Parameter.of(
           "symbols",
           ValueType.list(ValueType.text(1, MAX_NAME), MAX_NAMES),
-          "Names in code that the task is about: classes, functions, settings.");
-  private static final Parameter<SessionId> SESSION =
-      Parameter.of(
-          "session",
-          ModelValues.SESSION,
-          "The name of your session; its own working notes are preferred.");
-  private static final Parameter<Intent> INTENT =
-      Parameter.of(
-          "intent",
-          ModelValues.INTENT,
-          "What the task is for. Leave it out to have it told from the text.");
-  private static final Parameter<Set<NodeKind>> KINDS =
-      Parameter.of(
-          "kinds",
-          ValueType.some(ModelValues.KINDS),
-          "Bring back only these kinds of memory. Leave it out for all.");
-  private static final Parameter<String> BRANCH =
-      Parameter.of(
-          "branch",
-          ModelValues.BRANCH,
-          "The branch to recall for. What was learned on it is preferred, what belongs to"
-              + " another branch only does not come back. Leave it out for the one that is"
-              + " checked out.");
-  private static final Parameter<Instant> AS_OF =
-      Parameter.of(
-          "as_of",
-          ValueType.time(),
-          "Recall what was known at that time, with offset, such as 2026-01-31T09:30:00Z."
-              + " Leave it out for now.");
+          "Classes, functions, settings it is about.");
   private static final Parameter<Integer> TOKEN_BUDGET =
       Parameter.of(
           "token_budget",
           ValueType.whole(0, RecallRequest.MAX_TOKEN_BUDGET),
-          "The most tokens that the block may cost. Leave it out for what the project's"
-              + " settings say, 6000 if nothing.");
+          "Most tokens of the answer; 6000 if not set.");
+  private static final Parameter<SessionId> SESSION =
+      Parameter.of("session", ModelValues.SESSION, "Yours: its working notes are preferred.")
+          .asDetail();
+  private static final Parameter<Intent> INTENT =
+      Parameter.of("intent", ModelValues.INTENT, "Left out, it is told from the task.").asDetail();
+  private static final Parameter<Set<NodeKind>> KINDS =
+      Parameter.of("kinds", ValueType.some(ModelValues.KINDS), "Only these.").asDetail();
+  private static final Parameter<String> BRANCH =
+      Parameter.of("branch", ModelValues.BRANCH, "Left out, the one that is checked out.")
+          .asDetail();
+  private static final Parameter<Instant> AS_OF =
+      Parameter.of("as_of", ValueType.time(), "What was known at that time.").asDetail();
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
-          "limit",
-          ValueType.whole(1, RecallRequest.MAX_LIMIT),
-          "The most memories to bring back. Leave it out for what the project's settings"
-              + " say, 60 if nothing.");
+              "limit", ValueType.whole(1, RecallRequest.MAX_LIMIT), "Most memories; 60 if not set.")
+          .asDetail();
   private static final Parameter<Boolean> KNOWLEDGE =
-      Parameter.of(
-              "knowledge",
-              ValueType.flag(),
-              "Whether passages of the project's files come back, too; never for an earlier"
-                  + " time, or where kinds are asked for.")
-          .withDefault(true);
+      Parameter.of("knowledge", ValueType.flag(), "Whether passages of files come back, too.")
+          .withDefault(true)
+          .asDetail();
   private static final Parameter<String> KNOWN_PACK_HASH =
       Parameter.of(
-          "known_pack_hash",
-          ValueType.text(
-              HASH, "be the pack_hash of an earlier answer, 64 hexadecimal digits in lower case"),
-          "The pack_hash of a block that you still hold. If nothing has changed, the"
-              + " answer says not_modified and does not repeat it.");
+              "known_pack_hash",
+              ValueType.text(HASH, "be the pack_hash of an answer, or its first 8 digits or more"),
+              "The pack_hash of a block that you hold; if it still holds, it is not repeated.")
+          .asDetail();
 
   /** Describes the operation. */
   public RecallOperation() {
     super(
         Description.of(
+            Profile.MINIMAL,
             "recall",
             "Recall memories for a task",
-            "Brings back what is known that helps with a task: constraints and preferences that"
-                + " must be kept, architecture, decisions and their reasons, earlier incidents and"
-                + " traps, procedures, facts, and passages of the project's files. Call it before"
-                + " you begin a task, and again when the task turns to other files or to another"
-                + " subject. The answer is one block of Markdown, best first in each section and"
-                + " never larger than the token budget; 'sections' lists the memories in it with"
-                + " their ids, for {inspect}, and 'sources' the passages with their paths and"
-                + " lines, for {inspect_source}. Constraints come back even if they share no word"
-                + " with the task. Use {search} instead to look for particular words.",
+            "Before you begin a task, and when it turns to other files or another subject: bring"
+                + " back the rules, constraints, decisions, incidents, traps and passages of files"
+                + " that matter for it.",
             Effect.READS,
             TASK,
             FILES,
             SYMBOLS,
+            TOKEN_BUDGET,
             SESSION,
             INTENT,
             KINDS,
             BRANCH,
             AS_OF,
-            TOKEN_BUDGET,
             LIMIT,
             KNOWLEDGE,
             KNOWN_PACK_HASH));
@@ -163,6 +133,11 @@ public final class RecallOperation extends Operation {
   }
 
   private static OperationResult answer(ContextPack pack) {
+    if (pack.notModified()) {
+      return OperationResult.of(
+          new Fields().put("pack_hash", pack.packHash()).put("not_modified", true).map(),
+          text(pack));
+    }
     RecallTrace trace = pack.trace();
     Map<String, Object> structured =
         new Fields()
@@ -198,14 +173,17 @@ public final class RecallOperation extends Operation {
     return OperationResult.of(structured, text(pack));
   }
 
+  /** So much of the hash as is needed to name it again; the whole would cost a model 40 tokens. */
+  private static String shortHash(ContextPack pack) {
+    return pack.packHash().substring(0, RecallRequest.SHORTEST_PACK_HASH);
+  }
+
   private static String text(ContextPack pack) {
     if (pack.notModified()) {
-      return "Not modified: the memory block with the hash "
-          + pack.packHash()
-          + " that you hold is still right.";
+      return "not_modified " + shortHash(pack);
     }
     if (!pack.markdown().isEmpty()) {
-      return pack.markdown();
+      return pack.markdown() + "\npack_hash " + shortHash(pack);
     }
     boolean nothing = pack.trace().leftOutCount() + pack.trace().chunksLeftOutCount() == 0;
     StringBuilder text = new StringBuilder();

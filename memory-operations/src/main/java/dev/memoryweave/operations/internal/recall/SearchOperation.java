@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
@@ -15,6 +16,7 @@ import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.Page;
@@ -30,61 +32,51 @@ public final class SearchOperation extends Operation {
 
   private static final Parameter<String> QUERY =
       Parameter.of(
-          "query",
-          ValueType.text(0, RecallRequest.MAX_TASK),
-          "The words to look for, in any language. Leave it out to list.");
+          "query", ValueType.text(0, RecallRequest.MAX_TASK), "Words; without them it lists.");
   private static final Parameter<Set<NodeKind>> KINDS =
-      Parameter.of(
-          "kinds",
-          ValueType.some(ModelValues.KINDS),
-          "Only these kinds of memory. Leave it out for all.");
+      Parameter.of("kinds", ValueType.some(ModelValues.KINDS));
   private static final Parameter<Set<Tier>> TIERS =
       Parameter.of(
-          "tiers",
-          ValueType.some(ModelValues.TIERS),
-          "Only these tiers: working (scratch of the current task), episodic (what"
-              + " happened), semantic (what is true), procedural (how things are done),"
-              + " reflection (patterns). Leave it out for all.");
+              "tiers",
+              ValueType.some(ModelValues.TIERS),
+              "working: scratch of a task; episodic: what happened; semantic: what is true;"
+                  + " procedural: how things are done; reflection: patterns.")
+          .asDetail();
   private static final Parameter<Set<NodeStatus>> STATUS =
       Parameter.of(
-          "status",
-          ValueType.oneOrSome(ModelValues.STATUSES),
-          "Only this status, or one of these. Leave it out for all but superseded and"
-              + " archived.");
+              "status",
+              ValueType.oneOrSome(ModelValues.STATUSES),
+              "Leave it out for all but superseded and archived.")
+          .asDetail();
   private static final Parameter<List<String>> TAGS =
       Parameter.of(
-          "tags",
-          ValueType.list(ValueType.text(1, ModelValues.MAX_TAG), MAX_TAGS),
-          "Only memories that have all these tags.");
+              "tags",
+              ValueType.list(ValueType.text(1, ModelValues.MAX_TAG), MAX_TAGS),
+              "Only memories that have all of them.")
+          .asDetail();
   private static final Parameter<Integer> LIMIT =
-      Parameter.of("limit", ValueType.whole(1, MAX_LIMIT), "The most matches of one answer.")
-          .withDefault(20);
+      Parameter.of("limit", ValueType.whole(1, MAX_LIMIT)).withDefault(20);
   private static final Parameter<String> CURSOR =
-      Parameter.of(
-          "cursor",
-          ModelValues.CURSOR,
-          "The next_cursor of the answer before, to go on with the same search.");
+      Parameter.of("cursor", ModelValues.CURSOR, "From the answer before, for the next page.");
 
   /** Describes the operation. */
   public SearchOperation() {
     super(
         Description.of(
+            Profile.MINIMAL,
             "search",
             "Search memories",
-            "Looks for words in titles, texts, tags, symbols and anchors of memories,"
-                + " best match first; without words it lists, newest first. Call it to find a"
-                + " particular memory and its id, to see whether something is remembered already"
-                + " before you save it, or to go through all memories of a kind. It gives id,"
-                + " kind, status, title and summary of each match; {inspect} gives the whole of"
-                + " one. Use {recall} instead to prepare for a task.",
+            "Look for particular memories that contain some words, and find their ids; see whether"
+                + " something is already remembered before you save it; or list a kind page by page."
+                + " For a task use {recall}.",
             Effect.READS,
             QUERY,
             KINDS,
+            LIMIT,
+            CURSOR,
             TIERS,
             STATUS,
-            TAGS,
-            LIMIT,
-            CURSOR));
+            TAGS));
   }
 
   @Override
@@ -101,7 +93,15 @@ public final class SearchOperation extends Operation {
     String words = arguments.text(QUERY);
     return context -> {
       context.settle();
-      return answer(words, context.memory().search(words, asked));
+      Page<SearchMatch> found = context.memory().search(words, asked);
+      int fitting =
+          BoundedLines.fitting(found.items().stream().map(match -> line(match.node())).toList());
+      // Asked for again, so that the cursor stands behind the last one that is shown.
+      return answer(
+          words,
+          fitting < found.items().size()
+              ? context.memory().search(words, asked.withLimit(fitting))
+              : found);
     };
   }
 
@@ -142,10 +142,15 @@ public final class SearchOperation extends Operation {
     marks.add(Attribution.words(node.provenance().principal()));
     marks.addAll(NodeView.flags(node.flags()));
     String state = " [" + String.join(", ", marks) + "]";
-    String summary =
-        node.summary().isEmpty() || node.summary().equals(node.title())
-            ? ""
-            : ": " + node.summary();
-    return "- " + node.id() + state + " " + node.title() + summary;
+    return "- " + node.id() + state + " " + node.title() + addition(node);
+  }
+
+  /** What the summary says beyond the title, as a rule the sentence after it. */
+  private static String addition(MemoryNode node) {
+    String summary = node.summary();
+    if (summary.startsWith(node.title())) {
+      summary = summary.substring(node.title().length()).replaceFirst("^[.:;,!?…\\s]+", "");
+    }
+    return summary.isEmpty() ? "" : ": " + summary;
   }
 }

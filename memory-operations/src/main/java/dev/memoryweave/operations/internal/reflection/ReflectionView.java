@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.reflection;
 
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
@@ -8,25 +9,42 @@ import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
+import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome of a report, as data and as text. */
 final class ReflectionView {
+  /** The most characters that are repeated of a text that was not kept. */
+  private static final int LONGEST_DROPPED = 200;
+
   private ReflectionView() {}
 
-  static OperationResult of(ReflectionResult result, DoorWords door) {
+  /**
+   * The outcome.
+   *
+   * @param asGiven puts the paths of the caller into messages of the engine
+   */
+  static OperationResult of(
+      ReflectionResult result, UnaryOperator<String> asGiven, DoorWords door) {
+    List<Dropped> dropped =
+        result.dropped().stream()
+            .map(
+                one ->
+                    new Dropped(asGiven.apply(one.from()), one.text(), asGiven.apply(one.reason())))
+            .toList();
     Map<String, Object> structured =
         new Fields()
             .put("report", result.report())
             .put("skipped", skipped(result.skip()))
             .put("candidates", result.records().stream().map(ReflectionView::candidate).toList())
-            .put("dropped", result.dropped().stream().map(ReflectionView::dropped).toList())
+            .put("dropped", dropped.stream().map(ReflectionView::dropped).toList())
             .put("warnings", result.warnings())
             .put("repeated", result.repeated())
             .put("memory_revision", result.revision())
             .map();
-    return OperationResult.of(structured, text(result, door));
+    return OperationResult.of(structured, text(result, dropped, door));
   }
 
   private static @Nullable Map<String, Object> skipped(ReflectionResult.Gate.@Nullable Skip skip) {
@@ -51,24 +69,23 @@ final class ReflectionView {
         .map();
   }
 
-  private static String text(ReflectionResult result, DoorWords door) {
+  private static String text(ReflectionResult result, List<Dropped> dropped, DoorWords door) {
     StringBuilder text = new StringBuilder();
     ReflectionResult.Gate.Skip skip = result.skip();
     if (skip != null) {
-      text.append("Nothing was kept of report ").append(result.report()).append("; the gate ");
+      text.append("Nothing was kept of the report; the gate ");
       text.append(skip.gate().label()).append(" stopped it. ");
       text.append(skip.reason()).append(' ').append(skip.remedy());
     } else if (result.records().isEmpty()) {
-      text.append("Nothing to keep was found in report ").append(result.report()).append('.');
+      text.append("Nothing to keep was found in the report.");
     } else {
-      text.append("Report ").append(result.report());
       text.append(
           result.repeated()
-              ? " was handed in before, and nothing was changed now. It came to this:"
-              : " came to this:");
-      for (PromotionRecord decision : result.records()) {
-        text.append("\n- ").append(DecisionView.line(decision));
-      }
+              ? "The report was handed in before, and nothing was changed now. It came to this:"
+              : "The report came to this:");
+      List<String> lines =
+          result.records().stream().map(decision -> "- " + DecisionView.line(decision)).toList();
+      text.append('\n').append(BoundedLines.of(lines, door.in("{search} lists what is stored")));
       if (result.records().stream().anyMatch(ReflectionView::waits)) {
         text.append("\nWhat waits (review, hold) is listed by ")
             .append(door.of("review"))
@@ -76,12 +93,21 @@ final class ReflectionView {
         text.append(door.in(PendingAdvice.PERSON));
       }
     }
-    for (Dropped dropped : result.dropped()) {
-      text.append("\nNot kept: ").append(dropped.from());
-      text.append(" \"").append(dropped.text()).append("\": ").append(dropped.reason());
+    if (!dropped.isEmpty()) {
+      List<String> lines = dropped.stream().map(ReflectionView::line).toList();
+      text.append('\n').append(BoundedLines.of(lines, "for like reasons"));
     }
     result.warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
     return text.toString();
+  }
+
+  private static String line(Dropped dropped) {
+    return "Not kept: "
+        + dropped.from()
+        + " \""
+        + BoundedLines.shortened(dropped.text(), LONGEST_DROPPED, "as you gave it")
+        + "\": "
+        + dropped.reason();
   }
 
   private static boolean waits(PromotionRecord decision) {

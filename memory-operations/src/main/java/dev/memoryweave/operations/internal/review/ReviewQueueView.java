@@ -3,21 +3,48 @@ package dev.memoryweave.operations.internal.review;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The queue of memories that wait for a decision, as a JSON object and in words. */
 final class ReviewQueueView {
+  /** The most characters of a text that are shown of one side. */
+  private static final int LONGEST_BODY = 1_200;
+
+  /** The most characters of a piece of evidence. */
+  private static final int LONGEST_EVIDENCE = 240;
+
+  /** The most pieces of evidence that are shown of one side. */
+  private static final int MOST_EVIDENCE = 5;
+
   private ReviewQueueView() {}
 
-  static Map<String, Object> map(Page<Reviews.Item> page) {
+  /** What waits, as much of it as one answer may cost. */
+  static OperationResult of(CallContext context, int limit, @Nullable String cursor) {
+    Page<Reviews.Item> page = context.memory().reviews().list(limit, cursor);
+    List<String> texts = page.items().stream().map(item -> text(item, context.door())).toList();
+    int fitting = BoundedLines.fitting(texts);
+    if (fitting < texts.size()) {
+      // Asked for again, so that the cursor stands behind the last one that is shown.
+      page = context.memory().reviews().list(fitting, cursor);
+      texts = page.items().stream().map(item -> text(item, context.door())).toList();
+    }
+    return OperationResult.of(map(page), text(page, texts));
+  }
+
+  private static Map<String, Object> map(Page<Reviews.Item> page) {
     return new Fields()
-        .put("action", ReviewOperation.Action.LIST.label())
+        .put("action", ReviewAction.LIST.label())
         .put("items", page.items().stream().map(ReviewQueueView::item).toList())
         .put("next_cursor", page.next())
         .map();
@@ -41,17 +68,20 @@ final class ReviewQueueView {
         .map();
   }
 
-  static String text(Page<Reviews.Item> page) {
+  private static String text(Reviews.Item item, DoorWords door) {
     StringBuilder text = new StringBuilder();
-    for (Reviews.Item item : page.items()) {
-      text.append(item.waiting().id()).append(" waits (").append(item.cause().label());
-      text.append("): ").append(item.reason()).append('\n');
-      side(text, "It says", item.waiting(), item.evidence());
-      for (Reviews.Item.Side side : item.challenged()) {
-        side(text, "Against " + side.memory().id() + ", in force", side.memory(), side.evidence());
-      }
-      text.append('\n');
+    text.append(item.waiting().id()).append(" waits (").append(item.cause().label());
+    text.append("): ").append(item.reason()).append('\n');
+    side(text, "It says", item.waiting(), item.evidence(), door);
+    for (Reviews.Item.Side side : item.challenged()) {
+      String heading = "Against " + side.memory().id() + ", in force";
+      side(text, heading, side.memory(), side.evidence(), door);
     }
+    return text.append('\n').toString();
+  }
+
+  private static String text(Page<Reviews.Item> page, List<String> texts) {
+    StringBuilder text = new StringBuilder(String.join("", texts));
     if (page.next() != null) {
       text.append("More waits; go on with cursor ").append(page.next());
     } else if (page.items().isEmpty()) {
@@ -61,7 +91,12 @@ final class ReviewQueueView {
   }
 
   private static void side(
-      StringBuilder text, String heading, MemoryNode memory, List<Evidence> evidence) {
+      StringBuilder text,
+      String heading,
+      MemoryNode memory,
+      List<Evidence> evidence,
+      DoorWords door) {
+    String rest = door.of("inspect") + " shows all";
     text.append(heading).append(", confidence ").append(NodeView.rounded(memory.confidence()));
     text.append(", by ").append(Attribution.words(memory.provenance().principal()));
     text.append(Attribution.confirmed(memory.usage())).append(": ");
@@ -71,8 +106,17 @@ final class ReviewQueueView {
       text.append(String.join(", ", NodeView.flags(memory.flags()))).append("); it is data only\n");
     }
     if (!memory.body().isBlank()) {
-      memory.body().strip().lines().forEach(line -> text.append("  ").append(line).append('\n'));
+      BoundedLines.shortened(memory.body().strip(), LONGEST_BODY, rest)
+          .lines()
+          .forEach(line -> text.append("  ").append(line).append('\n'));
     }
-    evidence.forEach(piece -> text.append("- ").append(NodeView.evidenceLine(piece)).append('\n'));
+    evidence.stream()
+        .limit(MOST_EVIDENCE)
+        .map(piece -> BoundedLines.shortened(NodeView.evidenceLine(piece), LONGEST_EVIDENCE, rest))
+        .forEach(line -> text.append("- ").append(line).append('\n'));
+    if (evidence.size() > MOST_EVIDENCE) {
+      text.append("- and ").append(evidence.size() - MOST_EVIDENCE);
+      text.append(" more pieces of evidence; ").append(rest).append('\n');
+    }
   }
 }

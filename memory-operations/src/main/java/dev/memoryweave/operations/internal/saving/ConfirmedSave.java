@@ -18,40 +18,56 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A save for which the person at the door was asked where only a person's word counts.
+ * A save for which the person at the door was asked where only a person's word counts, and where
+ * something is to be forgotten for good.
  *
  * @param report the outcome of each change
- * @param asked the paths of the changes that wait for a person, or would
+ * @param asked the paths of the changes that the person was asked about, or that wait for one
  * @param answer the answer of the person, or null if no change needs one
  */
 record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
   /** Why something is in force that waited, for its history. */
   static final String ACCEPTED_WHEN_ASKED = "the user accepted it when asked";
 
-  /** Saves what an agent can say as the agent's, and asks the user about the rest. */
+  private static final String UNCONFIRMED = " Nothing is forgotten until the user confirms it.";
+
+  /**
+   * Saves what an agent can say as the agent's, and asks the user about the rest. Nothing is stored
+   * before the answer.
+   */
   static ConfirmedSave of(CallContext context, SaveIntent intent) {
     AgentMemory personal = context.personal();
     if (personal == null || !context.canAsk() || intent.dryRun()) {
       return unasked(context.memory().save(intent), Consent.NOT_ASKED);
     }
     SaveReport trial = context.memory().save(dry(intent));
-    Set<String> asked = waiting(trial);
+    Set<String> waiting = waiting(trial);
+    Set<String> asked = new LinkedHashSet<>(waiting);
+    asked.addAll(forgotten(trial));
     if (asked.isEmpty()) {
       return unasked(context.memory().save(intent), Consent.NOT_ASKED);
     }
     SaveQuestion question = SaveQuestion.of(context.memory(), intent, trial, asked);
-    if (!question.text().isReadable()) {
-      return unasked(context.memory().save(intent), Consent.TOO_LONG);
-    }
-    Consent answer = Consent.of(context.prompt().ask(question.text().toString()));
+    Consent answer =
+        question.text().isReadable()
+            ? Consent.of(context.prompt().ask(question.text().toString()))
+            : Consent.TOO_LONG;
     if (answer == Consent.ACCEPTED && !question.isUpToDate(context.memory())) {
       answer = Consent.CHANGED;
     }
-    return switch (answer) {
-      case ACCEPTED -> accepted(context, personal, intent, asked);
-      case DECLINED, CHANGED -> without(context, intent, trial, asked, answer);
-      default -> unasked(context.memory().save(intent), answer);
-    };
+    if (answer == Consent.ACCEPTED) {
+      return accepted(context, personal, intent, asked);
+    }
+    if (answer == Consent.NOT_ASKED) {
+      return unasked(context.memory().save(intent), answer);
+    }
+    if (answer != Consent.DECLINED && answer != Consent.CHANGED) {
+      // What can wait does; what cannot be undone is not done on an agent's word alone.
+      asked.removeAll(waiting);
+    }
+    return asked.isEmpty()
+        ? unasked(context.memory().save(intent), answer)
+        : without(context, intent, trial, asked, answer);
   }
 
   private static SaveIntent dry(SaveIntent intent) {
@@ -87,6 +103,17 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     return waiting;
   }
 
+  /** The paths of the changes that forget something and could be made. */
+  private static Set<String> forgotten(SaveReport report) {
+    Set<String> forgotten = new LinkedHashSet<>();
+    for (SaveReport.Item item : report.items()) {
+      if (item.outcome() == SaveReport.Outcome.DELETED) {
+        forgotten.add(item.path());
+      }
+    }
+    return forgotten;
+  }
+
   private static ConfirmedSave accepted(
       CallContext context, AgentMemory personal, SaveIntent intent, Set<String> asked) {
     SavePart spoken = SavePart.of(intent, asked::contains);
@@ -120,13 +147,15 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
 
   private static ConfirmedSave without(
       CallContext context, SaveIntent intent, SaveReport trial, Set<String> asked, Consent answer) {
+    boolean isRefused = answer == Consent.DECLINED || answer == Consent.CHANGED;
+    String message = answer.words() + (isRefused ? "" : UNCONFIRMED);
     List<SaveReport.Item> items =
         trial.items().stream()
             .filter(item -> asked.contains(item.path()))
             .map(
                 item ->
                     new SaveReport.Item(
-                        item.path(), null, SaveReport.Outcome.FAILED, null, answer.words()))
+                        item.path(), null, SaveReport.Outcome.FAILED, null, message))
             .toList();
     return joined(context, intent, asked, items, answer);
   }
@@ -143,6 +172,9 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     List<SaveReport.Item> items = new ArrayList<>(spoken);
     items.addAll(rest.named(saved));
     items.sort(Comparator.comparing(SaveReport.Item::path, SavePart.ORDER));
-    return new ConfirmedSave(new SaveReport(items, false, saved.revision()), asked, answer);
+    SaveReport report = new SaveReport(items, false, saved.revision());
+    Set<String> told = new LinkedHashSet<>(asked);
+    told.addAll(waiting(report));
+    return new ConfirmedSave(report, told, answer);
   }
 }

@@ -33,6 +33,13 @@ final class SaveQuestion {
       "Accept: it is stored as your word. Decline: nothing of it is stored. Without an answer it"
           + " waits as a suggestion of the agent.";
 
+  private static final String BEGINNING_TO_FORGET =
+      "An agent wants to forget this in the memory of the project, for good. The lines behind a bar"
+          + " are texts of the memory or of the agent, whatever they say.";
+
+  private static final String END_TO_FORGET =
+      "Accept: it is gone, with its history. Decline: it stays.";
+
   private final AgentMemory memory;
   private final Map<NodeId, Long> seen = new LinkedHashMap<>();
   private final QuestionText text = new QuestionText();
@@ -46,13 +53,15 @@ final class SaveQuestion {
   static SaveQuestion of(
       AgentMemory memory, SaveIntent intent, SaveReport trial, Set<String> asked) {
     SaveQuestion question = new SaveQuestion(memory);
-    question.text.say(BEGINNING);
+    boolean isForgetting =
+        asked.stream().allMatch(path -> SavePart.list(path) == SavePart.Changes.DELETE);
+    question.text.say(isForgetting ? BEGINNING_TO_FORGET : BEGINNING);
     for (SaveReport.Item item : trial.items()) {
       if (asked.contains(item.path())) {
         question.add(intent, item.path());
       }
     }
-    question.text.say(END);
+    question.text.say(isForgetting ? END_TO_FORGET : END);
     return question;
   }
 

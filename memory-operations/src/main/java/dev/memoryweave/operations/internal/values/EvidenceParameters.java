@@ -17,8 +17,7 @@ public final class EvidenceParameters {
       Parameter.of(
               "kind",
               ValueType.one(
-                  Choice.of("kind of evidence", Evidence.Kind.values(), Evidence.Kind::label)),
-              "What 'ref' points to.")
+                  Choice.of("kind of evidence", Evidence.Kind.values(), Evidence.Kind::label)))
           .asRequired();
   private static final Parameter<String> REF =
       Parameter.of(
@@ -28,27 +27,37 @@ public final class EvidenceParameters {
           .asRequired();
   private static final Parameter<String> EXCERPT =
       Parameter.of(
-          "excerpt",
-          ValueType.text(0, Evidence.MAX_EXCERPT),
-          "What it says there, the few words that matter.");
+          "excerpt", ValueType.text(0, Evidence.MAX_EXCERPT), "The few words there that matter.");
   private static final Parameter<String> DIGEST =
       Parameter.of(
           "digest",
           ValueType.text(1, MAX_DIGEST),
-          "A digest of the lines or the file that 'ref' points to, by which a later look"
-              + " finds out whether they have changed: 'sha256:' and the hexadecimal SHA-256 of"
-              + " the text in UTF-8, with line feeds, without white space at its ends.");
+          "By which a later look finds out whether the lines or the file have changed: 'sha256:'"
+              + " and the hexadecimal SHA-256 of the text in UTF-8, with line feeds, without white"
+              + " space at its ends.");
   private static final Parameter<Polarity> POLARITY =
       Parameter.of(
           "polarity",
           ValueType.one(Choice.of("polarity", Polarity.values(), Polarity::label)),
-          "Whether it speaks for or against. Leave it out for supports.");
+          "Leave it out for supports.");
 
-  /** A piece of evidence. */
-  public static final ValueType<Evidence.Draft> PIECE =
-      ValueType.object(List.of(KIND, REF, EXCERPT, DIGEST, POLARITY), EvidenceParameters::piece);
+  /** A piece of evidence, as a text or with its parts. */
+  private static final ValueType<Evidence.Draft> PIECE =
+      ValueType.textOr(
+          MAX_REF,
+          EvidenceText::parse,
+          ValueType.object(
+              List.of(KIND, REF, EXCERPT, DIGEST, POLARITY), EvidenceParameters::piece));
 
   private EvidenceParameters() {}
+
+  /** The parameter that takes pieces of evidence. */
+  public static Parameter<List<Evidence.Draft>> upTo(int most) {
+    return Parameter.of(
+        "evidence",
+        ValueType.list(PIECE, most),
+        "What shows it: path:from-to, a commit, a test, an address.");
+  }
 
   private static Evidence.Draft piece(Arguments arguments) {
     Polarity polarity = arguments.find(POLARITY);

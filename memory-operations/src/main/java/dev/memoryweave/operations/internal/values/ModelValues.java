@@ -24,16 +24,30 @@ public final class ModelValues {
   public static final int MAX_SYMBOL = 300;
 
   public static final Choice<NodeKind> KINDS =
-      Choice.of("kind", NodeKind.values(), NodeKind::label);
+      Choice.of("kind", NodeKind.values(), NodeKind::label)
+          .showing(
+              NodeKind.CONSTRAINT,
+              NodeKind.PREFERENCE,
+              NodeKind.DECISION,
+              NodeKind.GOTCHA,
+              NodeKind.INCIDENT,
+              NodeKind.PROCEDURE,
+              NodeKind.FACT,
+              NodeKind.ARCHITECTURE,
+              NodeKind.MODULE,
+              NodeKind.FEATURE,
+              NodeKind.QUESTION,
+              NodeKind.TASK,
+              NodeKind.NOTE);
   public static final Choice<Tier> TIERS = Choice.of("tier", Tier.values(), Tier::label);
   public static final Choice<NodeStatus> STATUSES =
       Choice.of("status", NodeStatus.values(), NodeStatus::label);
 
+  /** The form of ids; what stands before the point must be a kind besides. */
+  public static final Pattern ID_FORM = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*");
+
   public static final ValueType<NodeId> NODE_ID =
-      ValueType.parsed(
-          MAX_ID,
-          Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*"),
-          text -> NodeId.of(PrintedForms.id(text)));
+      ValueType.parsed(MAX_ID, ID_FORM, text -> NodeId.of(PrintedForms.id(text)));
   public static final ValueType<SessionId> SESSION = ValueType.parsed(MAX_SESSION, SessionId::of);
   public static final ValueType<Anchor> ANCHOR = ValueType.parsed(MAX_ANCHOR, Anchor::of);
   public static final ValueType<Predicate> PREDICATE =

@@ -66,12 +66,15 @@ public final class DecisionView {
       // The report of such a decision names the one that it takes back.
       line.append("of ").append(decision.report()).append(", about ");
     }
-    line.append(result == null ? decision.kind().label() : result.id());
-    line.append(" \"").append(decision.title()).append('"');
+    if (result == null) {
+      line.append(decision.kind().label()).append(" \"").append(decision.title()).append('"');
+    } else {
+      line.append(result.id());
+    }
     if (target != null && !target.equals(result)) {
       line.append(", compared with ").append(target.id());
     }
-    if (decision.scores().similarity() > 0) {
+    if (target != null && decision.scores().similarity() > 0) {
       line.append(String.format(Locale.ROOT, " (similarity %.2f)", decision.scores().similarity()));
     }
     return line.append(": ")

@@ -18,6 +18,12 @@ public final class Fields {
     return this;
   }
 
+  /** Adds the fields of another object. */
+  public Fields with(Fields others) {
+    fields.putAll(others.fields);
+    return this;
+  }
+
   public Map<String, Object> map() {
     return Collections.unmodifiableMap(fields);
   }

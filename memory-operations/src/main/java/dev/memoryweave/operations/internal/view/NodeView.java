@@ -13,6 +13,8 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Usage;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The records of the model as JSON objects. */
 public final class NodeView {
+  /** Digits of a commit that tell it from all others of a project. */
+  private static final int SHORT_COMMIT = 10;
+
   private NodeView() {}
 
   /** Identity and subject of a node. */
@@ -133,7 +138,7 @@ public final class NodeView {
         + evidence.kind().label()
         + " "
         + evidence.locator()
-        + (check == null ? "" : " [" + check.verdict().label() + " " + check.at() + "]")
+        + (check == null ? "" : " [" + check.verdict().label() + " " + time(check.at()) + "]")
         + (excerpt.isEmpty() ? "" : ": " + excerpt);
   }
 
@@ -162,6 +167,16 @@ public final class NodeView {
         .put("principal", event.principalId())
         .put("reason", event.reason())
         .map();
+  }
+
+  /** A time as it is told to people, to the second. */
+  public static String time(Instant time) {
+    return time.truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+
+  /** The beginning of a commit, by which git knows it. */
+  public static String commit(String commit) {
+    return commit.length() <= SHORT_COMMIT ? commit : commit.substring(0, SHORT_COMMIT);
   }
 
   /** A confidence as it is told to people. */

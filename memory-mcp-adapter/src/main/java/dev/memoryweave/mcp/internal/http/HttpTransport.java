@@ -1,0 +1,152 @@
+package dev.memoryweave.mcp.internal.http;
+
+import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.HostPort;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Many clients over HTTP: each path leads to a dispatcher. */
+public final class HttpTransport {
+  /** The path of the endpoint of a server that has one. */
+  public static final String PATH = "/mcp";
+
+  private static final Duration LONGEST_TICK = Duration.ofSeconds(1);
+  private static final Duration SHORTEST_TICK = Duration.ofMillis(5);
+  private static final Duration LAST_WRITES = Duration.ofMillis(200);
+  private static final Logger LOG = LoggerFactory.getLogger(HttpTransport.class);
+
+  private final HttpSettings settings;
+  private final OpenReplies open;
+  private final ConnectionWatch watch;
+  private final Map<String, Endpoint> endpoints = new LinkedHashMap<>();
+  private final Server server;
+  private final ServerConnector connector;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          work -> {
+            Thread thread = new Thread(work, "memory-weave-http-clock");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  /**
+   * A transport that does not listen yet.
+   *
+   * @param dispatchers what is served, by path; they belong to the caller
+   */
+  public HttpTransport(HttpSettings settings, Map<String, Dispatcher> dispatchers) {
+    HttpLimits limits = settings.limits();
+    this.settings = settings;
+    this.open = new OpenReplies(limits);
+    this.watch = new ConnectionWatch(limits.requestTime(), System::nanoTime);
+    dispatchers.forEach(
+        (path, dispatcher) ->
+            endpoints.put(
+                path,
+                new Endpoint(
+                    dispatcher,
+                    new Sessions(
+                        dispatcher, limits.sessions(), limits.sessionIdle(), System::nanoTime),
+                    open)));
+    RateLimit rate = new RateLimit(limits.requestsPerSecond(), System::nanoTime);
+    this.server = JettyServer.create(limits);
+    this.connector = JettyServer.connect(server, settings);
+    server.setHandler(new FrontHandler(new Gate(settings, rate), limits, endpoints, watch));
+  }
+
+  /**
+   * Begins to listen.
+   *
+   * @throws IOException if it cannot, with a message for people
+   */
+  public void start() throws IOException {
+    try {
+      server.start();
+    } catch (Exception e) {
+      LOG.debug("The server does not start", e);
+      stop();
+      throw new IOException(
+          "The server cannot listen on " + settings.address() + ": " + reason(e), e);
+    }
+    long tick =
+        Math.max(
+            SHORTEST_TICK.toMillis(),
+            Math.min(LONGEST_TICK.toMillis(), settings.limits().keepAlive().toMillis() / 2));
+    ScheduledFuture<?> unused =
+        clock.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
+  }
+
+  private static String reason(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return String.valueOf(cause.getMessage());
+  }
+
+  private void tick() {
+    try {
+      open.keepAlive(settings.limits().keepAlive());
+      endpoints.values().forEach(endpoint -> endpoint.sessions().endIdle());
+      watch.closeLate(connector.getConnectedEndPoints());
+    } catch (RuntimeException e) {
+      LOG.error("The upkeep of connections failed; it goes on", e);
+    }
+  }
+
+  /** The addresses of the endpoints. */
+  public List<URI> addresses() {
+    InetAddress at = settings.address().getAddress();
+    String scheme = settings.tls() == null ? "http" : "https";
+    String host = HostPort.normalizeHost(at.getHostAddress());
+    return endpoints.keySet().stream()
+        .map(path -> URI.create(scheme + "://" + host + ":" + connector.getLocalPort() + path))
+        .toList();
+  }
+
+  /** The connections that are open now. */
+  int connections() {
+    return connector.getConnectedEndPoints().size();
+  }
+
+  /**
+   * Stops: no more requests are taken, streams that listen are completed, and requests under way
+   * are answered if they are ready in time.
+   *
+   * @param patience how long to wait for them at most
+   */
+  public void close(Duration patience) throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    clock.shutdownNow();
+    connector.setAccepting(false);
+    open.close();
+    endpoints.values().forEach(endpoint -> endpoint.sessions().leaveQuestions());
+    open.awaitNone(end);
+    endpoints.values().forEach(endpoint -> endpoint.sessions().endAll());
+    open.endAll();
+    open.awaitNone(System.nanoTime() + LAST_WRITES.toNanos());
+    stop();
+  }
+
+  private void stop() {
+    clock.shutdownNow();
+    try {
+      server.stop();
+    } catch (Exception e) {
+      LOG.warn("The HTTP server did not stop in order", e);
+    }
+  }
+}

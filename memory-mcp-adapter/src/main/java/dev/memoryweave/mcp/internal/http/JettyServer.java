@@ -1,0 +1,100 @@
+package dev.memoryweave.mcp.internal.http;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** Jetty with the settings of the transport. It says nothing of itself in any answer. */
+final class JettyServer {
+  /** Requests are carried out elsewhere, so few threads do for many clients. */
+  private static final int MOST_THREADS = 16;
+
+  private static final int LEAST_THREADS = 2;
+  private static final int STREAMS_OF_A_CONNECTION = 64;
+  private static final long STOP_MILLIS = 200;
+
+  private JettyServer() {}
+
+  static Server create(HttpLimits limits) {
+    QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, LEAST_THREADS);
+    threads.setName("memory-weave-http");
+    threads.setDaemon(true);
+    threads.setStopTimeout(STOP_MILLIS);
+    Server server = new Server(threads);
+    server.setStopTimeout(0);
+    // Errors that Jetty finds itself have a status and nothing else.
+    server.setErrorHandler(
+        (request, response, callback) -> {
+          response.getHeaders().remove("Cache-Control");
+          callback.succeeded();
+          return true;
+        });
+    server.addBean(new NetworkConnectionLimit(limits.connections(), server));
+    return server;
+  }
+
+  static ServerConnector connect(Server server, HttpSettings settings) {
+    ServerConnector connector =
+        new ServerConnector(server, 1, 1, factories(settings).toArray(ConnectionFactory[]::new));
+    connector.setHost(settings.address().getAddress().getHostAddress());
+    connector.setPort(settings.address().getPort());
+    connector.setIdleTimeout(settings.limits().requestTime().toMillis());
+    server.addConnector(connector);
+    return connector;
+  }
+
+  private static List<ConnectionFactory> factories(HttpSettings settings) {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setSendXPoweredBy(false);
+    http.setRequestHeaderSize(settings.limits().headerBytes());
+    // A header that differs from one before in case only must not be taken for that one.
+    http.setHeaderCacheCaseSensitive(true);
+    http.setHeaderCacheSize(0);
+    HttpSettings.Tls tls = settings.tls();
+    List<ConnectionFactory> factories = new ArrayList<>();
+    if (tls == null) {
+      factories.add(new HttpConnectionFactory(http));
+      if (settings.http2()) {
+        factories.add(bounded(new HTTP2CServerConnectionFactory(http)));
+      }
+      return factories;
+    }
+    if (!settings.http2()) {
+      factories.add(new SslConnectionFactory(ssl(tls), "http/1.1"));
+      factories.add(new HttpConnectionFactory(http));
+      return factories;
+    }
+    ALPNServerConnectionFactory negotiation = new ALPNServerConnectionFactory("h2", "http/1.1");
+    negotiation.setDefaultProtocol("http/1.1");
+    factories.add(new SslConnectionFactory(ssl(tls), negotiation.getProtocol()));
+    factories.add(negotiation);
+    factories.add(bounded(new HTTP2ServerConnectionFactory(http)));
+    factories.add(new HttpConnectionFactory(http));
+    return factories;
+  }
+
+  private static ConnectionFactory bounded(HTTP2ServerConnectionFactory http2) {
+    http2.setMaxConcurrentStreams(STREAMS_OF_A_CONNECTION);
+    return http2;
+  }
+
+  private static SslContextFactory.Server ssl(HttpSettings.Tls tls) {
+    SslContextFactory.Server ssl = new SslContextFactory.Server();
+    ssl.setKeyStorePath(tls.keystore().toUri().toString());
+    ssl.setKeyStorePassword(tls.password());
+    ssl.setIncludeProtocols("TLSv1.3", "TLSv1.2");
+    return ssl;
+  }
+}

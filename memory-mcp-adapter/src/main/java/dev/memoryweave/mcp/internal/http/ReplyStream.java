@@ -1,0 +1,238 @@
+package dev.memoryweave.mcp.internal.http;
+
+import dev.memoryweave.mcp.internal.protocol.ErrorCode;
+import dev.memoryweave.mcp.internal.protocol.Json;
+import dev.memoryweave.mcp.internal.protocol.Message;
+import dev.memoryweave.mcp.internal.protocol.Replies;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * The answer to one HTTP request: JSON if the first message is the last one, otherwise a stream of
+ * events. Messages wait until the client has taken those before; nobody waits for it.
+ */
+final class ReplyStream implements Replies, Callback {
+  static final String JSON = "application/json";
+  static final String EVENTS = "text/event-stream";
+
+  /** Most bytes that wait for a client; one that leaves more untaken is given up. */
+  private static final int MOST_WAITING = 32 * 1024 * 1024;
+
+  private static final byte[] COMMENT = ":\n\n".getBytes(StandardCharsets.UTF_8);
+  private static final byte[] EVENT = "event: message\ndata: ".getBytes(StandardCharsets.UTF_8);
+  private static final byte[] END_OF_EVENT = "\n\n".getBytes(StandardCharsets.UTF_8);
+
+  /** What the statuses of HTTP say about errors of the protocol. */
+  enum Statuses {
+    /** A refused request has the status of its error. */
+    MODERN,
+    /** All that the protocol answers is 200: 404 would say that the session is over. */
+    LEGACY
+  }
+
+  private final Response response;
+  private final Callback callback;
+  private final Statuses statuses;
+  private final Map<String, String> headers;
+  private final Consumer<ReplyStream> atEnd;
+  private ByteArrayOutputStream waiting = new ByteArrayOutputStream();
+  private long lastSent = System.nanoTime();
+  private boolean begun;
+  private boolean ended;
+  private boolean writing;
+  private boolean over;
+
+  /**
+   * An answer of which nothing is written yet.
+   *
+   * @param headers headers of an answer that is no error
+   * @param atEnd is run once, when all is written or the client is gone
+   */
+  ReplyStream(
+      Endpoint.Http http,
+      Statuses statuses,
+      Map<String, String> headers,
+      Consumer<ReplyStream> atEnd) {
+    this.response = http.response();
+    this.callback = http.callback();
+    this.statuses = statuses;
+    this.headers = headers;
+    this.atEnd = atEnd;
+    http.request().addFailureListener(this::failed);
+    // A quiet stream is kept alive by comments; what is idle while it is written is stuck.
+    http.request().addIdleTimeoutListener(timeout -> isWriting());
+  }
+
+  private synchronized boolean isWriting() {
+    return writing;
+  }
+
+  /** Begins a stream of events, though there is none yet. */
+  void begin() {
+    write(COMMENT, false);
+  }
+
+  /** Sends a comment if nothing was sent since then. */
+  void keepAlive(long sinceNanoTime) {
+    synchronized (this) {
+      if (writing || lastSent - sinceNanoTime > 0) {
+        return;
+      }
+    }
+    write(COMMENT, false);
+  }
+
+  @Override
+  public void send(Message message) {
+    write(event(message), false);
+  }
+
+  @Override
+  public void refuse(Message.Response refusal) {
+    boolean unknown =
+        refusal.error() != null && refusal.error().code() == ErrorCode.METHOD_NOT_FOUND;
+    end(refusal, statuses == Statuses.LEGACY ? 200 : unknown ? 404 : 400);
+  }
+
+  @Override
+  public void end(Message.Response last) {
+    boolean missing =
+        last.error() != null && last.error().code() == ErrorCode.MISSING_CLIENT_CAPABILITY;
+    end(last, missing && statuses == Statuses.MODERN ? 400 : 200);
+  }
+
+  private void end(Message.Response last, int status) {
+    byte[] json = Json.bytes(last.json());
+    synchronized (this) {
+      if (ended) {
+        return;
+      }
+      if (begun) {
+        append(EVENT, json, END_OF_EVENT);
+      } else {
+        begun = true;
+        head(status, JSON, last.error() == null ? headers : Map.of());
+        append(json);
+      }
+      ended = true;
+    }
+    pump();
+  }
+
+  @Override
+  public void end() {
+    write(new byte[0], true);
+  }
+
+  private static byte[] event(Message message) {
+    byte[] json = Json.bytes(message.json());
+    ByteArrayOutputStream event =
+        new ByteArrayOutputStream(EVENT.length + json.length + END_OF_EVENT.length);
+    event.writeBytes(EVENT);
+    event.writeBytes(json);
+    event.writeBytes(END_OF_EVENT);
+    return event.toByteArray();
+  }
+
+  private void write(byte[] events, boolean last) {
+    boolean stuck;
+    synchronized (this) {
+      if (ended) {
+        return;
+      }
+      if (!begun) {
+        begun = true;
+        head(200, EVENTS, headers);
+      }
+      append(events);
+      ended = last;
+      stuck = waiting.size() > MOST_WAITING;
+    }
+    if (stuck) {
+      failed(new IOException("The client does not read what it is sent"));
+    } else {
+      pump();
+    }
+  }
+
+  private void head(int status, String type, Map<String, String> more) {
+    response.setStatus(status);
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
+    response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");
+    // A proxy that collects events before it hands them on would keep them from the client.
+    response.getHeaders().put("X-Accel-Buffering", "no");
+    more.forEach((name, value) -> response.getHeaders().put(name, value));
+  }
+
+  private void append(byte[]... parts) {
+    for (byte[] part : parts) {
+      waiting.writeBytes(part);
+    }
+    lastSent = System.nanoTime();
+  }
+
+  /** Writes what waits, unless something is being written; its end begins the next write. */
+  private void pump() {
+    ByteBuffer bytes;
+    boolean last;
+    synchronized (this) {
+      if (writing || over || (waiting.size() == 0 && !ended)) {
+        return;
+      }
+      writing = true;
+      last = ended;
+      bytes = ByteBuffer.wrap(waiting.toByteArray());
+      waiting = new ByteArrayOutputStream();
+    }
+    response.write(last, bytes, last ? Callback.from(this::written, this::failed) : this);
+  }
+
+  @Override
+  public void succeeded() {
+    synchronized (this) {
+      writing = false;
+    }
+    pump();
+  }
+
+  private void written() {
+    if (finish()) {
+      callback.succeeded();
+      atEnd.accept(this);
+    }
+  }
+
+  /** Gives the client up: it is gone, or does not read. */
+  @Override
+  public void failed(Throwable cause) {
+    if (finish()) {
+      callback.failed(cause);
+      atEnd.accept(this);
+    }
+  }
+
+  /** Whether nothing more is written. */
+  synchronized boolean isOver() {
+    return over;
+  }
+
+  private synchronized boolean finish() {
+    boolean first = !over;
+    over = true;
+    ended = true;
+    waiting = new ByteArrayOutputStream();
+    return first;
+  }
+
+  @Override
+  public InvocationType getInvocationType() {
+    return InvocationType.NON_BLOCKING;
+  }
+}

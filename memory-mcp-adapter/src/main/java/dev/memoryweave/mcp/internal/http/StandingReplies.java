@@ -1,0 +1,69 @@
+package dev.memoryweave.mcp.internal.http;
+
+import dev.memoryweave.mcp.internal.protocol.Message;
+import dev.memoryweave.mcp.internal.protocol.Replies;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way to the client of a session for what belongs to none of its requests: the stream that it
+ * opened last. Without one, the latest messages wait for it.
+ */
+final class StandingReplies implements Replies {
+  /** Notifications of changes, of which late ones tell as much as all. */
+  private static final int MOST_WAITING = 100;
+
+  private final Deque<Message> waiting = new ArrayDeque<>();
+  private @Nullable ReplyStream stream;
+
+  @Override
+  public void send(Message message) {
+    ReplyStream open;
+    synchronized (this) {
+      open = stream;
+      if (open == null) {
+        if (waiting.size() == MOST_WAITING) {
+          waiting.removeFirst();
+        }
+        waiting.addLast(message);
+        return;
+      }
+    }
+    open.send(message);
+  }
+
+  /** Takes a stream in place of the one before, which is ended. */
+  void open(ReplyStream next) {
+    ReplyStream before;
+    next.begin();
+    synchronized (this) {
+      before = stream;
+      stream = next;
+      waiting.forEach(next::send);
+      waiting.clear();
+    }
+    if (before != null) {
+      before.end();
+    }
+  }
+
+  /** Takes note that a stream is over. */
+  synchronized void closed(ReplyStream over) {
+    if (stream == over) {
+      stream = null;
+    }
+  }
+
+  @Override
+  public void end() {
+    ReplyStream open;
+    synchronized (this) {
+      open = stream;
+      stream = null;
+    }
+    if (open != null) {
+      open.end();
+    }
+  }
+}

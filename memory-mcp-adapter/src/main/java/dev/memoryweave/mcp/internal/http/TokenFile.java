@@ -1,0 +1,118 @@
+package dev.memoryweave.mcp.internal.http;
+
+import dev.memoryweave.operations.opening.UsageException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The file with the token that clients must show. */
+final class TokenFile {
+  /** Shorter ones could be guessed. */
+  private static final int LEAST_LENGTH = 16;
+
+  private static final int MOST_LENGTH = 1_024;
+  private static final int RANDOM_BYTES = 32;
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
+  private TokenFile() {}
+
+  /**
+   * Reads the token of a file that somebody else made.
+   *
+   * @throws UsageException if there is none in it
+   */
+  static String read(Path file) {
+    try {
+      if (Files.size(file) > MOST_LENGTH) {
+        throw new UsageException("The file " + file + " is too long for a token");
+      }
+      return checked(Files.readString(file).strip(), "The token in " + file);
+    } catch (IOException e) {
+      throw new UsageException("The file " + file + " with the token cannot be read");
+    }
+  }
+
+  /** A token that clients can send, and that nobody guesses. */
+  static String checked(String token, String what) {
+    if (token.length() < LEAST_LENGTH || token.length() > MOST_LENGTH) {
+      throw new UsageException(
+          what + " must have " + LEAST_LENGTH + " to " + MOST_LENGTH + " characters");
+    }
+    if (!token.chars().allMatch(c -> c > ' ' && c < 0x7F)) {
+      throw new UsageException(what + " may hold letters, digits and signs of ASCII only");
+    }
+    return token;
+  }
+
+  /**
+   * Reads the token that this server made, or makes it. Others than the owner can never read it.
+   *
+   * @throws UsageException if it cannot be stored, or others can read it
+   */
+  static String readOrMake(Path file) {
+    try {
+      if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        make(file);
+      }
+      if (isPosix(file) && !OWNER_ONLY.containsAll(Files.getPosixFilePermissions(file))) {
+        throw new UsageException(
+            "Others than its owner have rights to "
+                + file
+                + "; take them away, or delete the file");
+      }
+    } catch (IOException e) {
+      throw new UsageException("The token cannot be stored in " + file);
+    }
+    return read(file);
+  }
+
+  /** Writes it elsewhere first, so that no other process ever sees a part of it. */
+  private static void make(Path file) throws IOException {
+    byte[] random = new byte[RANDOM_BYTES];
+    new SecureRandom().nextBytes(random);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
+    FileAttribute<?>[] rights =
+        isPosix(folder)
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
+            : new FileAttribute<?>[0];
+    Path draft = Files.createTempFile(folder, "http-token-", ".tmp", rights);
+    try {
+      Files.writeString(draft, token + "\n");
+      publish(draft, file);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  /** Another process that is faster wins. */
+  private static void publish(Path draft, Path file) throws IOException {
+    try {
+      Files.createLink(file, draft);
+    } catch (FileAlreadyExistsException e) {
+      return;
+    } catch (UnsupportedOperationException | IOException e) {
+      // A file system without hard links.
+      try {
+        Files.move(draft, file);
+      } catch (FileAlreadyExistsException | NoSuchFileException other) {
+        return;
+      }
+    }
+  }
+
+  private static boolean isPosix(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+}

@@ -1,0 +1,73 @@
+package dev.memoryweave.mcp.internal.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A request under way. It is answered once, or not at all once it is cancelled. */
+final class Call {
+  private final Message.Request request;
+  private final Replies replies;
+  private final List<Runnable> atCancel = new ArrayList<>();
+  private boolean over;
+  private boolean cancelled;
+
+  Call(Message.Request request, Replies replies) {
+    this.request = request;
+    this.replies = replies;
+  }
+
+  Message.Request request() {
+    return request;
+  }
+
+  /** Sends a message that belongs to the request, unless nobody waits any more. */
+  synchronized void send(Message message) {
+    if (!over) {
+      replies.send(message);
+    }
+  }
+
+  synchronized void end(Message.Response response) {
+    if (!over) {
+      over = true;
+      replies.end(response);
+    }
+  }
+
+  synchronized void refuse(Message.Response response) {
+    if (!over) {
+      over = true;
+      replies.refuse(response);
+    }
+  }
+
+  /** What is under way runs to its end, as a change cannot be taken back, but is not answered. */
+  void cancel() {
+    List<Runnable> told;
+    synchronized (this) {
+      if (over) {
+        return;
+      }
+      over = true;
+      cancelled = true;
+      told = List.copyOf(atCancel);
+    }
+    told.forEach(Runnable::run);
+    replies.end();
+  }
+
+  synchronized boolean isCancelled() {
+    return cancelled;
+  }
+
+  /** Has something done when the call is cancelled; at once if it is already. */
+  void atCancel(Runnable action) {
+    synchronized (this) {
+      if (!cancelled) {
+        atCancel.add(action);
+        return;
+      }
+    }
+    action.run();
+  }
+}

@@ -1,0 +1,179 @@
+package dev.memoryweave.mcp.internal.protocol;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a dispatcher keeps of one client: its requests under way, and its legacy session once one
+ * has begun.
+ */
+public final class Connection implements AutoCloseable {
+  /** Most requests under way; no more are taken meanwhile. */
+  static final int MOST_UNDER_WAY = 256;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+  private static final String FAILED = "The request failed; details are in the log of the server";
+
+  private final Dispatcher dispatcher;
+  private final boolean sessionless;
+  private final LegacySession session;
+  private final ModernRequests modern;
+  private final Semaphore room = new Semaphore(MOST_UNDER_WAY);
+  private final Map<Object, Call> calls = new ConcurrentHashMap<>();
+
+  Connection(Dispatcher dispatcher, boolean sessionless, Replies standing) {
+    this.dispatcher = dispatcher;
+    this.sessionless = sessionless;
+    this.session = new LegacySession(dispatcher.features(), standing);
+    this.modern = new ModernRequests(dispatcher.features(), dispatcher.states());
+  }
+
+  /**
+   * Takes a message. A request that may take time is carried out by a worker; if too many are under
+   * way, this waits.
+   *
+   * @param replies the way back for what belongs to the message
+   */
+  public void receive(Message message, Replies replies) throws InterruptedException {
+    if (message instanceof Message.Request request) {
+      Era era = sessionless || isModern(request) ? modern : session;
+      receive(new Call(request, replies), era);
+    } else if (message instanceof Message.Notification notification) {
+      if (notification.method().equals(Notices.CANCELLED)) {
+        cancel(notification);
+      } else {
+        session.see(notification);
+      }
+    } else if (message instanceof Message.Response response) {
+      session.answered(response);
+    }
+  }
+
+  private void receive(Call call, Era era) throws InterruptedException {
+    Object id = call.request().id();
+    try {
+      era.check(call.request());
+    } catch (ProtocolException e) {
+      call.refuse(Message.Response.error(id, era.error(e)));
+      return;
+    }
+    if (era.holds(call)) {
+      // Lives until it is cancelled, without a worker.
+      calls.put(id, call);
+      call.atCancel(() -> calls.remove(id, call));
+      return;
+    }
+    room.acquire();
+    calls.put(id, call);
+    if (era.isQuick(call.request())) {
+      carryOut(call, era);
+      return;
+    }
+    try {
+      dispatcher.workers().execute(() -> carryOut(call, era));
+    } catch (RejectedExecutionException e) {
+      over(call);
+      call.end(failure(id, "The server is closing"));
+    }
+  }
+
+  private void carryOut(Call call, Era era) {
+    Object id = call.request().id();
+    try {
+      call.end(Message.Response.result(id, era.answer(call)));
+    } catch (ProtocolException e) {
+      // What it says may quote the request, with whatever secrets that holds.
+      LOG.debug("{} was refused with the code {}", call.request().method(), e.error().code());
+      call.end(Message.Response.error(id, era.error(e)));
+    } catch (Exchange.UnansweredException e) {
+      LOG.debug("{} has no answer of the client", call.request().method(), e);
+      call.end(failure(id, "The client gave no answer to a question: " + e.getMessage()));
+    } catch (RuntimeException | Error e) {
+      // An error that left here could leave a client without any answer.
+      LOG.error("{} failed", call.request().method(), e);
+      call.end(failure(id, FAILED));
+    } finally {
+      over(call);
+    }
+  }
+
+  private void over(Call call) {
+    calls.remove(call.request().id(), call);
+    room.release();
+  }
+
+  private static Message.Response failure(Object id, String message) {
+    return Message.Response.error(id, new Message.Error(ErrorCode.INTERNAL_ERROR, message, null));
+  }
+
+  private void cancel(Message.Notification notification) {
+    Object id = notification.params().get("requestId");
+    Call call = id == null ? null : calls.get(id);
+    if (call != null) {
+      // A worker that still carries it out gives the room free.
+      call.cancel();
+    }
+  }
+
+  /** Whether a request is in the form of the modern era. */
+  public static boolean isModern(Message.Request request) {
+    return ModernRequests.isModern(request);
+  }
+
+  /** Whether a legacy session has begun, or is about to. */
+  public boolean hasSession() {
+    return session.isOpen();
+  }
+
+  /** The version of the legacy session; empty if there is none. */
+  public String sessionVersion() {
+    return session.version();
+  }
+
+  /**
+   * Waits for the requests under way. New ones may come meanwhile.
+   *
+   * @return whether none is left
+   */
+  public boolean await(Duration patience) throws InterruptedException {
+    boolean idle = room.tryAcquire(MOST_UNDER_WAY, patience.toMillis(), TimeUnit.MILLISECONDS);
+    if (idle) {
+      room.release(MOST_UNDER_WAY);
+    }
+    return idle;
+  }
+
+  /** Leaves what the client was asked without an answer: it is gone. */
+  public void leaveQuestions() {
+    session.leaveQuestions();
+  }
+
+  /** Ends the connection: subscriptions are completed, other requests are not answered any more. */
+  @Override
+  public void close() {
+    dispatcher.closed(this);
+    modern.complete();
+    session.leaveQuestions();
+    calls.values().forEach(Call::cancel);
+  }
+
+  void resourcesListChanged() {
+    session.resourcesListChanged();
+    modern.resourcesListChanged();
+  }
+
+  void resourceUpdated(String uri) {
+    session.resourceUpdated(uri);
+    modern.resourceUpdated(uri);
+  }
+
+  boolean isWatched(String uri) {
+    return session.isWatched(uri) || modern.isWatched(uri);
+  }
+}

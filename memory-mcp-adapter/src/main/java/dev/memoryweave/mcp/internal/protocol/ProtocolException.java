@@ -1,0 +1,40 @@
+package dev.memoryweave.mcp.internal.protocol;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A request that is answered with an error of the protocol. */
+public final class ProtocolException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final int code;
+  private final transient @Nullable Object data;
+
+  /**
+   * Creates an error.
+   *
+   * @param code see {@link ErrorCode}
+   * @param message what is wrong; the client sees it
+   * @param data more about it as JSON has it, or null
+   */
+  public ProtocolException(int code, String message, @Nullable Object data) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+
+  /** Refuses parameters. */
+  public static ProtocolException invalidParams(String message) {
+    return new ProtocolException(ErrorCode.INVALID_PARAMS, message, null);
+  }
+
+  /** Refuses an address that leads to no resource. */
+  public static ProtocolException unknownResource(String uri, String message) {
+    return new ProtocolException(ErrorCode.LEGACY_RESOURCE_NOT_FOUND, message, Map.of("uri", uri));
+  }
+
+  /** The error as the client is told. */
+  public Message.Error error() {
+    return new Message.Error(code, String.valueOf(getMessage()), data);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.memoryweave.mcp.internal.server;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.mcp.internal.http.HttpOptions;
+import dev.memoryweave.mcp.internal.http.HttpSettings;
+import dev.memoryweave.mcp.internal.http.HttpTransport;
+import dev.memoryweave.mcp.internal.protocol.Dispatcher;
+import dev.memoryweave.mcp.internal.server.Server.Served;
+import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.UsageException;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The server over HTTP: all projects, for all clients, until the process is told to end. */
+final class HttpService {
+  /** Time for answers under way when the process is told to end. */
+  private static final Duration END_PATIENCE = Duration.ofMillis(1_200);
+
+  /** Time for that and to close the memories; what was acknowledged is safe without it. */
+  private static final Duration CLOSE_PATIENCE = Duration.ofMillis(1_900);
+
+  private static final Logger LOG = LoggerFactory.getLogger(HttpService.class);
+
+  private HttpService() {}
+
+  /**
+   * Serves; returns only if it is interrupted.
+   *
+   * @param announcement is told each address
+   * @throws UsageException if the server cannot listen there
+   */
+  static void serve(
+      ServerOptions options,
+      HttpOptions http,
+      @Nullable Embedder embedder,
+      Consumer<String> announcement)
+      throws InterruptedException {
+    HttpSettings settings = http.settings();
+    ExecutorService workers = Workers.start();
+    Map<String, Served> served = new LinkedHashMap<>();
+    openings(options.opening(), http)
+        .forEach(
+            (path, opening) ->
+                // No client chooses the project that others work on.
+                served.put(path, Server.open(options, opening, embedder, workers, false)));
+    Map<String, Dispatcher> dispatchers = new LinkedHashMap<>();
+    served.forEach((path, project) -> dispatchers.put(path, project.dispatcher()));
+    HttpTransport transport = new HttpTransport(settings, dispatchers);
+    try {
+      transport.start();
+    } catch (IOException e) {
+      LOG.debug("The server cannot listen", e);
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+    Server.closeAtEnd(CLOSE_PATIENCE, () -> close(transport, served, embedder));
+    for (URI address : transport.addresses()) {
+      announcement.accept(Server.NAME + " listens on " + address);
+    }
+    if (http.token() == null) {
+      announcement.accept("The token that clients must show is in " + http.tokenFile());
+    }
+    new CountDownLatch(1).await();
+  }
+
+  private static Map<String, OpeningOptions> openings(OpeningOptions usual, HttpOptions http) {
+    if (http.projects().isEmpty()) {
+      return Map.of(HttpTransport.PATH, usual);
+    }
+    if (usual.projectRoot() != null) {
+      throw new UsageException("--project and --project-root cannot both be given");
+    }
+    Map<String, OpeningOptions> openings = new LinkedHashMap<>();
+    http.projects()
+        .forEach(
+            (name, folder) ->
+                openings.put(
+                    HttpOptions.path(name),
+                    new OpeningOptions(
+                        folder, null, usual.store(), usual.indexing(), usual.embedder())));
+    return openings;
+  }
+
+  private static void close(
+      HttpTransport transport, Map<String, Served> served, @Nullable Embedder embedder) {
+    try {
+      transport.close(END_PATIENCE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    served.values().forEach(project -> project.memory().close());
+    if (embedder != null) {
+      embedder.close();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package dev.memoryweave.mcp.internal.server;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The threads that carry out calls. */
+final class Workers {
+  private Workers() {}
+
+  /** Starts no thread before there is work; none keeps the process alive. */
+  static ExecutorService start() {
+    AtomicInteger number = new AtomicInteger();
+    return Executors.newCachedThreadPool(
+        work -> {
+          Thread thread = new Thread(work, "memory-weave-worker-" + number.incrementAndGet());
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+}

@@ -1,0 +1,12 @@
+package dev.memoryweave.mcp.internal.tools;
+
+import dev.memoryweave.mcp.internal.protocol.Exchange;
+import dev.memoryweave.operations.model.Progress;
+
+/** Tells the client how far a call is. */
+record CallProgress(Exchange exchange) implements Progress {
+  @Override
+  public void at(long done, long total, String message) {
+    exchange.progress((double) done, (double) total, message);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.memoryweave.operations.internal.review;
+
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.text.Quotation;
+import java.util.List;
+import java.util.Locale;
+
+/** The actions of a review, with the arguments that each takes. */
+public enum ReviewAction {
+  /** Shows what waits. */
+  LIST,
+  /** It is true: it comes into force and replaces what it contradicts. */
+  ACCEPT,
+  /** It is not true: it is put away. */
+  REJECT,
+  /** It is true in other words: it is changed and comes into force. */
+  EDIT,
+  /** Takes back a decision, or gives a memory back what an earlier revision said. */
+  UNDO;
+
+  /** All arguments but the action. */
+  private static final List<String> ALL =
+      List.of("id", "reason", "title", "body", "decision", "revision", "limit", "cursor");
+
+  /** The name in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The arguments that it must have. */
+  private List<String> needed() {
+    return switch (this) {
+      case LIST -> List.of();
+      case ACCEPT, REJECT, EDIT -> List.of("id", "reason");
+      case UNDO -> List.of("reason");
+    };
+  }
+
+  /** The arguments that it may have besides. */
+  private List<String> optional() {
+    return switch (this) {
+      case LIST -> List.of("limit", "cursor");
+      case ACCEPT, REJECT -> List.of();
+      case EDIT -> List.of("title", "body");
+      case UNDO -> List.of("decision", "id", "revision");
+    };
+  }
+
+  /** Notes arguments that are missing or do not belong to it. */
+  void check(Arguments arguments) {
+    for (String name : ALL) {
+      if (needed().contains(name) && !arguments.has(name)) {
+        arguments.problem(name, "is missing; the action '" + label() + "' needs it");
+      } else if (arguments.has(name) && !needed().contains(name) && !optional().contains(name)) {
+        arguments.problem(
+            name, "does not belong to the action '" + label() + "', which " + takes());
+      }
+    }
+    if (this == EDIT && !arguments.has("title") && !arguments.has("body")) {
+      arguments.problem("title", "and body are both missing; 'edit' needs at least one of them");
+    }
+    if (this == UNDO) {
+      boolean isWhole = arguments.has("id") && arguments.has("revision");
+      boolean isPart = arguments.has("id") || arguments.has("revision");
+      if (arguments.has("decision") ? isPart : !isWhole) {
+        arguments.problem(
+            "decision", "or else both id and revision must be given, to say what is undone");
+      }
+    }
+  }
+
+  private String takes() {
+    String needed = needed().isEmpty() ? "" : "needs " + Quotation.names(needed());
+    String optional = optional().isEmpty() ? "" : "may have " + Quotation.names(optional());
+    return needed + (needed.isEmpty() || optional.isEmpty() ? "" : " and ") + optional;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.memoryweave.operations.internal.saving;
+
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.PendingAdvice;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.ValueType;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Takes a memory out of use: marks it as outdated, or forgets it for good. */
+public final class RetireOperation extends Operation {
+  /** The path of the one change among those of a save. */
+  private static final String PATH = "(stale|delete)\\[0]\\.?";
+
+  private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
+  private static final Parameter<How> HOW =
+      Parameter.of(
+              "how",
+              ValueType.one(Choice.of("way", How.values(), How::label)),
+              "outdated keeps the history; forget cannot be undone.")
+          .asRequired();
+  private static final Parameter<String> REASON =
+      Parameter.of("reason", ModelValues.REASON, "It is kept: do not repeat what is forgotten.")
+          .asRequired();
+
+  /** Describes the operation. */
+  public RetireOperation() {
+    super(
+        Description.of(
+            Profile.MINIMAL,
+            "retire",
+            "Retire a memory",
+            "Take a memory out of use: when it is no longer true and nothing replaces it, or when"
+                + " the user asks to forget it for good.",
+            Effect.REMOVES,
+            ID,
+            HOW,
+            REASON));
+  }
+
+  /** The ways to take a memory out of use. */
+  public enum How {
+    /** It may no longer be true; it is marked so and keeps its history. */
+    OUTDATED,
+    /** It is gone with its history. */
+    FORGET;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    NodeId id = arguments.get(ID);
+    How how = arguments.get(HOW);
+    String reason = arguments.get(REASON);
+    SaveIntent intent =
+        how == How.FORGET
+            ? SaveIntent.builder().delete(id, reason).build()
+            : SaveIntent.builder().stale(id, reason).build();
+    return context -> answer(id, how, ConfirmedSave.of(context, intent), context.door());
+  }
+
+  private static OperationResult answer(NodeId id, How how, ConfirmedSave asked, DoorWords door) {
+    SaveReport.Item item = asked.report().items().get(0);
+    Consent user = asked.answer();
+    if (item.outcome() == SaveReport.Outcome.FAILED) {
+      return OperationResult.failure(
+          ErrorKind.REFUSED, String.valueOf(item.message()).replaceAll(PATH, ""));
+    }
+    boolean waits = asked.waits();
+    Map<String, Object> structured =
+        new Fields()
+            .put("id", id.value())
+            .put("how", how.label())
+            .put("done", !waits)
+            .put("waiting", waits ? item.id() : null)
+            .put("user", user == null ? null : user.label())
+            .map();
+    return OperationResult.of(
+        structured, waits ? proposed(id, how, item, user, door) : done(id, how));
+  }
+
+  private static String done(NodeId id, How how) {
+    return how == How.FORGET
+        ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
+        : id + " is marked as stale now; it is recalled with that mark only, if at all.";
+  }
+
+  private static String proposed(
+      NodeId id, How how, SaveReport.Item item, @Nullable Consent user, DoorWords door) {
+    return id
+        + " is the word of somebody above you and stands as it was. That it be "
+        + (how == How.FORGET ? "forgotten" : "marked as outdated")
+        + " waits as "
+        + item.id()
+        + ". "
+        + (user == null ? "" : user.words() + " ")
+        + door.in(PendingAdvice.PERSON);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.memoryweave.operations.internal.saving;
+
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.operations.internal.values.EvidenceParameters;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.PendingAdvice;
+import dev.memoryweave.operations.model.DoorWords;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outcome of changes, as data and as text.
+ *
+ * @param saved the changes
+ * @param door the words of the door
+ */
+record SaveView(ConfirmedSave saved, DoorWords door) {
+  /** The fields of one change. */
+  Fields fields(SaveReport.Item item) {
+    return new Fields()
+        .put("id", item.id())
+        .put("outcome", label(item.outcome()))
+        .put("status", item.status() == null ? null : item.status().label())
+        .put("message", message(item));
+  }
+
+  /** One change on a line: the outcome, the id, and what is to be known of it. */
+  String line(SaveReport.Item item) {
+    String message = message(item);
+    return label(item.outcome())
+        + (item.id() == null ? "" : " " + item.id())
+        + (item.status() != null && item.status().isWaiting() ? ", " + item.status().label() : "")
+        + (message == null ? "" : ": " + message);
+  }
+
+  /** The answer of the person, or why there is none, in sentences; empty if none was needed. */
+  String consent() {
+    if (saved.answer() == null || saved.report().dryRun()) {
+      return "";
+    }
+    return "\n"
+        + saved.answer().words()
+        + (saved.waits() ? " " + door.in(PendingAdvice.PERSON) : "");
+  }
+
+  private @Nullable String message(SaveReport.Item item) {
+    String message = item.message() == null ? null : EvidenceParameters.asCalled(item.message());
+    String waiting = saved.isWaiting(item) ? door.in(PendingAdvice.words(item)) : null;
+    if (message == null || waiting == null) {
+      return message == null ? waiting : message;
+    }
+    return message + "; " + waiting;
+  }
+
+  private static String label(SaveReport.Outcome outcome) {
+    return outcome.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.memoryweave.operations.internal.view;
+
+import dev.memoryweave.weave.TokenCounter;
+import java.util.List;
+
+/** Lists of lines that cost a limited number of tokens. */
+public final class BoundedLines {
+  /** The most tokens of a list in one answer. */
+  public static final int MOST_TOKENS = 2_000;
+
+  private static final TokenCounter COUNTER = TokenCounter.estimating();
+
+  private BoundedLines() {}
+
+  /**
+   * The lines, as many as fit; where some do not, a last line says how many.
+   *
+   * @param rest the way to see the others, in words that follow a semicolon
+   */
+  public static String of(List<String> lines, String rest) {
+    int fitting = fitting(lines);
+    String shown = String.join("\n", lines.subList(0, fitting));
+    return fitting == lines.size()
+        ? shown
+        : shown + "\n- and " + (lines.size() - fitting) + " more; " + rest;
+  }
+
+  /** How many of the lines fit, from the first; at least one if there are any. */
+  public static int fitting(List<String> lines) {
+    int tokens = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      tokens += COUNTER.count(lines.get(i)) + 1;
+      if (tokens > MOST_TOKENS && i > 0) {
+        return i;
+      }
+    }
+    return lines.size();
+  }
+
+  /** A text of at most so many characters; what is longer says how much is missing. */
+  public static String shortened(String text, int most, String rest) {
+    if (text.length() <= most) {
+      return text;
+    }
+    int end = Character.isLowSurrogate(text.charAt(most)) ? most - 1 : most;
+    return text.substring(0, end)
+        + "… ("
+        + (text.length() - end)
+        + " more characters; "
+        + rest
+        + ")";
+  }
+}

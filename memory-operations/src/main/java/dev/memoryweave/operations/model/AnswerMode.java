@@ -1,0 +1,92 @@
+package dev.memoryweave.operations.model;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Parts of a result that a door passes on to its caller. */
+public enum AnswerMode {
+  /** The text alone; it holds everything that a model needs. */
+  COMPACT {
+    @Override
+    @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
+      return null;
+    }
+  },
+  /** The text, and the data without empty lists and without prose that the text holds already. */
+  BALANCED {
+    @Override
+    @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
+      return withoutProse(data, plain(text));
+    }
+  },
+  /** The text and all data, in the form of the schema of the result. */
+  VERBOSE {
+    @Override
+    @Nullable Map<String, Object> data(Map<String, Object> data, String text) {
+      return data;
+    }
+  };
+
+  private static final Pattern GAPS = Pattern.compile("\\s+");
+
+  abstract @Nullable Map<String, Object> data(Map<String, Object> data, String text);
+
+  /** The result as a caller gets it. */
+  public OperationResult of(OperationResult whole) {
+    Map<String, Object> data = whole.data();
+    return data == null
+        ? whole
+        : new OperationResult(data(data, whole.text()), whole.text(), whole.error());
+  }
+
+  private static Map<String, Object> withoutProse(Map<?, ?> data, String text) {
+    Map<String, Object> rest = new LinkedHashMap<>();
+    data.forEach(
+        (name, value) -> {
+          if (value instanceof Map<?, ?> map) {
+            rest.put(String.valueOf(name), withoutProse(map, text));
+          } else if (value instanceof List<?> list) {
+            List<?> untold =
+                list.stream()
+                    .filter(element -> !isTold(element, text))
+                    .map(
+                        element ->
+                            element instanceof Map<?, ?> map ? withoutProse(map, text) : element)
+                    .toList();
+            if (!untold.isEmpty()) {
+              rest.put(String.valueOf(name), untold);
+            }
+          } else if (!isTold(value, text)) {
+            rest.put(String.valueOf(name), value);
+          }
+        });
+    return rest;
+  }
+
+  /** Whether a value is prose, which names and numbers are not, and stands in the text. */
+  private static boolean isTold(@Nullable Object value, String text) {
+    return value instanceof String prose
+        && GAPS.matcher(prose.strip()).find()
+        && text.contains(plain(prose));
+  }
+
+  private static String plain(String text) {
+    return GAPS.matcher(text.strip()).replaceAll(" ");
+  }
+
+  /** The name in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The mode with a label, or nothing. */
+  public static Optional<AnswerMode> find(String label) {
+    return Arrays.stream(values()).filter(mode -> mode.label().equals(label)).findFirst();
+  }
+}
