@@ -51,7 +51,9 @@ record ServerJar(Path path) {
   String key() throws IOException {
     MessageDigest digest = sha256();
     for (String property :
-        new String[] {"java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch"}) {
+        new String[] {
+          "java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch"
+        }) {
       add(digest, System.getProperty(property, ""));
     }
     add(digest, path.toString());
