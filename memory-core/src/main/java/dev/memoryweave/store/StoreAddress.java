@@ -29,9 +29,7 @@ final class StoreAddress {
 
   static MemoryStore openReadOnly(String address) {
     return open(
-        address,
-        ServiceLoader.load(MemoryStoreProvider.class),
-        MemoryStoreProvider::openReadOnly);
+        address, ServiceLoader.load(MemoryStoreProvider.class), MemoryStoreProvider::openReadOnly);
   }
 
   static MemoryStore open(String address, Iterable<MemoryStoreProvider> providers) {

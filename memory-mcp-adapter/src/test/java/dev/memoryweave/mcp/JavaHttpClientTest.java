@@ -87,10 +87,7 @@ class JavaHttpClientTest {
                   .toList());
 
       client.subscribeResource(SubscribeRequest.builder(CONSTRAINTS).build());
-      ok(
-          client,
-          "memory_save",
-          "{\"kind\": \"constraint\", \"title\": \"Never push to main\"}");
+      ok(client, "memory_save", "{\"kind\": \"constraint\", \"title\": \"Never push to main\"}");
 
       assertThat(questions).singleElement().asString().contains("Never push to main");
       assertThat(updates.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isEqualTo(CONSTRAINTS);
@@ -112,10 +109,7 @@ class JavaHttpClientTest {
         McpSyncClient two = client(server, token)) {
       one.initialize();
       two.initialize();
-      ok(
-          one,
-          "memory_save",
-          "{\"kind\": \"fact\", \"title\": \"The port is 8443\"}");
+      ok(one, "memory_save", "{\"kind\": \"fact\", \"title\": \"The port is 8443\"}");
 
       assertThat(ok(two, "memory_search", "{\"query\": \"port\"}")).contains("The port is 8443");
     }

@@ -84,11 +84,7 @@ class ReadOnlyTest {
         assertThat(call(opening, reading, "inspect", Map.of("ref", ref)).failed()).isFalse();
       }
       assertThat(
-              call(
-                      opening,
-                      reading,
-                      "history",
-                      Map.of("id", "fact.the-port-of-the-shop-is-8080"))
+              call(opening, reading, "history", Map.of("id", "fact.the-port-of-the-shop-is-8080"))
                   .failed())
           .isFalse();
       for (String operation : List.of("review", "status", "sync", "agent_guide")) {

@@ -99,7 +99,8 @@ class TokenCostTest {
                       + " doubles its pause after each attempt and gives up after the fifth.")
               .build());
     }
-    Map<String, Object> call = Map.of("task", "retry payments at the gateway", "token_budget", 3000);
+    Map<String, Object> call =
+        Map.of("task", "retry payments at the gateway", "token_budget", 3000);
 
     for (AnswerMode mode : AnswerMode.values()) {
       Listing listing = Listing.of(Profile.MINIMAL).withAnswers(mode);

@@ -58,8 +58,7 @@ class DescriptionChoiceTest {
       Listing listing = Listing.of(profile);
       for (Operation operation : OperationCatalog.standard().listed(listing)) {
         Set<String> purpose = stems(operation.name() + " " + operation.usage(DoorWords.PLAIN));
-        Set<String> parameters =
-            stems(texts(listing.requestSchema(operation, DoorWords.PLAIN)));
+        Set<String> parameters = stems(texts(listing.requestSchema(operation, DoorWords.PLAIN)));
         words.put(operation, new Words(purpose, parameters));
         Set<String> all = new TreeSet<>(purpose);
         all.addAll(parameters);

@@ -101,7 +101,10 @@ class HistoryOperationTest {
         .doesNotContain("affects");
     assertThat(history.get("version_count")).isEqualTo(2);
     assertThat(result.text())
-        .startsWith("As of " + then.truncatedTo(ChronoUnit.SECONDS) + ", revision 1, active: Port\n  It is 8080.\n")
+        .startsWith(
+            "As of "
+                + then.truncatedTo(ChronoUnit.SECONDS)
+                + ", revision 1, active: Port\n  It is 8080.\n")
         .contains("- fact.port depends_on fact.host");
   }
 

@@ -189,7 +189,8 @@ class OperationAnswerTest {
         .isEqualTo("created fact.old");
     assertThat(
             calls
-                .call("save", "{\"kind\": \"fact\", \"title\": \"New\", \"replaces\": \"fact.old\"}")
+                .call(
+                    "save", "{\"kind\": \"fact\", \"title\": \"New\", \"replaces\": \"fact.old\"}")
                 .text())
         .isEqualTo("created fact.new\nreplaced fact.old");
     OperationResult half =

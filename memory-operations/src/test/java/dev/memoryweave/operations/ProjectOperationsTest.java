@@ -407,15 +407,15 @@ class ProjectOperationsTest {
   @Test
   void aRootThatIsMoreThanAProject_isSaidInTheFirstAnswerAndInTheStatus() throws IOException {
     Path home = Files.createDirectories(folder.resolve("home/ada"));
-    ProjectRoot root =
-        new ProjectLocator(folder, home, Map.of()).locate(home.toString(), List::of);
+    ProjectRoot root = new ProjectLocator(folder, home, Map.of()).locate(home.toString(), List::of);
     try (Workspace broad = Workspace.builder(InMemoryStore.create()).root(root).open()) {
       Calls onHome =
           new Calls(
               CallContext.of(broad.memory()).onProject(new OpenProject(broad, true, PATIENCE)));
 
       assertThat(onHome.call("search", "{}").text())
-          .contains("Note for the user: what is remembered is filed under the folder " + root.root())
+          .contains(
+              "Note for the user: what is remembered is filed under the folder " + root.root())
           .contains("the root is more than a project");
       assertThat(onHome.call("search", "{}").text()).doesNotContain("Note");
       assertThat(onHome.call("status", "{}").text())

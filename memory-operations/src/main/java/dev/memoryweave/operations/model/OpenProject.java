@@ -49,8 +49,7 @@ public final class OpenProject {
     this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, patience);
   }
 
-  private OpenProject(
-      Workspace workspace, @Nullable IndexingObstacle ofDoor, Duration patience) {
+  private OpenProject(Workspace workspace, @Nullable IndexingObstacle ofDoor, Duration patience) {
     this.workspace = workspace;
     this.ofDoor = ofDoor;
     this.patience = patience;

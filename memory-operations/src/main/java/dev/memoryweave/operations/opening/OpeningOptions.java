@@ -36,7 +36,8 @@ public record OpeningOptions(
       Stream.concat(Stream.of(ROOT, DATABASE), EmbedderOptions.OPTIONS.stream()).toList();
 
   /** The options that take none. */
-  public static final List<String> FLAGS = List.of(NO_INDEXING, READ_ONLY, EmbedderOptions.ALLOW_NETWORK);
+  public static final List<String> FLAGS =
+      List.of(NO_INDEXING, READ_ONLY, EmbedderOptions.ALLOW_NETWORK);
 
   /**
    * Reads the options from what was given at the door and from the environment.

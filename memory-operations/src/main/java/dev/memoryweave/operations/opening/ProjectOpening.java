@@ -107,9 +107,7 @@ public final class ProjectOpening implements AutoCloseable {
     store = opened;
     workspace = made;
     OpenProject project =
-        options.readOnly()
-            ? OpenProject.readOnly(made)
-            : new OpenProject(made, options.indexing());
+        options.readOnly() ? OpenProject.readOnly(made) : new OpenProject(made, options.indexing());
     open = CallContext.of(made.memory(), speakers).onProject(project);
     project.beginQuietly();
     return open;

@@ -50,6 +50,11 @@ final class Endpoint {
     }
 
     void refuse(Refusal refusal) {
+      if (request.getConnectionMetaData().getHttpVersion().getVersion() < 20
+          && !request.consumeAvailable()) {
+        // The rest of the body is not waited for, so no other request can follow it.
+        response.getHeaders().put(HttpHeader.CONNECTION, "close");
+      }
       refusal.send(response, callback);
     }
 

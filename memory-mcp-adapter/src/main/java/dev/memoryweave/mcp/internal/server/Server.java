@@ -6,6 +6,7 @@ import dev.memoryweave.mcp.internal.prompts.MemoryPrompts;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
 import dev.memoryweave.mcp.internal.protocol.Features;
+import dev.memoryweave.mcp.internal.quickstart.QuickStart;
 import dev.memoryweave.mcp.internal.resources.ProjectResources;
 import dev.memoryweave.mcp.internal.resources.ResourceUpdates;
 import dev.memoryweave.mcp.internal.stdio.StdioTransport;
@@ -67,12 +68,14 @@ public final class Server {
     switch (options.request()) {
       case HELP -> System.out.print(ServerOptions.USAGE);
       case VERSION -> System.out.println(NAME + " " + version());
+      case QUICK_START -> makeQuickStart();
       case SERVE -> {
         // The protocol has standard output to itself, whatever other code prints.
         OutputStream protocol =
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 65_536);
         System.setOut(System.err);
         ServerLog.toStandardError(options.logLevel());
+        QuickStart.keepUp(Server.class);
         try {
           Embedder embedder = options.opening().openEmbedder();
           if (options.http() == null) {
@@ -85,6 +88,16 @@ public final class Server {
         }
         System.exit(0);
       }
+    }
+  }
+
+  private static void makeQuickStart() throws InterruptedException {
+    try {
+      System.out.println(
+          QuickStart.make(Server.class, System.getenv())
+              .orElse("Another process is making it now"));
+    } catch (UsageException e) {
+      refuse(e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.memoryweave.mcp.internal.server;
 
 import dev.memoryweave.mcp.internal.http.HttpOptions;
+import dev.memoryweave.mcp.internal.quickstart.QuickStart;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
@@ -46,7 +47,8 @@ public record ServerOptions(
   public enum Request {
     SERVE,
     HELP,
-    VERSION
+    VERSION,
+    QUICK_START
   }
 
   /** The text of {@code --help}. */
@@ -95,6 +97,8 @@ public record ServerOptions(
       """
           + HttpOptions.USAGE
           + """
+        --quick-start       makes, for this Java and this jar, what the server starts quickly with,
+                            in the folder 'start' of MEMORY_HOME, and says how to start it then
         --help              says this
         --version           says which version this is
 
@@ -130,7 +134,7 @@ public record ServerOptions(
           .flatMap(List::stream)
           .toList();
   private static final List<String> OPTIONS =
-      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version"))
+      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version", QuickStart.OPTION))
           .flatMap(List::stream)
           .toList();
   private static final List<String> LEVELS =
@@ -153,6 +157,7 @@ public record ServerOptions(
       switch (option) {
         case "--help", "-h" -> request = Request.HELP;
         case "--version" -> request = Request.VERSION;
+        case QuickStart.OPTION -> request = Request.QUICK_START;
         default -> {
           if (WITHOUT_VALUE.contains(option)) {
             if (equals >= 0) {

@@ -23,6 +23,7 @@ final class LineWriter {
   private final Runnable atBreak;
   private final LinkedBlockingQueue<byte[]> waiting = new LinkedBlockingQueue<>();
   private final Semaphore room = new Semaphore(MOST_WAITING, true);
+  private final Thread thread;
   private volatile boolean broken;
 
   /**
@@ -33,7 +34,7 @@ final class LineWriter {
   LineWriter(OutputStream out, Runnable atBreak) {
     this.out = out;
     this.atBreak = atBreak;
-    Thread thread = new Thread(this::writeAll, "memory-weave-output");
+    thread = new Thread(this::writeAll, "memory-weave-output");
     thread.setDaemon(true);
     thread.start();
   }
@@ -66,7 +67,8 @@ final class LineWriter {
         }
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      // All that is to be written is written, or nobody reads it.
+      broken = true;
     }
   }
 
@@ -92,6 +94,11 @@ final class LineWriter {
     if (!broken && room.tryAcquire(MOST_WAITING, patience.toMillis(), TimeUnit.MILLISECONDS)) {
       room.release(MOST_WAITING);
     }
+  }
+
+  /** Ends the thread; what is still to be written is dropped. */
+  void end() {
+    thread.interrupt();
   }
 
   boolean isBroken() {

@@ -61,6 +61,7 @@ public final class StdioTransport {
     }
     connection.close();
     writer.drain(left(end));
+    writer.end();
   }
 
   private static Duration left(long end) {

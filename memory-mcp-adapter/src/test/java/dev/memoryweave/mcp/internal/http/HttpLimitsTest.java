@@ -98,6 +98,25 @@ class HttpLimitsTest {
   }
 
   @Test
+  void aRefusalBeforeTheBodyHasCome_saysThatTheConnectionEnds() throws IOException {
+    String request =
+        String.join(
+            "\r\n",
+            "POST /mcp HTTP/1.1",
+            "Host: localhost",
+            "Content-Type: application/json",
+            "Content-Length: 2",
+            "",
+            "");
+    String next = "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+
+    // Without the body, nothing that follows can be told from it.
+    assertThat(server.raw(request)).contains("401", "Connection: close");
+    // With it, the connection can be used again.
+    assertThat(server.raw(request + "{}" + next)).contains("401").endsWith("ok");
+  }
+
+  @Test
   void aBodyThatGrowsTooLong_isRefused() throws IOException {
     restart(Limits.usual().bodyBytes(1_000));
     String chunk = "100\r\n" + "x".repeat(256) + "\r\n";

@@ -131,9 +131,8 @@ public final class StatusOperation extends Operation {
                 new Fields().put("name", Library.NAME).put("version", Library.version()).map())
             .map();
     return OperationResult.of(
-        structured, refreshed == null
-            ? text(context, true)
-            : refreshed.text() + "\n\n" + text(context, false));
+        structured,
+        refreshed == null ? text(context, true) : refreshed.text() + "\n\n" + text(context, false));
   }
 
   private static long count(MemoryStatus status, NodeStatus of) {

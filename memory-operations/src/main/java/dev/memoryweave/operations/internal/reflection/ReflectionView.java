@@ -9,6 +9,8 @@ import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -83,8 +85,7 @@ final class ReflectionView {
           result.repeated()
               ? "The report was handed in before, and nothing was changed now. It came to this:"
               : "The report came to this:");
-      List<String> lines =
-          result.records().stream().map(decision -> "- " + DecisionView.line(decision)).toList();
+      List<String> lines = lines(result.records());
       text.append('\n').append(BoundedLines.of(lines, door.in("{search} lists what is stored")));
       if (result.records().stream().anyMatch(ReflectionView::waits)) {
         text.append("\nWhat waits (review, hold) is listed by ")
@@ -99,6 +100,34 @@ final class ReflectionView {
     }
     result.warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
     return text.toString();
+  }
+
+  /** The decisions on a line each; those of one outcome for one reason share it. */
+  private static List<String> lines(List<PromotionRecord> decisions) {
+    Map<String, List<PromotionRecord>> alike = new LinkedHashMap<>();
+    for (PromotionRecord decision : decisions) {
+      String outcome = decision.outcome().label() + ", " + decision.reason();
+      String key = decision.target() == null ? outcome : "decision " + decision.sequence();
+      alike.computeIfAbsent(key, unused -> new ArrayList<>()).add(decision);
+    }
+    List<String> lines = new ArrayList<>();
+    alike.forEach(
+        (outcome, same) -> {
+          if (same.size() == 1) {
+            lines.add("- " + DecisionView.line(same.get(0)));
+          } else {
+            lines.add("- " + outcome + ":");
+            same.forEach(
+                decision ->
+                    lines.add(
+                        "  - "
+                            + DecisionView.subject(decision)
+                            + " [decision "
+                            + decision.sequence()
+                            + "]"));
+          }
+        });
+    return lines;
   }
 
   private static String line(Dropped dropped) {

@@ -90,6 +90,18 @@ final class ReviewQueueView {
     return text.toString().stripTrailing();
   }
 
+  /** A piece of evidence; words that the memory repeats are not shown twice. */
+  private static String line(MemoryNode memory, Evidence piece) {
+    String excerpt = plain(piece.excerpt());
+    boolean isRepeated =
+        plain(memory.title()).contains(excerpt) || plain(memory.body()).contains(excerpt);
+    return isRepeated ? NodeView.evidencePlace(piece) : NodeView.evidenceLine(piece);
+  }
+
+  private static String plain(String text) {
+    return text.strip().replaceAll("\\s+", " ").replaceFirst("[.!?]$", "");
+  }
+
   private static void side(
       StringBuilder text,
       String heading,
@@ -112,7 +124,7 @@ final class ReviewQueueView {
     }
     evidence.stream()
         .limit(MOST_EVIDENCE)
-        .map(piece -> BoundedLines.shortened(NodeView.evidenceLine(piece), LONGEST_EVIDENCE, rest))
+        .map(piece -> BoundedLines.shortened(line(memory, piece), LONGEST_EVIDENCE, rest))
         .forEach(line -> text.append("- ").append(line).append('\n'));
     if (evidence.size() > MOST_EVIDENCE) {
       text.append("- and ").append(evidence.size() - MOST_EVIDENCE);

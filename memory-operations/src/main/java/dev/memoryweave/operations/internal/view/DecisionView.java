@@ -58,6 +58,14 @@ public final class DecisionView {
     return ref == null ? null : ref.id().value();
   }
 
+  /** The memory that came of a decision, or what was said if none did. */
+  public static String subject(PromotionRecord decision) {
+    NodeRef result = decision.result();
+    return result == null
+        ? decision.kind().label() + " \"" + decision.title() + "\""
+        : result.id().value();
+  }
+
   public static String line(PromotionRecord decision) {
     StringBuilder line = new StringBuilder(decision.outcome().label()).append(' ');
     NodeRef result = decision.result();
@@ -66,11 +74,7 @@ public final class DecisionView {
       // The report of such a decision names the one that it takes back.
       line.append("of ").append(decision.report()).append(", about ");
     }
-    if (result == null) {
-      line.append(decision.kind().label()).append(" \"").append(decision.title()).append('"');
-    } else {
-      line.append(result.id());
-    }
+    line.append(subject(decision));
     if (target != null && !target.equals(result)) {
       line.append(", compared with ").append(target.id());
     }

@@ -132,14 +132,18 @@ public final class NodeView {
 
   /** A piece of evidence on one line, with what was found when it was looked up again. */
   public static String evidenceLine(Evidence evidence) {
-    Evidence.Check check = evidence.check();
     String excerpt = evidence.excerpt().strip().replaceAll("\\s+", " ");
+    return evidencePlace(evidence) + (excerpt.isEmpty() ? "" : ": " + excerpt);
+  }
+
+  /** A piece of evidence without its excerpt. */
+  public static String evidencePlace(Evidence evidence) {
+    Evidence.Check check = evidence.check();
     return (evidence.polarity() == Polarity.CONTRADICTS ? "against: " : "")
         + evidence.kind().label()
         + " "
         + evidence.locator()
-        + (check == null ? "" : " [" + check.verdict().label() + " " + time(check.at()) + "]")
-        + (excerpt.isEmpty() ? "" : ": " + excerpt);
+        + (check == null ? "" : " [" + check.verdict().label() + " " + time(check.at()) + "]");
   }
 
   public static Map<String, Object> relation(Relation relation) {

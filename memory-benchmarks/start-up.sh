@@ -1,0 +1,33 @@
+#!/bin/sh
+# Times the start of the server beside the reference memory server on Node, and its memory:
+# start-up.sh [--jar FILE] [--java HOME]... [--with NAME=JVM-OPTIONS]... [--rounds N] [--memories N].
+# Builds the server and installs the reference server first, if they are not there.
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+root=$(dirname -- "$here")
+node=$here/target/node
+
+if ! cmp -s "$here/src/node/package-lock.json" "$node/package-lock.json"; then
+  mkdir -p "$node"
+  cp "$here/src/node/package.json" "$node"
+  cp "$here/src/node/package-lock.json" "$node/package-lock.new"
+  (cd "$node" && cp package-lock.new package-lock.json &&
+    npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) >&2 || {
+    rm -f "$node/package-lock.json"
+    exit 1
+  }
+fi
+
+case " $* " in
+  *" --jar "*) ;;
+  *)
+    (cd "$root" && mvn -q -B -Dquick -Dserver-jar.skip=false -pl memory-mcp-adapter -am package) >&2
+    for jar in "$root"/memory-mcp-adapter/target/*-server.jar; do
+      set -- --jar "$jar" "$@"
+    done
+    ;;
+esac
+
+exec "$root/.mvn/run.sh" memory-benchmarks dev.memoryweave.benchmarks.StartUp \
+  --reference "$node/node_modules/@modelcontextprotocol/server-memory/dist/index.js" "$@"

@@ -1,0 +1,99 @@
+package dev.memoryweave.mcp.internal.quickstart;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * The jar that a server runs from.
+ *
+ * @param path where it is; absolute
+ */
+record ServerJar(Path path) {
+  /** Bytes of the record at the end of a zip file, without its comment. */
+  private static final int END_BYTES = 22;
+
+  private static final int END_SIGNATURE = 0x06054b50;
+  private static final int SIZE_AT = 12;
+  private static final int OFFSET_AT = 16;
+  private static final int LONGEST_COMMENT = 65_535;
+  private static final int KEY_DIGITS = 16;
+
+  /** The jar that holds a class; nothing if it was not loaded from a jar. */
+  static Optional<ServerJar> of(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    if (source == null) {
+      return Optional.empty();
+    }
+    try {
+      Path path = Path.of(source.getLocation().toURI()).toAbsolutePath();
+      return Files.isRegularFile(path) ? Optional.of(new ServerJar(path)) : Optional.empty();
+    } catch (URISyntaxException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * A name for this jar at this place with the Java of this process: 16 hexadecimal digits. It
+   * changes with any of them, and with the contents of the jar. Those are known by its directory,
+   * which holds the checksum of each entry and is read much quicker than the whole file.
+   */
+  String key() throws IOException {
+    MessageDigest digest = sha256();
+    for (String property :
+        new String[] {"java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch"}) {
+      add(digest, System.getProperty(property, ""));
+    }
+    add(digest, path.toString());
+    add(digest, String.join(" ", LaunchFile.OPTIONS));
+    digest.update(directory());
+    return HexFormat.of().formatHex(digest.digest()).substring(0, KEY_DIGITS);
+  }
+
+  private static void add(MessageDigest digest, String text) {
+    digest.update(text.getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) 0);
+  }
+
+  /** The central directory of the zip file. */
+  private byte[] directory() throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+      byte[] tail = new byte[(int) Math.min(file.length(), END_BYTES + LONGEST_COMMENT)];
+      file.seek(file.length() - tail.length);
+      file.readFully(tail);
+      ByteBuffer end = ByteBuffer.wrap(tail).order(ByteOrder.LITTLE_ENDIAN);
+      for (int at = tail.length - END_BYTES; at >= 0; at--) {
+        if (end.getInt(at) == END_SIGNATURE) {
+          long size = Integer.toUnsignedLong(end.getInt(at + SIZE_AT));
+          long offset = Integer.toUnsignedLong(end.getInt(at + OFFSET_AT));
+          if (offset + size > file.length()) {
+            break;
+          }
+          byte[] directory = new byte[Math.toIntExact(size)];
+          file.seek(offset);
+          file.readFully(directory);
+          return directory;
+        }
+      }
+    }
+    throw new IOException(path + " is no jar whose directory can be read");
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Each Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package dev.memoryweave.mcp.internal.quickstart;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The folder with the launch file and the archives of a user. Whoever can write there decides what
+ * the server runs, so nobody but its owner may.
+ *
+ * @param path where it is; absolute
+ */
+record StartFolder(Path path) {
+  /** Archives that are kept: one for each Java that takes turns, and no old ones. */
+  static final int KEPT = 3;
+
+  private static final Logger LOG = LoggerFactory.getLogger(StartFolder.class);
+  private static final String NAME = "start";
+  private static final String LAUNCH_FILE = "memory-weave.args";
+  private static final String UNFINISHED = "unfinished-";
+
+  /** The folder of the user, in the home of the memory. */
+  static StartFolder ofUser(Map<String, String> environment) {
+    String home = environment.getOrDefault("MEMORY_HOME", "");
+    Path memory =
+        home.isBlank() ? Path.of(System.getProperty("user.home", "."), ".memory") : Path.of(home);
+    return new StartFolder(memory.toAbsolutePath().normalize().resolve(NAME));
+  }
+
+  /**
+   * Makes the folder if it is not there.
+   *
+   * @throws IOException if it cannot be made, or belongs to somebody else or may be written by
+   *     others
+   */
+  void make() throws IOException {
+    Files.createDirectories(path.getParent());
+    boolean posix = isPosix(path.getParent());
+    try {
+      if (posix) {
+        Files.createDirectory(
+            path,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      } else {
+        Files.createDirectory(path);
+      }
+    } catch (FileAlreadyExistsException e) {
+      requireOwn(posix);
+    }
+  }
+
+  private void requireOwn(boolean posix) throws IOException {
+    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      throw new IOException(path + " is no folder");
+    }
+    if (!posix) {
+      return;
+    }
+    PosixFileAttributes attributes =
+        Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    boolean others =
+        attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
+            || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE);
+    if (others || !attributes.owner().equals(ownerOfNewFiles())) {
+      throw new IOException(
+          path + " belongs to somebody else, or others may write there; remove it and try again");
+    }
+  }
+
+  private Object ownerOfNewFiles() throws IOException {
+    Path probe = Files.createTempFile(path, UNFINISHED, ".probe");
+    try {
+      return Files.getOwner(probe);
+    } finally {
+      Files.delete(probe);
+    }
+  }
+
+  private static boolean isPosix(Path folder) {
+    return Files.getFileAttributeView(folder, PosixFileAttributeView.class) != null;
+  }
+
+  Path launchFile() {
+    return path.resolve(LAUNCH_FILE);
+  }
+
+  Path lockFile() {
+    return path.resolve("lock");
+  }
+
+  Path archive(String key, ArchiveKind kind) {
+    return path.resolve(key + kind.suffix());
+  }
+
+  /** A file that {@link #finish} puts in its place. */
+  Path unfinished(ArchiveKind kind) {
+    return path.resolve(UNFINISHED + ProcessHandle.current().pid() + kind.suffix());
+  }
+
+  /** A new folder that is removed with what was left unfinished. */
+  Path scratch() throws IOException {
+    return Files.createTempDirectory(path, UNFINISHED);
+  }
+
+  /** Puts a finished file in its place, at once or not at all. */
+  static void finish(Path unfinished, Path target) throws IOException {
+    Files.move(
+        unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** Writes the launch file, at once or not at all. */
+  void writeLaunchFile(String text) throws IOException {
+    Path unfinished = path.resolve(UNFINISHED + ProcessHandle.current().pid() + ".args");
+    Files.writeString(unfinished, text, StandardCharsets.UTF_8);
+    finish(unfinished, launchFile());
+  }
+
+  /** Removes what earlier trainings left unfinished, and all archives but the latest. */
+  void tidy() throws IOException {
+    List<Path> archives = new ArrayList<>();
+    List<Path> leftovers = new ArrayList<>();
+    try (Stream<Path> files = Files.list(path)) {
+      files.forEach(
+          file -> {
+            String name = String.valueOf(file.getFileName());
+            if (name.startsWith(UNFINISHED)) {
+              leftovers.add(file);
+            } else if (Stream.of(ArchiveKind.values()).anyMatch(k -> name.endsWith(k.suffix()))) {
+              archives.add(file);
+            }
+          });
+    }
+    Comparator<Path> latestFirst = Comparator.comparing(StartFolder::modified).reversed();
+    leftovers.addAll(archives.stream().sorted(latestFirst).skip(KEPT).toList());
+    for (Path file : leftovers) {
+      remove(file);
+    }
+  }
+
+  private static FileTime modified(Path file) {
+    try {
+      return Files.getLastModifiedTime(file);
+    } catch (IOException e) {
+      return FileTime.fromMillis(0);
+    }
+  }
+
+  /** What is in use on a system that does not let go of open files is removed another time. */
+  private static void remove(Path file) {
+    try (Stream<Path> all = Files.walk(file)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException e) {
+      LOG.debug("{} could not be removed", file, e);
+    }
+  }
+}
