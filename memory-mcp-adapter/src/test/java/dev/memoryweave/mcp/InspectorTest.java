@@ -90,6 +90,8 @@ class InspectorTest {
             MemoryWeaveServer.class,
             "--profile",
             "full",
+            // Each call starts a server anew, which would read the files each time.
+            "--no-indexing",
             "--project-root",
             project.root().toString(),
             "--db",
