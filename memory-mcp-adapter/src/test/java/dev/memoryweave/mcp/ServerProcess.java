@@ -40,9 +40,19 @@ final class ServerProcess implements AutoCloseable {
   static ServerProcess start(
       Class<?> program, Path folder, Map<String, String> environment, String... arguments)
       throws IOException {
+    return start(command(program, arguments), folder, environment);
+  }
+
+  /**
+   * Starts a command.
+   *
+   * @param folder its working directory, and where it finds its home
+   */
+  static ServerProcess start(List<String> command, Path folder, Map<String, String> environment)
+      throws IOException {
     Path errors = Files.createTempFile(folder, "errors", ".txt");
     ProcessBuilder builder =
-        new ProcessBuilder(command(program, arguments))
+        new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectError(errors.toFile());
     builder.environment().putAll(environment(folder));

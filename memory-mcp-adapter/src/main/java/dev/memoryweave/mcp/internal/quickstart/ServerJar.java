@@ -12,7 +12,9 @@ import java.security.CodeSource;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * The jar that a server runs from.
@@ -28,6 +30,10 @@ record ServerJar(Path path) {
   private static final int OFFSET_AT = 16;
   private static final int LONGEST_COMMENT = 65_535;
   private static final int KEY_DIGITS = 16;
+
+  /** The system properties that tell one Java from another. */
+  private static final List<String> OF_THE_JAVA =
+      List.of("java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch");
 
   /** The jar that holds a class; nothing if it was not loaded from a jar. */
   static Optional<ServerJar> of(Class<?> type) {
@@ -49,12 +55,18 @@ record ServerJar(Path path) {
    * which holds the checksum of each entry and is read much quicker than the whole file.
    */
   String key() throws IOException {
+    return key(name -> System.getProperty(name, ""));
+  }
+
+  /**
+   * The key with another Java.
+   *
+   * @param properties its system properties by name
+   */
+  String key(UnaryOperator<String> properties) throws IOException {
     MessageDigest digest = sha256();
-    for (String property :
-        new String[] {
-          "java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch"
-        }) {
-      add(digest, System.getProperty(property, ""));
+    for (String property : OF_THE_JAVA) {
+      add(digest, properties.apply(property));
     }
     add(digest, path.toString());
     add(digest, String.join(" ", LaunchFile.OPTIONS));

@@ -1,0 +1,104 @@
+package dev.memoryweave.mcp.internal.quickstart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StartFolderTest {
+  @TempDir Path home;
+  private StartFolder folder;
+
+  @BeforeEach
+  void findFolder() {
+    folder = StartFolder.ofUser(Map.of("MEMORY_HOME", home.toString()));
+  }
+
+  @Test
+  void make_leavesTheFolderToItsOwnerAlone() throws IOException {
+    assumePosix();
+    folder.make();
+    folder.make();
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.path())))
+        .isEqualTo("rwx------");
+  }
+
+  @Test
+  void make_whereOthersMayWrite_isRefused() throws IOException {
+    assumePosix();
+    folder.make();
+    Files.setPosixFilePermissions(folder.path(), PosixFilePermissions.fromString("rwxrwx---"));
+
+    assertThatThrownBy(folder::make)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("others may write there");
+  }
+
+  @Test
+  void make_overALinkToAFolder_isRefused() throws IOException {
+    assumePosix();
+    Path elsewhere = Files.createDirectory(home.resolve("elsewhere"));
+    Files.createSymbolicLink(folder.path(), elsewhere);
+
+    assertThatThrownBy(folder::make)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is no folder");
+  }
+
+  @Test
+  void tidy_removesWhatIsUnfinishedAndAllArchivesButTheLatest() throws IOException {
+    folder.make();
+    for (int i = 1; i <= 5; i++) {
+      Path archive = folder.archive("archive" + i, ArchiveKind.of(Runtime.version()));
+      Files.setLastModifiedTime(Files.createFile(archive), FileTime.fromMillis(i * 1_000L));
+    }
+    Files.createFile(folder.unfinished(ArchiveKind.CLASS_DATA));
+    Files.writeString(folder.scratch().resolve("log"), "text");
+    folder.writeLaunchFile("-jar");
+
+    folder.tidy();
+
+    String suffix = ArchiveKind.of(Runtime.version()).suffix();
+    assertThat(names())
+        .containsExactlyInAnyOrder(
+            "archive3" + suffix, "archive4" + suffix, "archive5" + suffix, "memory-weave.args");
+  }
+
+  @Test
+  void finish_putsTheFileInPlaceOfTheOneBefore() throws IOException {
+    folder.make();
+    Path archive = folder.archive("archive", ArchiveKind.CLASS_DATA);
+    Files.writeString(archive, "before");
+    Path unfinished = Files.writeString(folder.unfinished(ArchiveKind.CLASS_DATA), "after");
+
+    StartFolder.finish(unfinished, archive);
+
+    assertThat(archive).hasContent("after");
+    assertThat(names()).containsExactly("archive.jsa");
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder.path())) {
+      return files.map(file -> String.valueOf(file.getFileName())).toList();
+    }
+  }
+
+  private static void assumePosix() {
+    assumeTrue(
+        FileSystems.getDefault().supportedFileAttributeViews().contains("posix"),
+        "The file system knows no rights of its owner");
+  }
+}
