@@ -160,7 +160,7 @@ public final class QuickStart {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .redirectInput(ProcessBuilder.Redirect.from(nothing()));
-    builder.environment().put("MEMORY_HOME", folder.path().getParent().toString());
+    builder.environment().put("MEMORY_HOME", folder.home().toString());
     Process process = builder.start();
     LOG.debug("An archive of classes is made by process {}", process.pid());
   }

@@ -43,6 +43,15 @@ record StartFolder(Path path) {
     return new StartFolder(memory.toAbsolutePath().normalize().resolve(NAME));
   }
 
+  /** The home of the memory, in which the folder is. */
+  Path home() {
+    Path parent = path.getParent();
+    if (parent == null) {
+      throw new IllegalStateException(path + " is in no folder");
+    }
+    return parent;
+  }
+
   /**
    * Makes the folder if it is not there.
    *
@@ -50,8 +59,8 @@ record StartFolder(Path path) {
    *     others
    */
   void make() throws IOException {
-    Files.createDirectories(path.getParent());
-    boolean posix = isPosix(path.getParent());
+    Files.createDirectories(home());
+    boolean posix = isPosix(home());
     try {
       if (posix) {
         Files.createDirectory(

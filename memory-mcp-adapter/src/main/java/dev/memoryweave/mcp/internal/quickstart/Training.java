@@ -83,8 +83,9 @@ final class Training {
     Process process = builder.start();
     try {
       CompletableFuture<Boolean> end = process.onExit().thenApply(ended -> true);
-      end.completeOnTimeout(false, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-          .thenAccept(inTime -> stop(process));
+      CompletableFuture<Void> unused =
+          end.completeOnTimeout(false, PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+              .thenAccept(inTime -> stop(process));
       try (var in = process.getOutputStream();
           var out = process.inputReader(StandardCharsets.UTF_8)) {
         new TrainingSession(in, out).hold();
