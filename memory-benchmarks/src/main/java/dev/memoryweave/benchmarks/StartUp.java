@@ -76,10 +76,7 @@ public final class StartUp {
       Path log = folder.resolve("quick-start.log");
       ProcessBuilder builder =
           new ProcessBuilder(
-                  StartUpArguments.java(java),
-                  "-jar",
-                  arguments.jar().toString(),
-                  "--quick-start")
+                  StartUpArguments.java(java), "-jar", arguments.jar().toString(), "--quick-start")
               .redirectErrorStream(true)
               .redirectOutput(log.toFile());
       builder.environment().put("MEMORY_HOME", home.toString());
@@ -163,8 +160,7 @@ public final class StartUp {
       }
     }
     print(
-        String.format(
-            Locale.ROOT, "spawn to first recall on %,d memories", arguments.memories()),
+        String.format(Locale.ROOT, "spawn to first recall on %,d memories", arguments.memories()),
         times);
     print("end of input to end of process, after it", ends);
   }

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /**
- * A jar of the class path of the tests: the classes of its folders and signed jars, and the names of
- * its other jars. Java 17 crashes where it archives lambdas of signed classes; the jar that is
+ * A jar of the class path of the tests: the classes of its folders and signed jars, and the names
+ * of its other jars. Java 17 crashes where it archives lambdas of signed classes; the jar that is
  * shipped holds no signatures either.
  */
 final class RunnableJar {

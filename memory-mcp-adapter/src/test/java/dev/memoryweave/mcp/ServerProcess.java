@@ -52,9 +52,7 @@ final class ServerProcess implements AutoCloseable {
       throws IOException {
     Path errors = Files.createTempFile(folder, "errors", ".txt");
     ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectError(errors.toFile());
+        new ProcessBuilder(command).directory(folder.toFile()).redirectError(errors.toFile());
     builder.environment().putAll(environment(folder));
     builder.environment().putAll(environment);
     return new ServerProcess(builder.start(), errors);

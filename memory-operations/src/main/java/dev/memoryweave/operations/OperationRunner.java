@@ -64,7 +64,8 @@ public final class OperationRunner {
       OperationResult result = listing.answers().of(noticed(call.run(where), where));
       return result.error() == null
           ? result
-          : new OperationResult(result.data(), Redactor.standard().redact(result.text()), result.error());
+          : new OperationResult(
+              result.data(), Redactor.standard().redact(result.text()), result.error());
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
       return OperationResult.failure(ErrorKind.of(e), Redactor.standard().redact(words(e)));

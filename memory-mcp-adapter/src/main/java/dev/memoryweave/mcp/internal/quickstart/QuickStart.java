@@ -116,7 +116,8 @@ public final class QuickStart {
                 Thread.sleep(DELAY_MILLIS);
                 ServerJar.of(server)
                     .ifPresent(
-                        jar -> new QuickStart(new StartFolder(Path.of(folder)), jar).check(archive));
+                        jar ->
+                            new QuickStart(new StartFolder(Path.of(folder)), jar).check(archive));
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               }

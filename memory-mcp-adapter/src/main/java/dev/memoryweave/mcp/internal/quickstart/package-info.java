@@ -1,6 +1,6 @@
 /**
- * A quick start of the server: an archive of its loaded classes, made once for a Java and a jar, and
- * a launch file that uses it.
+ * A quick start of the server: an archive of its loaded classes, made once for a Java and a jar,
+ * and a launch file that uses it.
  *
  * <p>Start from {@link dev.memoryweave.mcp.internal.quickstart.QuickStart}.
  */

@@ -134,7 +134,8 @@ public final class ProjectResources implements Features.Resources {
 
   private Map<String, Object> page(ProjectView view, CallContext context) {
     String text = view.read(context);
-    return contents(PageResource.MARKDOWN, Redactor.standard().redact(text.isEmpty() ? NOTHING : text));
+    return contents(
+        PageResource.MARKDOWN, Redactor.standard().redact(text.isEmpty() ? NOTHING : text));
   }
 
   private Map<String, Object> node(Map<String, String> values, CallContext context) {

@@ -46,7 +46,8 @@ class ServerJarTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch"})
+  @ValueSource(
+      strings = {"java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch"})
   void key_withAnotherJava_isAnother(String changed) throws IOException {
     assertThat(jar.key(name -> System.getProperty(name, "") + (name.equals(changed) ? "-2" : "")))
         .isNotEqualTo(jar.key());
