@@ -41,6 +41,25 @@ class ServerProcessTest {
   }
 
   @Test
+  void theEndAfterAGitProjectWasRead_writesNothingToStandardError() throws Exception {
+    Path git = Files.createDirectories(folder.resolve("project").resolve(".git"));
+    Files.createDirectories(git.resolve("objects"));
+    Files.createDirectories(git.resolve("refs").resolve("heads"));
+    Files.writeString(git.resolve("HEAD"), "ref: refs/heads/main\n");
+    Files.writeString(git.resolve("config"), "[core]\n\trepositoryformatversion = 0\n");
+    Files.writeString(git.resolveSibling("README.md"), "# Shop\n\nPrices are in cents.\n");
+    try (ServerProcess server =
+        ServerProcess.start(folder, "--project-root", git.getParent().toString())) {
+      server.begin();
+      assertThat(server.call(1, "memory_status", "{\"refresh\": true}").toString())
+          .contains("main", "isError=false");
+      server.endInput();
+      assertThat(server.exitCode()).isZero();
+      assertThat(server.errors()).isEmpty();
+    }
+  }
+
+  @Test
   void anInputThatEndsAtOnce_endsTheProcess() throws Exception {
     try (ServerProcess server = ServerProcess.start(folder)) {
       assertThat(server.endInput()).isEmpty();

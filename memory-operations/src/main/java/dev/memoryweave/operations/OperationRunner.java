@@ -30,7 +30,6 @@ public final class OperationRunner {
           + " Try again, and if it fails again, go on without the memory.";
   private static final String TELL = ". Nothing was changed. Tell the user. ";
 
-  private final Redactor redactor = Redactor.standard();
   private final DoorWords door;
   private final Listing listing;
 
@@ -65,17 +64,18 @@ public final class OperationRunner {
       OperationResult result = listing.answers().of(noticed(call.run(where), where));
       return result.error() == null
           ? result
-          : new OperationResult(result.data(), redactor.redact(result.text()), result.error());
+          : new OperationResult(
+              result.data(), Redactor.standard().redact(result.text()), result.error());
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
-      return OperationResult.failure(ErrorKind.of(e), redactor.redact(words(e)));
+      return OperationResult.failure(ErrorKind.of(e), Redactor.standard().redact(words(e)));
     } catch (PersonPrompt.Deferred e) {
       throw e;
     } catch (RuntimeException | Error e) {
       // An error that left here could leave a caller without any answer.
       LOG.error("{} failed", operation.name(), e);
       return OperationResult.failure(
-          ErrorKind.UNEXPECTED, redactor.redact(door.of(operation.name()) + UNEXPECTED));
+          ErrorKind.UNEXPECTED, Redactor.standard().redact(door.of(operation.name()) + UNEXPECTED));
     }
   }
 
@@ -100,6 +100,6 @@ public final class OperationRunner {
   }
 
   private String redacted(MemoryException failure) {
-    return redactor.redact(String.valueOf(failure.getMessage()));
+    return Redactor.standard().redact(String.valueOf(failure.getMessage()));
   }
 }

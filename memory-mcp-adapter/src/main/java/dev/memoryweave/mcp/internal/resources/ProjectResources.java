@@ -42,7 +42,6 @@ public final class ProjectResources implements Features.Resources {
   private static final String UNEXPECTED =
       "The resource cannot be read; details are in the log of the server";
 
-  private final Redactor redactor = Redactor.standard();
   private final Function<Exchange, CallContext> memory;
 
   /** Resources of the project and memory that a request is for. */
@@ -75,7 +74,7 @@ public final class ProjectResources implements Features.Resources {
     Map<String, Object> description = new LinkedHashMap<>();
     description.put("uri", ResourceTemplate.ofNode(node.id().value()));
     description.put("name", node.id().value());
-    description.put("title", redactor.redact(node.title()));
+    description.put("title", Redactor.standard().redact(node.title()));
     description.put("mimeType", PageResource.MARKDOWN);
     return description;
   }
@@ -135,18 +134,19 @@ public final class ProjectResources implements Features.Resources {
 
   private Map<String, Object> page(ProjectView view, CallContext context) {
     String text = view.read(context);
-    return contents(PageResource.MARKDOWN, redactor.redact(text.isEmpty() ? NOTHING : text));
+    return contents(
+        PageResource.MARKDOWN, Redactor.standard().redact(text.isEmpty() ? NOTHING : text));
   }
 
   private Map<String, Object> node(Map<String, String> values, CallContext context) {
     String text = MemoryPages.node(context, values.getOrDefault("id", ""));
-    return contents(ResourceTemplate.NODE.mimeType(), redactor.redact(text));
+    return contents(ResourceTemplate.NODE.mimeType(), Redactor.standard().redact(text));
   }
 
   private Map<String, Object> listing(String uri, MemoryLists.Listing listing) {
     String next = listing.next();
     String more = next == null ? "" : "\nThe next page: " + ResourceTemplate.page(uri, next) + "\n";
-    return contents(PageResource.MARKDOWN, redactor.redact(listing.markdown()) + more);
+    return contents(PageResource.MARKDOWN, Redactor.standard().redact(listing.markdown()) + more);
   }
 
   private static Map<String, Object> source(Map<String, String> values, CallContext context) {
@@ -182,7 +182,7 @@ public final class ProjectResources implements Features.Resources {
   }
 
   private ProtocolException refusal(String uri, MemoryException failure) {
-    String message = redactor.redact(String.valueOf(failure.getMessage()));
+    String message = Redactor.standard().redact(String.valueOf(failure.getMessage()));
     return switch (ErrorKind.of(failure)) {
       case NOT_FOUND -> ProtocolException.unknownResource(uri, message);
       case INVALID_ARGUMENTS -> ProtocolException.invalidParams(message);

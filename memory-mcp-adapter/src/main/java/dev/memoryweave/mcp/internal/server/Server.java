@@ -74,7 +74,7 @@ public final class Server {
         OutputStream protocol =
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 65_536);
         System.setOut(System.err);
-        ServerLog.toStandardError(options.logLevel());
+        ServerLog.toStandardError(options.logLevel(), options.http() != null);
         QuickStart.keepUp(Server.class);
         try {
           Embedder embedder = options.opening().openEmbedder();

@@ -6,8 +6,13 @@ import java.util.List;
 final class ServerLog {
   private ServerLog() {}
 
-  /** Settings of slf4j-simple, which the server's jar contains; what was set already stays. */
-  static void toStandardError(String level) {
+  /**
+   * Settings of slf4j-simple, which the server's jar contains; what was set already stays.
+   *
+   * @param dated whether lines tell date and time; else they tell the milliseconds since the start,
+   *     since a format of dates takes a tenth of a start to load
+   */
+  static void toStandardError(String level, boolean dated) {
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
     // The protocol's libraries log whole requests, with whatever secrets they hold.
     for (String library : List.of("io.modelcontextprotocol", "reactor", "org.eclipse.jetty")) {
@@ -18,7 +23,9 @@ final class ServerLog {
     }
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.logFile", "System.err");
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.showDateTime", "true");
-    System.getProperties()
-        .putIfAbsent("org.slf4j.simpleLogger.dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");
+    if (dated) {
+      System.getProperties()
+          .putIfAbsent("org.slf4j.simpleLogger.dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");
+    }
   }
 }
