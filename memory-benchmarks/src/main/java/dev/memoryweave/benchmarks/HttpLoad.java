@@ -97,11 +97,19 @@ public final class HttpLoad {
     }
   }
 
+  private int number(String option) {
+    Integer number = numbers.get(option);
+    if (number == null) {
+      throw new IllegalStateException(option + " has no default");
+    }
+    return number;
+  }
+
   private void fill(Path project, Path database) {
     try (MemoryStore store = SqliteMemoryStore.open(database);
         Workspace workspace = Workspace.builder(store).root(project).open()) {
       AgentMemory memory = workspace.memory();
-      int size = numbers.get("--memories");
+      int size = number("--memories");
       for (int from = 0; from < size; from += BATCH) {
         memory.rememberAll(LoadedStore.CORPUS.drafts(from, Math.min(BATCH, size - from)));
       }
@@ -120,13 +128,13 @@ public final class HttpLoad {
   }
 
   private int load(URI address, String token) throws Exception {
-    int count = numbers.get("--clients");
-    List<String> questions = LoadedStore.CORPUS.questions(numbers.get("--memories"), 200);
+    int count = number("--clients");
+    List<String> questions = LoadedStore.CORPUS.questions(number("--memories"), 200);
     ExecutorService clients = Executors.newFixedThreadPool(count);
     List<HttpLoadClient> all = new ArrayList<>();
     try {
       List<Future<?>> running = new ArrayList<>();
-      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(numbers.get("--seconds"));
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(number("--seconds"));
       for (int i = 0; i < count; i++) {
         HttpLoadClient client = new HttpLoadClient(address, token, i, questions);
         all.add(client);
