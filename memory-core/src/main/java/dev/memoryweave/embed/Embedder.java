@@ -98,6 +98,16 @@ public interface Embedder extends AutoCloseable {
       return embedder(ServiceLoader.load(EmbedderProvider.class));
     }
 
+    /**
+     * Makes the embedder, by the provider of this name that a class loader finds.
+     *
+     * @throws EmbeddingException as {@link #embedder()} does
+     * @throws InvalidValueException as {@link EmbedderProvider#create} does
+     */
+    public Embedder embedder(ClassLoader loader) {
+      return embedder(ServiceLoader.load(EmbedderProvider.class, loader));
+    }
+
     Embedder embedder(Iterable<EmbedderProvider> providers) {
       StringBuilder others = new StringBuilder();
       try {

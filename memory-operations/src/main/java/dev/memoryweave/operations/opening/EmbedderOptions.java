@@ -5,6 +5,7 @@ import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.operations.text.Quotation;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +29,7 @@ final class EmbedderOptions {
 
   /** The options that take a value. */
   static final List<String> OPTIONS =
-      List.of(NAME, URL, MODEL, DIMENSIONS, QUERY_PREFIX, PASSAGE_PREFIX);
+      List.of(NAME, URL, MODEL, DIMENSIONS, QUERY_PREFIX, PASSAGE_PREFIX, ModelJar.OPTION);
 
   /** The option or variable that sets each setting of an embedder. */
   private static final Map<String, String> BY_FIELD =
@@ -43,6 +44,16 @@ final class EmbedderOptions {
           "token", TOKEN_VARIABLE);
 
   private EmbedderOptions() {}
+
+  /**
+   * The jar that holds the embedder, or null if it is not to be looked for in one.
+   *
+   * @throws UsageException if the named one is none
+   */
+  static @Nullable Path modelJar(Map<String, String> given, Map<String, String> environment) {
+    String named = value(ModelJar.OPTION, given, environment);
+    return named == null ? ModelJar.beside(EmbedderOptions.class) : ModelJar.named(named);
+  }
 
   /** The variable that stands in for an option: {@code MEMORY_EMBEDDER_URL} and the like. */
   static String variable(String option) {
@@ -115,10 +126,15 @@ final class EmbedderOptions {
   /**
    * Makes the embedder; no model is loaded and nothing is sent.
    *
+   * @param jar where it is looked for besides the class path, or null
    * @throws UsageException if its module is missing or its settings do not fit
    */
-  static @Nullable Embedder open(Embedder.@Nullable Settings settings) {
-    return settings == null ? null : checked(settings.name(), settings::embedder);
+  static @Nullable Embedder open(Embedder.@Nullable Settings settings, @Nullable Path jar) {
+    if (settings == null) {
+      return null;
+    }
+    return checked(
+        settings.name(), () -> jar == null ? settings.embedder() : ModelJar.open(settings, jar));
   }
 
   private static <T> T checked(String name, Supplier<T> made) {
@@ -134,7 +150,14 @@ final class EmbedderOptions {
               + e.getMessage()
               + (option == null ? "; see --help" : "; it is set by " + option + ", see --help"));
     } catch (EmbeddingException e) {
-      throw new UsageException(NAME + " " + Quotation.quoted(name) + ": " + e.getMessage());
+      throw new UsageException(
+          NAME
+              + " "
+              + Quotation.quoted(name)
+              + ": "
+              + e.getMessage()
+              + "; a jar that holds it can be named by "
+              + ModelJar.OPTION);
     }
   }
 }

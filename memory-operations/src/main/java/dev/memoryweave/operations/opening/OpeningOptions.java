@@ -19,13 +19,15 @@ import org.jspecify.annotations.Nullable;
  * @param store where the memories are kept
  * @param indexing whether the files of the project may be read and made searchable
  * @param embedder the model that turns texts into vectors, or null for words alone
+ * @param modelJar the jar that holds the model, or null if it is on the class path
  */
 public record OpeningOptions(
     @Nullable String projectRoot,
     @Nullable String environmentRoot,
     StoreLocation store,
     boolean indexing,
-    Embedder.@Nullable Settings embedder) {
+    Embedder.@Nullable Settings embedder,
+    @Nullable Path modelJar) {
   private static final String ROOT = "--project-root";
   private static final String DATABASE = "--db";
   private static final String NO_INDEXING = "--no-indexing";
@@ -52,12 +54,19 @@ public record OpeningOptions(
     boolean network =
         isOn("MEMORY_ALLOW_NETWORK", false, environment)
             || flags.contains(EmbedderOptions.ALLOW_NETWORK);
+    Embedder.Settings embedder = EmbedderOptions.parse(values, network, environment);
     return new OpeningOptions(
         values.get(ROOT),
         variable(environment, ProjectLocator.VARIABLE),
         new StoreLocation(values.get(DATABASE), flags.contains(READ_ONLY)),
         indexing,
-        EmbedderOptions.parse(values, network, environment));
+        embedder,
+        embedder == null ? null : EmbedderOptions.modelJar(values, environment));
+  }
+
+  /** These options for the project in another folder. */
+  public OpeningOptions onProject(String folder) {
+    return new OpeningOptions(folder, null, store, indexing, embedder, modelJar);
   }
 
   /** Whether the memory is opened for reading only; its files are not indexed then. */
@@ -72,7 +81,7 @@ public record OpeningOptions(
    * @throws UsageException if its module is missing or its settings do not fit
    */
   public @Nullable Embedder openEmbedder() {
-    return EmbedderOptions.open(embedder);
+    return EmbedderOptions.open(embedder, modelJar);
   }
 
   /** A variable of the environment, or null if it is not set or blank. */

@@ -80,12 +80,7 @@ final class HttpService {
     }
     Map<String, OpeningOptions> openings = new LinkedHashMap<>();
     http.projects()
-        .forEach(
-            (name, folder) ->
-                openings.put(
-                    HttpOptions.path(name),
-                    new OpeningOptions(
-                        folder, null, usual.store(), usual.indexing(), usual.embedder())));
+        .forEach((name, folder) -> openings.put(HttpOptions.path(name), usual.onProject(folder)));
     return openings;
   }
 

@@ -93,6 +93,9 @@ public record ServerOptions(
         --embedder-query-prefix TEXT
         --embedder-passage-prefix TEXT
                             what that model wants before a question, and before a text to be found
+        --model-jar FILE    the jar that holds the embedder with its model; else the one named
+                            memory-embeddings-...-model.jar beside the jar of the server, or the
+                            class path
         --allow-network     allows texts of the memory and of the project to be sent to that server
       """
           + HttpOptions.USAGE
@@ -110,6 +113,7 @@ public record ServerOptions(
         MEMORY_EMBEDDER      see --embedder; likewise MEMORY_EMBEDDER_URL, MEMORY_EMBEDDER_MODEL,
                              MEMORY_EMBEDDER_DIMENSIONS, MEMORY_EMBEDDER_QUERY_PREFIX and
                              MEMORY_EMBEDDER_PASSAGE_PREFIX
+        MEMORY_MODEL_JAR     see --model-jar
         MEMORY_EMBEDDER_TOKEN
                              what an openai server wants to be shown
         MEMORY_ALLOW_NETWORK 'on' is the same as --allow-network; 'off' if not set
