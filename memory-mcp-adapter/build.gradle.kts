@@ -18,7 +18,6 @@ dependencies {
     implementation(libs.jetty.http2.server)
     implementation(libs.jetty.server)
     implementation(libs.jspecify)
-    implementation(libs.mcp.json.jackson2)
     implementation(libs.slf4j.api)
     // Found as a service.
     runtimeOnly(project(":memory-store-sqlite"))
@@ -29,6 +28,7 @@ dependencies {
     runtimeOnly(libs.slf4j.simple)
 
     testImplementation(libs.jtokkit)
+    testImplementation(libs.mcp.json.jackson2)
 }
 
 tasks.named<Jar>("jar") {

@@ -142,22 +142,17 @@ final class EmbedderOptions {
       return made.get();
     } catch (InvalidValueException e) {
       String option = BY_FIELD.get(e.field());
-      throw new UsageException(
-          NAME
-              + " "
-              + Quotation.quoted(name)
-              + ": "
-              + e.getMessage()
+      throw wrong(
+          name,
+          e.getMessage()
               + (option == null ? "; see --help" : "; it is set by " + option + ", see --help"));
     } catch (EmbeddingException e) {
-      throw new UsageException(
-          NAME
-              + " "
-              + Quotation.quoted(name)
-              + ": "
-              + e.getMessage()
-              + "; a jar that holds it can be named by "
-              + ModelJar.OPTION);
+      throw wrong(
+          name, e.getMessage() + "; a jar that holds it can be named by " + ModelJar.OPTION);
     }
+  }
+
+  private static UsageException wrong(String name, String problem) {
+    return new UsageException(NAME + " " + Quotation.quoted(name) + ": " + problem);
   }
 }

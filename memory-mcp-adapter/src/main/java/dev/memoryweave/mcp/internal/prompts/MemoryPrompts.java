@@ -5,8 +5,6 @@ import dev.memoryweave.mcp.internal.protocol.Features;
 import dev.memoryweave.mcp.internal.protocol.ProtocolException;
 import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.mcp.internal.tools.ServerWords;
-import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.operations.text.Suggestions;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +51,9 @@ public final class MemoryPrompts implements Features.Prompts {
 
   @Override
   public Map<String, Object> get(String name, Map<String, Object> arguments, Exchange exchange) {
-    Prompt prompt = Prompt.of(name).orElseThrow(() -> unknown(name));
+    Prompt prompt =
+        Prompt.of(name)
+            .orElseThrow(() -> ProtocolException.unknown("prompt", name, Prompt.labels()));
     Map<String, String> given = read(prompt, arguments);
     String text =
         switch (prompt) {
@@ -85,17 +85,6 @@ public final class MemoryPrompts implements Features.Prompts {
       arguments.put("session", given.get("session"));
     }
     return tools.text("recall", arguments, exchange);
-  }
-
-  private static ProtocolException unknown(String name) {
-    return ProtocolException.invalidParams(
-        "Unknown prompt "
-            + Quotation.quoted(name)
-            + Suggestions.closest(name, Prompt.labels())
-                .map(near -> "; did you mean " + near + "?")
-                .orElse("")
-            + " The prompts are "
-            + Quotation.names(Prompt.labels()));
   }
 
   /** The arguments that are given; blank is not given, as forms of clients send it. */

@@ -1,5 +1,8 @@
 package dev.memoryweave.mcp.internal.protocol;
 
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.operations.text.Suggestions;
+import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,27 @@ public final class ProtocolException extends RuntimeException {
   /** Refuses parameters. */
   public static ProtocolException invalidParams(String message) {
     return new ProtocolException(ErrorCode.INVALID_PARAMS, message, null);
+  }
+
+  /**
+   * Refuses a name that stands for nothing, with the closest one that does.
+   *
+   * @param thing the kind of thing, such as {@code tool}
+   * @param known the names of all such things
+   */
+  public static ProtocolException unknown(String thing, String name, Collection<String> known) {
+    return invalidParams(
+        "Unknown "
+            + thing
+            + " "
+            + Quotation.quoted(name)
+            + Suggestions.closest(name, known)
+                .map(near -> "; did you mean " + near + "?")
+                .orElse(".")
+            + " The "
+            + thing
+            + "s are "
+            + Quotation.names(known));
   }
 
   /** Refuses an address that leads to no resource. */

@@ -17,7 +17,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.operations.text.Suggestions;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,17 +139,12 @@ public final class OperationTools implements Features.Tools {
   }
 
   private ProtocolException unknown(String name) {
-    return ProtocolException.invalidParams(
-        "Unknown tool "
-            + Quotation.quoted(name)
-            + Suggestions.closest(name, operations.keySet())
-                .map(near -> "; did you mean " + near + "?")
-                .orElse("")
-            + " The tools are "
-            + Quotation.names(
-                catalog.listed(listing).stream()
-                    .map(operation -> ServerWords.INSTANCE.of(operation.name()))
-                    .toList()));
+    return ProtocolException.unknown(
+        "tool",
+        name,
+        catalog.listed(listing).stream()
+            .map(operation -> ServerWords.INSTANCE.of(operation.name()))
+            .toList());
   }
 
   private static Map<String, Object> result(
