@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Timeout(value = 30, unit = TimeUnit.MINUTES)
 class FuzzTest {
-  private static final int MESSAGES = Integer.getInteger("memoryweave.fuzz.messages", 50_000);
+  private static final int MESSAGES = Integer.getInteger("memoryweave.fuzz.messages", 20_000);
   private static final long SEED = Long.getLong("memoryweave.fuzz.seed", 20_260_728L);
 
   /** After so many messages, the server must answer a well-formed one. */

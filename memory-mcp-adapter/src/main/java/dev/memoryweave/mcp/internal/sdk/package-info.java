@@ -1,0 +1,5 @@
+/** The tools and resources in the form that a server of the MCP SDK takes. */
+@NullMarked
+package dev.memoryweave.mcp.internal.sdk;
+
+import org.jspecify.annotations.NullMarked;
