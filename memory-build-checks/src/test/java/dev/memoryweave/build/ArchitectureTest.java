@@ -197,7 +197,8 @@ final class ArchitectureTest {
 
   @Test
   void nothing_prints_except_the_start_of_the_server() {
-    assertThat(PUBLISHED.usesOfStandardStreams("dev.memoryweave.mcp.internal.server.Server")).isEmpty();
+    assertThat(PUBLISHED.usesOfStandardStreams("dev.memoryweave.mcp.internal.server.Server"))
+        .isEmpty();
   }
 
   @Test
