@@ -4,7 +4,6 @@ import dev.memoryweave.mcp.internal.http.OpenReplies.Kind;
 import dev.memoryweave.mcp.internal.http.ReplyStream.Statuses;
 import dev.memoryweave.mcp.internal.protocol.Connection;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
-import dev.memoryweave.mcp.internal.protocol.ErrorCode;
 import dev.memoryweave.mcp.internal.protocol.Message;
 import dev.memoryweave.mcp.internal.protocol.Replies;
 import dev.memoryweave.mcp.internal.protocol.Revisions;
@@ -25,7 +24,6 @@ final class Endpoint {
   private static final String INITIALIZE = "initialize";
   private static final String LISTEN = "subscriptions/listen";
   private static final String BUSY = "The server is busy or closing; try again";
-  private static final String FAILED = "The request failed; details are in the log of the server";
   private static final Replies NOWHERE = message -> {};
   private static final Logger LOG = LoggerFactory.getLogger(Endpoint.class);
 
@@ -293,9 +291,7 @@ final class Endpoint {
       replies.end();
     } catch (RuntimeException | StackOverflowError e) {
       LOG.error("A message of a client could not be handled", e);
-      replies.end(
-          Message.Response.error(
-              id(message), new Message.Error(ErrorCode.INTERNAL_ERROR, FAILED, null)));
+      replies.end(Message.Response.failed(id(message)));
     }
   }
 

@@ -18,7 +18,6 @@ public final class Connection implements AutoCloseable {
   static final int MOST_UNDER_WAY = 256;
 
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
-  private static final String FAILED = "The request failed; details are in the log of the server";
 
   private final Dispatcher dispatcher;
   private final boolean sessionless;
@@ -97,7 +96,7 @@ public final class Connection implements AutoCloseable {
     } catch (RuntimeException | Error e) {
       // An error that left here could leave a client without any answer.
       LOG.error("{} failed", call.request().method(), e);
-      call.end(failure(id, FAILED));
+      call.end(Message.Response.failed(id));
     } finally {
       over(call);
     }
@@ -129,11 +128,6 @@ public final class Connection implements AutoCloseable {
   /** Whether a legacy session has begun, or is about to. */
   public boolean hasSession() {
     return session.isOpen();
-  }
-
-  /** The version of the legacy session; empty if there is none. */
-  public String sessionVersion() {
-    return session.version();
   }
 
   /**

@@ -4,7 +4,6 @@ import dev.memoryweave.mcp.internal.protocol.Features.Completion;
 import dev.memoryweave.mcp.internal.protocol.Features.Page;
 import dev.memoryweave.operations.text.Quotation;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -159,11 +158,9 @@ final class FeatureRequests {
               + " strings");
     }
     Map<String, Object> known = Json.object(Json.object(params.get("context")).get("arguments"));
-    Features.Completions completions = features.completions();
     Completion found =
-        completions == null
-            ? Completion.of(List.of())
-            : completions.complete(Json.object(params.get("ref")), name, value, known, exchange);
+        offered(features.completions())
+            .complete(Json.object(params.get("ref")), name, value, known, exchange);
     return Map.of(
         "completion",
         Map.of(
@@ -175,19 +172,19 @@ final class FeatureRequests {
             found.total() > found.values().size()));
   }
 
-  Features.Resources resources() {
-    Features.Resources resources = features.resources();
-    if (resources == null) {
-      throw new IllegalStateException("The server has no resources");
-    }
-    return resources;
+  private Features.Resources resources() {
+    return offered(features.resources());
   }
 
   private Features.Prompts prompts() {
-    Features.Prompts prompts = features.prompts();
-    if (prompts == null) {
-      throw new IllegalStateException("The server has no prompts");
+    return offered(features.prompts());
+  }
+
+  /** What {@link #has} has found to be offered. */
+  private static <T> T offered(@Nullable T feature) {
+    if (feature == null) {
+      throw new IllegalStateException("A request for what is not offered was let through");
     }
-    return prompts;
+    return feature;
   }
 }

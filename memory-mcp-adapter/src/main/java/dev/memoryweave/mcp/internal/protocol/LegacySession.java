@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /** The session that a legacy client opens with {@code initialize}, of which there is one. */
 final class LegacySession implements Era {
@@ -26,7 +25,7 @@ final class LegacySession implements Era {
   private final Replies standing;
   private final ClientQuestions questions = new ClientQuestions();
   private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
-  private volatile @Nullable String version;
+  private volatile boolean open;
   private volatile Map<String, Object> clientCapabilities = Map.of();
   private volatile LogLevel logLevel = LogLevel.INFO;
   private volatile boolean begun;
@@ -37,13 +36,7 @@ final class LegacySession implements Era {
   }
 
   boolean isOpen() {
-    return version != null;
-  }
-
-  /** The agreed version; empty before there is one. */
-  String version() {
-    String agreed = version;
-    return agreed == null ? "" : agreed;
+    return open;
   }
 
   /** Takes note of the beginning of the session; nothing else that a client tells matters. */
@@ -126,7 +119,7 @@ final class LegacySession implements Era {
     clientCapabilities = Json.object(request.params().get("capabilities"));
     String agreed =
         Revisions.agreed(FeatureRequests.text(request, request.params(), "protocolVersion"));
-    version = agreed;
+    open = true;
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("protocolVersion", agreed);
     result.put("capabilities", features.capabilities());

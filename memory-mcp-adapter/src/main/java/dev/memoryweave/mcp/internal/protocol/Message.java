@@ -56,6 +56,16 @@ public sealed interface Message {
       return new Response(id, result, null);
     }
 
+    /** The response to a request that failed for a reason that is the server's own affair. */
+    public static Response failed(@Nullable Object id) {
+      return error(
+          id,
+          new Error(
+              ErrorCode.INTERNAL_ERROR,
+              "The request failed; details are in the log of the server",
+              null));
+    }
+
     /** The response to a request that failed, or that could not be read. */
     public static Response error(@Nullable Object id, Error error) {
       return new Response(id, null, error);

@@ -27,7 +27,6 @@ public final class StdioTransport {
   public static final int LONGEST_LINE = 16 * 1024 * 1024;
 
   private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
-  private static final String FAILED = "The request failed; details are in the log of the server";
 
   private final LineReader lines;
   private final LineWriter writer;
@@ -95,7 +94,7 @@ public final class StdioTransport {
       LOG.error("A line of the client could not be handled", e);
       Object id =
           line.tooLong() ? line.id() : RequestIds.find(new ByteArrayInputStream(line.bytes()));
-      replies.send(new UnreadableMessageException(ErrorCode.INTERNAL_ERROR, FAILED, id).response());
+      replies.send(Message.Response.failed(id));
     }
   }
 

@@ -12,6 +12,7 @@ import org.slf4j.LoggerFactory;
 public final class ClientRoots {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final String ROOTS = "roots";
+  private static final ClientRequest QUESTION = new ClientRequest("roots/list", Map.of());
   private static final Logger LOG = LoggerFactory.getLogger(ClientRoots.class);
 
   private ClientRoots() {}
@@ -21,14 +22,12 @@ public final class ClientRoots {
    * client is not asked: there, roots are on their way out, and a question costs a repeated call.
    */
   public static List<String> ask(Exchange exchange) {
-    if (exchange.modern() || !exchange.clientCapabilities().containsKey(ROOTS)) {
+    if (exchange.modern() || !exchange.canAnswer(QUESTION)) {
       return List.of();
     }
     try {
       Map<String, Object> answer =
-          exchange
-              .ask(Map.of(ROOTS, new ClientRequest("roots/list", Map.of())), PATIENCE)
-              .getOrDefault(ROOTS, Map.of());
+          exchange.ask(Map.of(ROOTS, QUESTION), PATIENCE).getOrDefault(ROOTS, Map.of());
       return answer.get(ROOTS) instanceof List<?> roots
           ? roots.stream()
               .filter(root -> root instanceof Map<?, ?> map && map.get("uri") instanceof String)

@@ -134,7 +134,7 @@ public final class OperationTools implements Features.Tools {
    * The text of an operation by its name in the catalog, whether or not it is offered as a tool.
    */
   public String text(String operation, Map<String, Object> arguments, Exchange exchange) {
-    Operation asked = OperationCatalog.standard().find(operation).orElseThrow();
+    Operation asked = catalog.find(operation).orElseThrow();
     return texts.run(asked, arguments, () -> memory.apply(exchange)).text();
   }
 

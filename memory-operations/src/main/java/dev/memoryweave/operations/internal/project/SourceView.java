@@ -1,10 +1,10 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.SourceExcerpt;
 import dev.memoryweave.workspace.Workspace;
 import java.util.List;
@@ -20,8 +20,6 @@ public final class SourceView {
 
   /** Tokens of a number and the ends of its line. */
   private static final int PER_LINE = 3;
-
-  private static final TokenCounter COUNTER = TokenCounter.estimating();
 
   private SourceView() {}
 
@@ -40,22 +38,18 @@ public final class SourceView {
   /** As many lines as one answer may cost; at least one. */
   private static SourceExcerpt bounded(SourceExcerpt excerpt) {
     List<String> lines = contents(excerpt.text());
-    int tokens = 0;
-    for (int i = 0; i < lines.size(); i++) {
-      tokens += COUNTER.count(lines.get(i)) + PER_LINE;
-      if (tokens > MOST_TOKENS && i > 0) {
-        return new SourceExcerpt(
+    int fitting = BoundedLines.fitting(lines, MOST_TOKENS, PER_LINE);
+    return fitting == lines.size()
+        ? excerpt
+        : new SourceExcerpt(
             excerpt.path(),
             excerpt.type(),
             excerpt.language(),
             excerpt.fromLine(),
-            excerpt.fromLine() + i - 1,
+            excerpt.fromLine() + fitting - 1,
             excerpt.lines(),
-            String.join("\n", lines.subList(0, i)) + "\n",
+            String.join("\n", lines.subList(0, fitting)) + "\n",
             true);
-      }
-    }
-    return excerpt;
   }
 
   private static OperationResult answer(SourceExcerpt excerpt, int last) {

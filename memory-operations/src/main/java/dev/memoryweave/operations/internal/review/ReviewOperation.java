@@ -85,7 +85,7 @@ public final class ReviewOperation extends Operation {
   protected Call read(Arguments arguments) {
     ReviewAction action = arguments.get(ACTION);
     return switch (action) {
-      case LIST -> list(arguments.find(LIMIT), arguments.find(CURSOR));
+      case LIST -> list(arguments.get(LIMIT), arguments.find(CURSOR));
       case ACCEPT ->
           decide(action, arguments.get(ID), new Reviews.Verdict.Accept(arguments.get(REASON)));
       case REJECT ->
@@ -103,9 +103,8 @@ public final class ReviewOperation extends Operation {
     };
   }
 
-  private static Call list(@Nullable Integer limit, @Nullable String cursor) {
-    int most = limit == null ? 20 : limit;
-    return context -> ReviewQueueView.of(context, most, cursor);
+  private static Call list(int limit, @Nullable String cursor) {
+    return context -> ReviewQueueView.of(context, limit, cursor);
   }
 
   private static Call decide(ReviewAction action, NodeId id, Reviews.Verdict verdict) {

@@ -25,12 +25,22 @@ public final class BoundedLines {
         : shown + "\n- and " + (lines.size() - fitting) + " more; " + rest;
   }
 
-  /** How many of the lines fit, from the first; at least one if there are any. */
+  /** How many of the lines fit into a list, from the first; at least one if there are any. */
   public static int fitting(List<String> lines) {
+    return fitting(lines, MOST_TOKENS, 1);
+  }
+
+  /**
+   * How many of the lines fit, from the first; at least one if there are any.
+   *
+   * @param most the most tokens of all together
+   * @param perLine what each line costs beside its text
+   */
+  public static int fitting(List<String> lines, int most, int perLine) {
     int tokens = 0;
     for (int i = 0; i < lines.size(); i++) {
-      tokens += COUNTER.count(lines.get(i)) + 1;
-      if (tokens > MOST_TOKENS && i > 0) {
+      tokens += COUNTER.count(lines.get(i)) + perLine;
+      if (tokens > most && i > 0) {
         return i;
       }
     }

@@ -2,7 +2,6 @@ package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.weave.TokenCounter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +21,6 @@ public final class TextPages {
   private static final int LONGEST_LINE = 2_000;
 
   private static final Pattern CURSOR = Pattern.compile("([0-9]{1,9})-([0-9a-f]{1,8})");
-  private static final TokenCounter COUNTER = TokenCounter.estimating();
 
   private TextPages() {}
 
@@ -41,15 +39,7 @@ public final class TextPages {
     List<String> lines = lines(text);
     String digest = String.format(Locale.ROOT, "%x", text.hashCode());
     int from = cursor == null ? 0 : from(cursor, digest, lines.size());
-    int to = from;
-    int tokens = 0;
-    while (to < lines.size()) {
-      tokens += COUNTER.count(lines.get(to)) + 1;
-      if (tokens > MOST_TOKENS && to > from) {
-        break;
-      }
-      to++;
-    }
+    int to = from + BoundedLines.fitting(lines.subList(from, lines.size()), MOST_TOKENS, 1);
     String page = String.join("\n", lines.subList(from, to));
     return to == lines.size()
         ? page
