@@ -67,7 +67,8 @@ class QueriesTest {
                 session,
                 parent,
                 Instant.EPOCH,
-                Set.of("b")))
+                Set.of("b"),
+                null))
         .isEqualTo(
             FILTER
                 .withBranches(Set.of("b"))

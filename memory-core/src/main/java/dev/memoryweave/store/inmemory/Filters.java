@@ -18,7 +18,8 @@ final class Filters {
         && (filter.branches().isEmpty()
             || node.kind().isDirective()
             || node.provenance().branch() == null
-            || filter.branches().contains(node.provenance().branch()));
+            || filter.branches().contains(node.provenance().branch()))
+        && (filter.said() == null || filter.said().passes(node));
   }
 
   /** Whether all nodes of the filter's scopes pass it. */

@@ -228,7 +228,8 @@ final class RandomRecords {
         oneIn(4) ? session() : null,
         oneIn(4) ? ref().id() : null,
         oneIn(4) ? NOON.plusSeconds(below(3)) : null,
-        oneIn(4) ? Set.of(branch()) : Set.of());
+        oneIn(4) ? Set.of(branch()) : Set.of(),
+        null);
   }
 
   private List<Scope> scopes() {

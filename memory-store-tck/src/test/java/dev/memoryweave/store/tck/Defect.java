@@ -1140,7 +1140,8 @@ enum Defect implements StoreDefect {
         filter.session(),
         filter.parent(),
         filter.unexpiredAt(),
-        filter.branches());
+        filter.branches(),
+        filter.said());
   }
 
   private static void touch(WriteTransaction transaction, Object refs) {
