@@ -30,16 +30,20 @@ import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.work.StoredWork;
+import dev.memoryweave.internal.work.WorkKeeper;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.recall.internal.Reranking;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.weave.Weaver;
+import dev.memoryweave.work.Work;
 import java.time.Duration;
 
 /** The workers of a memory, put together from its parts. */
@@ -58,6 +62,7 @@ final class Engine {
   final DraftBatch drafts;
   final Reviews reviews;
   final SessionRecorder sessions;
+  final Work work;
   final ReportIntake reports;
   final KnowledgeBase knowledge;
   final RecallService recall;
@@ -113,7 +118,10 @@ final class Engine {
             new ReviewDecisions(
                 items, lookup, writer, statusChanges, evidenceAndRelations, transitions, screen),
             new DecisionUndo(lookup, evidenceAndRelations, screen, reversion));
-    sessions = new SessionRecorder(screen, confidence, parts.chain().narrowest());
+    Scope scope = parts.chain().narrowest();
+    WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceAndRelations);
+    sessions = new SessionRecorder(screen, confidence, keeper, scope);
+    work = new StoredWork(transactions, parts.chain());
     reports =
         new ReportIntake(
             transactions,
