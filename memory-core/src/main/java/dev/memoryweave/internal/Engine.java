@@ -32,6 +32,7 @@ import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.work.StoredWork;
 import dev.memoryweave.internal.work.WorkKeeper;
+import dev.memoryweave.internal.work.WorkReports;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
@@ -62,6 +63,7 @@ final class Engine {
   final DraftBatch drafts;
   final Reviews reviews;
   final SessionRecorder sessions;
+  final WorkReports workReports;
   final Work work;
   final ReportIntake reports;
   final KnowledgeBase knowledge;
@@ -121,6 +123,7 @@ final class Engine {
     Scope scope = parts.chain().narrowest();
     WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceAndRelations);
     sessions = new SessionRecorder(screen, confidence, keeper, scope);
+    workReports = new WorkReports(scope, confidence, evidenceAndRelations);
     work = new StoredWork(transactions, parts.chain());
     reports =
         new ReportIntake(
@@ -129,6 +132,7 @@ final class Engine {
             screen,
             writer,
             sessions,
+            workReports,
             new Promoter(
                 lookup,
                 writer,

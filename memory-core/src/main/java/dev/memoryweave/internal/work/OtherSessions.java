@@ -81,18 +81,25 @@ final class OtherSessions {
     return Objects.requireNonNull(in.evidence(said.turn(), item));
   }
 
-  /** Closes what other sessions say in the same words as something that was closed here. */
+  /**
+   * Closes what other sessions say in the same words as something that was closed here; of a claim,
+   * what it is about.
+   */
   void closeSame(WorkItem closed) {
-    if (!WorkLedger.CLOSABLE.contains(closed.key().kind())) {
+    boolean claim = closed.key().kind() == NodeKind.CLAIM;
+    if (!claim && !WorkLedger.CLOSABLE.contains(closed.key().kind())) {
       return;
     }
     SaidIn in = new SaidIn(context, session);
     for (MemoryNode node : open()) {
+      Key key = WorkNodes.item(node).key();
+      boolean same = claim ? key.words().equals(closed.key().words()) : key.equals(closed.key());
       boolean may = closed.means() != Means.STATED || !WorkNodes.isByPerson(node);
-      if (may && WorkNodes.item(node).key().equals(closed.key())) {
+      if (same && may) {
         changes.close(context, node, in.reason(closed), in.evidence(closed.closedBy(), closed));
       }
     }
+    open = null;
   }
 
   /** The open work of the project but for what this session has drawn. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.work;
 
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -94,12 +95,30 @@ public final class StoredWork implements Work {
     return List.copyOf(distinct.values());
   }
 
+  /** Those that nothing proves since they were last opened. */
   private static List<MemoryNode> unmet(ReadTransaction tx, List<MemoryNode> nodes) {
-    return nodes.stream().filter(node -> proofs(tx, node) == 0).toList();
+    return nodes.stream().filter(node -> !isProven(tx, node)).toList();
   }
 
-  private static long proofs(ReadTransaction tx, MemoryNode node) {
-    return tx.evidence().of(node.ref()).stream().filter(WorkChanges::proves).count();
+  private static boolean isProven(ReadTransaction tx, MemoryNode node) {
+    List<Evidence> proofs =
+        tx.evidence().of(node.ref()).stream().filter(WorkChanges::proves).toList();
+    if (proofs.isEmpty()) {
+      return false;
+    }
+    Instant since = reopenedAt(tx, node);
+    return since == null || proofs.stream().anyMatch(proof -> proof.capturedAt().isAfter(since));
+  }
+
+  /** When it was opened again, or null if it has always been open. */
+  private static @Nullable Instant reopenedAt(ReadTransaction tx, MemoryNode node) {
+    List<MemoryNode> former = tx.nodes().formerVersions(node.ref());
+    for (int i = former.size() - 1; i >= 0; i--) {
+      if (former.get(i).status() == NodeStatus.CLOSED) {
+        return (i + 1 < former.size() ? former.get(i + 1) : node).updatedAt();
+      }
+    }
+    return null;
   }
 
   private CompletionCheck check(ReadTransaction tx, @Nullable SessionId session) {

@@ -260,7 +260,7 @@ public final class WorkKeeper implements Recorded.Listener {
           find(key).ifPresent(node -> changes.archive(context, node, "no message says it any more"));
         } else if (!is.equals(was)) {
           apply(key, was, is);
-          if (was != null && was.open() && !is.open()) {
+          if ((was == null || was.open()) && !is.open()) {
             others.closeSame(is);
           }
         }

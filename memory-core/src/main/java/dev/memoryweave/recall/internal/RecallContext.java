@@ -130,7 +130,13 @@ record RecallContext(
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */
   boolean isSeen(MemoryNode node) {
-    return isInTime(node) && !isOfOtherBranch(node);
+    return isInTime(node) && !isOfOtherBranch(node) && !isEcho(node);
+  }
+
+  /** What repeats a message that is found by itself is brought back only if its kind is wanted. */
+  private boolean isEcho(MemoryNode node) {
+    return (node.kind() == NodeKind.REQUEST || node.kind() == NodeKind.CLAIM)
+        && !request.kinds().contains(node.kind());
   }
 
   /** Whether a memory is still of use at the time. */

@@ -1,5 +1,7 @@
 package dev.memoryweave.work.internal;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.WorkWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.work.internal.WorkItem.Key;
@@ -100,7 +102,7 @@ public final class WorkLedger {
         case CRITERION -> open(NodeKind.CRITERION, turn, sign, person);
         case REQUEST -> open(NodeKind.REQUEST, turn, sign, person);
         case SUMMARY -> open(NodeKind.SUMMARY, turn, sign, person);
-        case CLAIM -> claim(turn, sign.text());
+        case CLAIM -> claim(turn, sign.text(), true);
         case DONE -> done(turn, sign, person);
         case REOPENED -> reopen(turn, sign, person);
         case CONFIRMED -> confirm(turn);
@@ -119,11 +121,26 @@ public final class WorkLedger {
             : known.restated(turn.turn(), sign.text(), sign.level(), person));
   }
 
-  private void claim(WorkTurn turn, String text) {
+  /** A check supports that all is done, and of single things those that checks are about. */
+  private void claim(WorkTurn turn, String text, boolean ofAll) {
     Key key = Key.of(NodeKind.CLAIM, text);
     WorkItem claim = new WorkItem(key, text, null, false, true, turn.turn(), null, null);
-    items.put(
-        key, check == Check.SUCCEEDED ? claim.closed(turn.turn(), Means.CHECKED) : claim);
+    items.put(key, claim);
+    if (check == Check.SUCCEEDED && (ofAll || Languages.names(WorkWording.CHECKABLE, text))) {
+      settle(claim, turn, Means.CHECKED);
+    }
+  }
+
+  /** What was claimed is so, and with it what the claim is about. */
+  private void settle(WorkItem claim, WorkTurn turn, Means means) {
+    items.put(claim.key(), claim.closed(turn.turn(), means));
+    for (WorkItem about : List.copyOf(items.values())) {
+      if (about.open()
+          && CLOSABLE.contains(about.key().kind())
+          && about.key().words().equals(claim.key().words())) {
+        items.put(about.key(), about.closed(turn.turn(), means));
+      }
+    }
   }
 
   private void done(WorkTurn turn, WorkSign sign, boolean person) {
@@ -141,10 +158,7 @@ public final class WorkLedger {
       if (person || !same.byPerson()) {
         items.put(same.key(), same.closed(turn.turn(), person ? Means.CONFIRMED : Means.STATED));
       } else {
-        claim(turn, same.text());
-        if (check == Check.SUCCEEDED) {
-          items.put(same.key(), same.closed(turn.turn(), Means.CHECKED));
-        }
+        claim(turn, same.text(), false);
       }
     }
   }
@@ -180,18 +194,10 @@ public final class WorkLedger {
         .toList();
   }
 
-  /** What was claimed is so, and with it what the claims were about. */
   private void confirm(WorkTurn turn) {
-    for (WorkItem claim : List.copyOf(items.values())) {
-      if (claim.key().kind() == NodeKind.CLAIM && claim.open()) {
-        items.put(claim.key(), claim.closed(turn.turn(), Means.CONFIRMED));
-        for (WorkItem about : List.copyOf(items.values())) {
-          if (about.open()
-              && CLOSABLE.contains(about.key().kind())
-              && about.key().words().equals(claim.key().words())) {
-            items.put(about.key(), about.closed(turn.turn(), Means.CONFIRMED));
-          }
-        }
+    for (WorkItem item : List.copyOf(items.values())) {
+      if (item.key().kind() == NodeKind.CLAIM && item.open()) {
+        settle(item, turn, Means.CONFIRMED);
       }
     }
   }

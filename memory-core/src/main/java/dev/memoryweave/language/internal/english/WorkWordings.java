@@ -76,6 +76,10 @@ final class WorkWordings {
             "(?i)(?:(?:yes|ok(?:ay)?|great|perfect|thanks|nice),? )*"
                 + (AGREED + "(?:[,;]? (?:and )?" + AGREED + ")*[.!]*")));
     wordings.put(
+        WorkWording.CHECKABLE,
+        WordPatterns.within(
+            "tests? | builds? | suite | ci | lint(?:er|ing)? | specs | checks | compil(?:es?|ing) | pipeline"));
+    wordings.put(
         WorkWording.RESERVED,
         WordPatterns.within("but | except | however | although | though | only | unless | not"));
     wordings.put(

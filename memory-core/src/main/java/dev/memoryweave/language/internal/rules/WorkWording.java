@@ -10,6 +10,8 @@ public enum WorkWording implements Wording {
   NOT_DONE,
   /** A sentence that says that the work, or all of it, is done. */
   CLAIM,
+  /** Names what running a check shows: tests, a build. */
+  CHECKABLE,
   /** A person says that what was claimed is so. */
   CONFIRMED,
   /** Takes back a part of what a sentence says. */
