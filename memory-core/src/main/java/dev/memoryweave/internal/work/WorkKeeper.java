@@ -64,7 +64,8 @@ public final class WorkKeeper implements Recorded.Listener {
       WriteContext context,
       SessionId session,
       @Nullable Instant lastBefore,
-      List<Recorded> recorded) {
+      List<Recorded> all) {
+    List<Recorded> recorded = once(all);
     List<WorkTurn> turns =
         recorded.stream()
             .map(one -> now(one, context.now()))
@@ -83,6 +84,18 @@ public final class WorkKeeper implements Recorded.Listener {
       return List.of();
     }
     return new Drawing(context, session, turns).run(inOrder, recorded);
+  }
+
+  /** Each message once, as it was before all of them and as it is after. */
+  private static List<Recorded> once(List<Recorded> recorded) {
+    Map<String, Recorded> once = new LinkedHashMap<>();
+    for (Recorded one : recorded) {
+      once.merge(
+          one.turn(),
+          one,
+          (first, last) -> new Recorded(last.message(), first.before(), first.textBefore()));
+    }
+    return List.copyOf(once.values());
   }
 
   private static WorkTurn now(Recorded one, Instant unlessTimed) {
