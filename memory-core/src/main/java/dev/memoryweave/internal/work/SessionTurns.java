@@ -33,11 +33,18 @@ final class SessionTurns {
     return joined(PageReader.atMost(tx, query, MOST));
   }
 
-  /** The turns that were recorded last, as far as a check before a claim may lie. */
+  /** The turns that were recorded last, with nothing but their checks. */
   static List<WorkTurn> latest(ReadTransaction tx, Scope scope, SessionId session, int count) {
     NodeQuery query =
         NodeQuery.first(filter(scope, session), NodeQuery.Order.NEWEST_FIRST, count);
-    List<WorkTurn> turns = new ArrayList<>(joined(tx.nodes().list(query).items()));
+    List<WorkTurn> turns = new ArrayList<>();
+    for (MemoryNode node : tx.nodes().list(query).items()) {
+      Utterance said = node.utterance();
+      if (said != null && said.part() == 0) {
+        turns.add(
+            WorkTurn.ofChecks(said.turn(), said.role(), node.happenedAt(), said.toolCalls()));
+      }
+    }
     Collections.reverse(turns);
     turns.sort(Comparator.comparing(WorkTurn::at));
     return turns;

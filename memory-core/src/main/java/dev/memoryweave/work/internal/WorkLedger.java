@@ -126,7 +126,7 @@ public final class WorkLedger {
     Key key = Key.of(NodeKind.CLAIM, text);
     WorkItem claim = new WorkItem(key, text, null, false, true, turn.turn(), null, null);
     items.put(key, claim);
-    if (check == Check.SUCCEEDED && (ofAll || Languages.names(WorkWording.CHECKABLE, text))) {
+    if (check == Check.SUCCEEDED && (ofAll || Languages.matches(WorkWording.CHECKABLE, text))) {
       settle(claim, turn, Means.CHECKED);
     }
   }

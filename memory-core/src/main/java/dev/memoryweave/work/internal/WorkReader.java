@@ -3,12 +3,12 @@ package dev.memoryweave.work.internal;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkWording;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.work.internal.WorkSign.Type;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,8 +35,14 @@ public final class WorkReader {
   private static final int LONGEST_LABEL = 48;
   private static final int LONGEST_SUMMARY = 4_000;
 
-  /** A message of more sentences is read for lines only. */
+  /** How many sentences at the end of a message are looked at for claims. */
   private static final int MOST_SENTENCES = 60;
+
+  /** How many sentences at its beginning are looked at for a request. */
+  private static final int MOST_ASKING = 12;
+
+  /** What of a longer text is read for sentences: its beginning, or its end if it is the agent's. */
+  private static final int LONGEST_PROSE = 50_000;
 
   private static final Pattern LINES = Pattern.compile("\\R");
   private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
@@ -279,7 +285,7 @@ public final class WorkReader {
       return;
     }
     boolean done = type == Type.DONE || type == Type.CLAIM;
-    if (done && Languages.names(WorkWording.NOT_DONE, plain)) {
+    if (done && Languages.matches(WorkWording.NOT_DONE, plain)) {
       return;
     }
     signs.add(new WorkSign(type, plain, level));
@@ -297,7 +303,10 @@ public final class WorkReader {
   // ---- sentences --------------------------------------------------------------------------------
 
   private void sentences(boolean callsTools) {
-    List<String> sentences = new ArrayList<>(SentenceSplitter.split(prose.toString()));
+    int cut = Math.max(0, prose.length() - LONGEST_PROSE);
+    String read =
+        role == Role.USER ? prose.substring(0, prose.length() - cut) : prose.substring(cut);
+    List<String> sentences = SentenceSplitter.split(read);
     if (role == Role.USER) {
       request(sentences);
       if (sentences.size() <= 2 && !sentences.isEmpty() && isConfirmation(sentences.get(0))) {
@@ -305,7 +314,8 @@ public final class WorkReader {
       }
       return;
     }
-    sentences.stream().limit(MOST_SENTENCES).forEach(this::claim);
+    sentences.subList(Math.max(0, sentences.size() - MOST_SENTENCES), sentences.size())
+        .forEach(this::claim);
     boolean tells = !sentences.isEmpty() || !signs.isEmpty();
     if (tells && !callsTools && !isAnnouncement(sentences)) {
       signs.add(WorkSign.of(Type.ANSWER, ""));
@@ -315,7 +325,7 @@ public final class WorkReader {
   private void claim(String sentence) {
     String plain = LOOSE_END.matcher(unmarked(sentence.replace('’', '\''))).replaceFirst("");
     if (Languages.matches(WorkWording.CLAIM, plain)
-        && !Languages.names(WorkWording.NOT_DONE, plain)
+        && !Languages.matches(WorkWording.NOT_DONE, plain)
         && Languages.canRead(plain)) {
       signs.add(WorkSign.of(Type.CLAIM, Text.oneLine(plain)));
     }
@@ -323,7 +333,7 @@ public final class WorkReader {
 
   private static boolean isConfirmation(String sentence) {
     return Languages.matches(WorkWording.CONFIRMED, sentence)
-        && !Languages.names(WorkWording.RESERVED, sentence);
+        && !Languages.matches(WorkWording.RESERVED, sentence);
   }
 
   /** An agent that asks back, or says what it is about to do, has not answered yet. */
@@ -334,12 +344,12 @@ public final class WorkReader {
     String last = sentences.get(sentences.size() - 1);
     return Languages.endsAsQuestion(last)
         || last.endsWith(":")
-        || Languages.holds(WorkWording.ANNOUNCED, last.replace('’', '\''));
+        || Languages.matches(WorkWording.ANNOUNCED, last.replace('’', '\''));
   }
 
   /** The first sentence in which a person asks for something. */
   private void request(List<String> sentences) {
-    for (String sentence : sentences) {
+    for (String sentence : sentences.subList(0, Math.min(MOST_ASKING, sentences.size()))) {
       String plain = sentence.strip();
       if (WordCount.of(plain) >= 3 && plain.length() <= LONGEST_LINE && asksFor(plain)) {
         signs.add(WorkSign.of(Type.REQUEST, Text.oneLine(plain)));
@@ -350,9 +360,10 @@ public final class WorkReader {
 
   private static boolean asksFor(String sentence) {
     return Languages.endsAsQuestion(sentence)
-        || Languages.holds(WorkWording.ASKS_FOR, sentence.replace('’', '\''))
-        || Languages.reading(sentence)
-            .filter(language -> language.isImperative(sentence) && !language.isInvitation(sentence))
-            .isPresent();
+        || Languages.matches(WorkWording.ASKS_FOR, sentence.replace('’', '\''))
+        || (Languages.any(Language::isImperative, sentence)
+            && Languages.reading(sentence)
+                .filter(one -> one.isImperative(sentence) && !one.isInvitation(sentence))
+                .isPresent());
   }
 }

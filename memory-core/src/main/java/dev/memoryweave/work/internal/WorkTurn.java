@@ -41,14 +41,24 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
   /** Reads a message. */
   public static WorkTurn of(
       String turn, Role role, Instant at, String text, List<ToolCall> toolCalls) {
+    return ofChecks(turn, role, at, toolCalls)
+        .saying(WorkReader.read(role, text, !toolCalls.isEmpty()));
+  }
+
+  /** A message of which nothing counts but the checks that were run. */
+  public static WorkTurn ofChecks(
+      String turn, Role role, Instant at, List<ToolCall> toolCalls) {
     Check check = Check.NONE;
     for (ToolCall call : toolCalls) {
       if (call.outcome() != ToolCall.Outcome.UNKNOWN && isCheck(call)) {
         check = call.hasSucceeded() ? Check.SUCCEEDED : Check.FAILED;
       }
     }
-    return new WorkTurn(
-        turn, role, at, WorkReader.read(role, text, !toolCalls.isEmpty()), check);
+    return new WorkTurn(turn, role, at, List.of(), check);
+  }
+
+  private WorkTurn saying(List<WorkSign> said) {
+    return new WorkTurn(turn, role, at, said, check);
   }
 
   private static boolean isCheck(ToolCall call) {
