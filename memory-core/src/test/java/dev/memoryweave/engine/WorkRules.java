@@ -436,6 +436,19 @@ abstract class WorkRules extends LearningRules {
   }
 
   @Test
+  void whatAPersonHasClosedByHand_noTranscriptOfAnAgentOpensAgain() {
+    Message todo = message("a", 1, Role.ASSISTANT, "Todo: rewrite the parser");
+    agent("codex").session(SessionId.of("s1")).record(todo);
+    byPerson().node(open("s1").tasks().get(0).id()).resolve("we keep the old one");
+
+    agent("codex")
+        .session(SessionId.of("s1"))
+        .record(message("b", 2, Role.ASSISTANT, "Todo: rewrite the parser"));
+
+    assertThat(open("s1").isEmpty()).isTrue();
+  }
+
+  @Test
   void work_isRecalled_requestsOnlyByTheirKind() {
     personSays("s1", "Please rename the billing module.");
     agentSays("s1", "Todo: rename the billing module in the gateway");

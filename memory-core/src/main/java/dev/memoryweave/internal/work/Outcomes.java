@@ -4,6 +4,7 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
@@ -117,9 +118,19 @@ final class Outcomes {
   private static void store(WriteContext context, Optional<MemoryNode> known, MemoryNode node) {
     if (known.isEmpty()) {
       context.record(MemoryEvent.Type.MEMORY_CREATED, context.insert(node), null);
-    } else if (!context.mayOnlyPropose(known.get())
-        && (!known.get().contentHash().equals(node.contentHash())
-            || known.get().status() != node.status())) {
+      return;
+    }
+    MemoryNode before = known.get();
+    boolean back = before.status() == NodeStatus.ARCHIVED;
+    boolean stays = before.status() == node.status();
+    if (context.mayOnlyPropose(before)
+        || (!back && !stays)
+        || (back && LastDemotion.isOfHigher(context, before))) {
+      return;
+    }
+    if (back) {
+      context.update(MemoryEvent.Type.MEMORY_RESTORED, node, "it has failed again");
+    } else if (!before.contentHash().equals(node.contentHash())) {
       context.update(MemoryEvent.Type.MEMORY_UPDATED, node, null);
     }
   }

@@ -3,6 +3,7 @@ package dev.memoryweave.internal.work;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WorkingTime;
 import dev.memoryweave.internal.write.WriteContext;
@@ -17,6 +18,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.work.internal.WorkItem;
 import dev.memoryweave.work.internal.WorkItem.Means;
 import java.util.List;
@@ -38,7 +40,7 @@ final class WorkChanges {
     this.evidence = evidence;
   }
 
-  /** Stores a piece of work, or brings back what was put away. */
+  /** Stores a piece of work that is not there, or brings it back where it was put away. */
   MemoryNode open(
       WriteContext context,
       SessionId session,
@@ -49,7 +51,11 @@ final class WorkChanges {
     NodeRef ref = new NodeRef(scope, WorkNodes.id(session, item.key()));
     Optional<MemoryNode> known = NodeLookup.readable(context.tx(), ref);
     NodeKind kind = item.key().kind();
-    NodeStatus status = item.open() ? kind.liveStatus() : NodeStatus.CLOSED;
+    if (known.isPresent() && !mayComeBack(context, known.get())) {
+      return known.get();
+    }
+    boolean anew = known.isEmpty();
+    NodeStatus status = anew && !item.open() ? NodeStatus.CLOSED : kind.liveStatus();
     MemoryNode.Builder node =
         known
             .map(MemoryNode::toBuilder)
@@ -60,20 +66,31 @@ final class WorkChanges {
             .provenance(author)
             .confidence(author.trust().confidence())
             .lifetime(lifetime(context, kind, status));
-    if (known.isEmpty() && parent != null) {
+    if (anew && parent != null) {
       node.parent(parent.id());
     }
     MemoryNode built = confidence.updated(WorkNodes.say(node, item.text()).build(), List.of());
-    MemoryNode stored = built;
-    if (known.isEmpty()) {
+    MemoryNode stored;
+    if (anew) {
       stored = context.insert(built);
       context.record(MemoryEvent.Type.MEMORY_CREATED, stored, null);
-    } else if (!context.mayOnlyPropose(known.get())) {
-      stored = context.update(MemoryEvent.Type.MEMORY_UPDATED, built, null);
     } else {
-      return known.get();
+      stored = context.update(MemoryEvent.Type.MEMORY_RESTORED, built, "said again");
     }
-    return said == null ? stored : attach(context, stored, said);
+    if (said != null) {
+      stored = attach(context, stored, said);
+    }
+    if (!item.open()) {
+      close(context, stored, "said to be done", null);
+    }
+    return stored;
+  }
+
+  /** What was put away by somebody above stays away; what was replaced is said by another one. */
+  private static boolean mayComeBack(WriteContext context, MemoryNode node) {
+    return node.status() == NodeStatus.ARCHIVED
+        && !context.mayOnlyPropose(node)
+        && !LastDemotion.isOfHigher(context, node);
   }
 
   private static Lifetime lifetime(WriteContext context, NodeKind kind, NodeStatus status) {
@@ -125,7 +142,9 @@ final class WorkChanges {
 
   void reopen(
       WriteContext context, MemoryNode node, String reason, Evidence.@Nullable Draft because) {
-    if (node.status() != NodeStatus.CLOSED || context.mayOnlyPropose(node)) {
+    if (node.status() != NodeStatus.CLOSED
+        || context.mayOnlyPropose(node)
+        || isClosedByHigher(context, node)) {
       return;
     }
     MemoryNode open =
@@ -136,6 +155,20 @@ final class WorkChanges {
     if (because != null) {
       attach(context, open, because);
     }
+  }
+
+  /** Whether somebody above whoever writes was the last to close it. */
+  private static boolean isClosedByHigher(WriteContext context, MemoryNode node) {
+    EventQuery query =
+        new EventQuery(
+            List.of(node.scope()),
+            node.id().value(),
+            Set.of(MemoryEvent.Type.MEMORY_CLOSED),
+            0,
+            1,
+            true);
+    List<MemoryEvent> last = context.tx().journal().events(query);
+    return !last.isEmpty() && last.get(0).actor().trust().isAbove(context.author().trust());
   }
 
   void archive(WriteContext context, MemoryNode node, String reason) {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Two texts are alike as far as their words, brought to their stems, are the same: the share of
  * common words among all words of both (Dice's coefficient), or a little less than whole where one
- * holds all words of the other. Numbers must not differ.
+ * holds all words of the other. Numbers must not differ, and a completion with words of its own must
+ * not leave out what the piece of work is about.
  */
 final class WorkMatch {
   /** The likeness from which on a completion means a piece of work. */
@@ -85,8 +86,21 @@ final class WorkMatch {
     shared.retainAll(others);
     int smaller = Math.min(terms.size(), others.size());
     boolean contained = smaller >= LEAST_CONTAINED && shared.size() == smaller;
+    if (shared.size() < smaller && lacksMoreThanItsVerb(text, others, terms)) {
+      return 0;
+    }
     double dice = 2.0 * shared.size() / (terms.size() + others.size());
     return contained ? Math.max(CONTAINED, dice) : dice;
+  }
+
+  /**
+   * Whether a piece of work names something that a completion with words of its own leaves out. Its
+   * first word may be missing, which is mostly a verb: "write the test", "the test is written".
+   */
+  private static boolean lacksMoreThanItsVerb(
+      String text, Set<String> terms, Set<String> said) {
+    String verb = ANALYZER.indexTerms(text).get(0);
+    return terms.stream().anyMatch(term -> !said.contains(term) && !term.equals(verb));
   }
 
   private static boolean differInNumbers(String one, String other) {
