@@ -48,8 +48,7 @@ final class DefaultSessionHandle implements SessionHandle {
 
   @Override
   public Optional<Session> find() {
-    return engine.transactions.read(
-        tx -> tx.sessions().find(engine.parts.chain().narrowest(), id));
+    return engine.transactions.read(tx -> tx.sessions().find(engine.parts.chain().narrowest(), id));
   }
 
   @Override
@@ -117,7 +116,8 @@ final class DefaultSessionHandle implements SessionHandle {
   public MemoryNode note(String text) {
     String said = Text.block("text", text, MemoryNode.MAX_BODY).strip();
     InvalidValueException.unless(!said.isEmpty(), "text", text, "say something");
-    String title = Text.shorten(Text.firstSentence(said, MemoryNode.MAX_TITLE), MemoryNode.MAX_TITLE);
+    String title =
+        Text.shorten(Text.firstSentence(said, MemoryNode.MAX_TITLE), MemoryNode.MAX_TITLE);
     NodeDraft draft =
         NodeDraft.builder(NodeKind.NOTE, title.isEmpty() ? Text.oneLine(said) : title)
             .session(id)

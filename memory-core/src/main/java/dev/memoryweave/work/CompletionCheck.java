@@ -40,9 +40,11 @@ public record CompletionCheck(
     List<String> missing = new ArrayList<>();
     tasks.forEach(task -> missing.add("A task is open: " + task.title() + "."));
     blockers.forEach(blocker -> missing.add("A blocker is open: " + blocker.title() + "."));
-    criteria.forEach(criterion -> missing.add("A criterion is not met: " + criterion.title() + "."));
+    criteria.forEach(
+        criterion -> missing.add("A criterion is not met: " + criterion.title() + "."));
     if (evidence == 0) {
-      missing.add("No evidence shows that anything was done; run a check, or ask for confirmation.");
+      missing.add(
+          "No evidence shows that anything was done; run a check, or ask for confirmation.");
     }
     return missing;
   }

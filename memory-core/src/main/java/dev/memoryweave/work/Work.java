@@ -5,9 +5,9 @@ import dev.memoryweave.model.SessionId;
 /**
  * The work of a memory: what is open, and whether it is done.
  *
- * <p>Work is drawn from recorded messages: lines behind a label ("Todo: add a test", "Blocked by: the
- * licence"), lists below a heading ("Next steps:", "Definition of done:"), checkboxes, and claims of
- * the agent ("All tests pass"). It is also added by hand, with {@link
+ * <p>Work is drawn from recorded messages: lines behind a label ("Todo: add a test", "Blocked by:
+ * the licence"), lists below a heading ("Next steps:", "Definition of done:"), checkboxes, and
+ * claims of the agent ("All tests pass"). It is also added by hand, with {@link
  * dev.memoryweave.AgentMemory#remember}, and closed and reopened with {@link
  * dev.memoryweave.NodeHandle#resolve} and {@link dev.memoryweave.NodeHandle#reopen}.
  *

@@ -126,8 +126,7 @@ abstract class WorkLifeRules extends LearningRules {
       return again;
     }
     Role role = random.nextInt(3) == 0 ? Role.USER : Role.ASSISTANT;
-    Said fresh =
-        new Said("m" + known.size(), role, time(random), line(session, role, random));
+    Said fresh = new Said("m" + known.size(), role, time(random), line(session, role, random));
     known.put(fresh.turn(), fresh);
     return fresh;
   }
@@ -239,9 +238,7 @@ abstract class WorkLifeRules extends LearningRules {
   }
 
   private static String told(MemoryNode node) {
-    boolean person =
-        node.kind() != NodeKind.CLAIM
-            && node.provenance().source() == Source.USER;
+    boolean person = node.kind() != NodeKind.CLAIM && node.provenance().source() == Source.USER;
     return node.kind().label() + " " + node.title() + (person ? " (person)" : "");
   }
 }

@@ -70,7 +70,8 @@ abstract class WorkRules extends LearningRules {
   @Test
   void workThatIsNamed_isOpen_withTheMessageAsItsEvidence() {
     personSays("s1", "Goal: stream the export\nDefinition of done for the session: below 200 MB");
-    agentSays("s1", "Next steps:\n- Replace the builder\n- Add a load test\nBlocked by: the licence");
+    agentSays(
+        "s1", "Next steps:\n- Replace the builder\n- Add a load test\nBlocked by: the licence");
 
     OpenWork work = open("s1");
 
@@ -270,9 +271,7 @@ abstract class WorkRules extends LearningRules {
     memory
         .session(SessionId.of("s1"))
         .record(message("a", 1, Role.ASSISTANT, "Todo: write the load test\nTodo: tidy up"));
-    memory
-        .session(SessionId.of("s1"))
-        .record(message("b", 2, Role.ASSISTANT, "Done: tidy up"));
+    memory.session(SessionId.of("s1")).record(message("b", 2, Role.ASSISTANT, "Done: tidy up"));
 
     memory
         .session(SessionId.of("s1"))
@@ -427,9 +426,7 @@ abstract class WorkRules extends LearningRules {
         byPerson().remember(NodeDraft.builder(NodeKind.TASK, "Sign the release").build());
     AgentMemory agent = agent("codex");
 
-    agent
-        .session(SessionId.of("s1"))
-        .record(message("a", 1, Role.USER, "done: sign the release"));
+    agent.session(SessionId.of("s1")).record(message("a", 1, Role.USER, "done: sign the release"));
 
     assertThat(node(task.id()).status()).isEqualTo(NodeStatus.OPEN);
     assertThat(titles(open("s1").claims())).containsExactly("Sign the release");

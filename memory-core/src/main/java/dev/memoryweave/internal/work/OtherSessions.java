@@ -46,12 +46,10 @@ final class OtherSessions {
    * @param items the work of the session, to which a claim may be added
    * @param before the same before the messages
    */
-  void apply(
-      WorkLedger.Unmatched said, Map<Key, WorkItem> items, Map<Key, WorkItem> before) {
+  void apply(WorkLedger.Unmatched said, Map<Key, WorkItem> items, Map<Key, WorkItem> before) {
     boolean done = said.sign().type() == WorkSign.Type.DONE;
     List<MemoryNode> candidates = done ? open() : closed();
-    Optional<MemoryNode> meant =
-        WorkLedger.meant(said.sign().text(), candidates, WorkNodes::text);
+    Optional<MemoryNode> meant = WorkLedger.meant(said.sign().text(), candidates, WorkNodes::text);
     if (meant.isEmpty()) {
       return;
     }
@@ -68,8 +66,7 @@ final class OtherSessions {
     if (!may || !changes.close(context, node, "another session says so", because(said, node))) {
       String text = WorkNodes.text(node);
       Key key = Key.of(NodeKind.CLAIM, text);
-      items.putIfAbsent(
-          key, new WorkItem(key, text, null, false, true, said.turn(), null, null));
+      items.putIfAbsent(key, new WorkItem(key, text, null, false, true, said.turn(), null, null));
     }
     open = null;
   }
@@ -115,8 +112,7 @@ final class OtherSessions {
   }
 
   private List<MemoryNode> others(NodeStatus status) {
-    return WorkNodes.list(
-            context.tx(), List.of(scope), null, WorkLedger.CLOSABLE, Set.of(status))
+    return WorkNodes.list(context.tx(), List.of(scope), null, WorkLedger.CLOSABLE, Set.of(status))
         .stream()
         .filter(node -> !node.id().equals(WorkNodes.id(session, WorkNodes.item(node).key())))
         .toList();

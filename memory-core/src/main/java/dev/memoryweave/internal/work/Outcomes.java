@@ -146,7 +146,8 @@ final class Outcomes {
       return;
     }
     NodeId id = WorkNodes.id(NodeKind.PATTERN, signature);
-    String title = Text.shorten(Text.oneLine("fails again and again: " + what), MemoryNode.MAX_TITLE);
+    String title =
+        Text.shorten(Text.oneLine("fails again and again: " + what), MemoryNode.MAX_TITLE);
     MemoryNode latest = sessions.values().stream().reduce((a, b) -> b).orElseThrow();
     Optional<MemoryNode> known = NodeLookup.readable(context.tx(), new NodeRef(scope, id));
     if (known.isPresent() && known.get().status() != NodeStatus.ACTIVE) {

@@ -35,14 +35,12 @@ final class SessionTurns {
 
   /** The turns that were recorded last, with nothing but their checks. */
   static List<WorkTurn> latest(ReadTransaction tx, Scope scope, SessionId session, int count) {
-    NodeQuery query =
-        NodeQuery.first(filter(scope, session), NodeQuery.Order.NEWEST_FIRST, count);
+    NodeQuery query = NodeQuery.first(filter(scope, session), NodeQuery.Order.NEWEST_FIRST, count);
     List<WorkTurn> turns = new ArrayList<>();
     for (MemoryNode node : tx.nodes().list(query).items()) {
       Utterance said = node.utterance();
       if (said != null && said.part() == 0) {
-        turns.add(
-            WorkTurn.ofChecks(said.turn(), said.role(), node.happenedAt(), said.toolCalls()));
+        turns.add(WorkTurn.ofChecks(said.turn(), said.role(), node.happenedAt(), said.toolCalls()));
       }
     }
     Collections.reverse(turns);

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 public final class StoredWork implements Work {
   /** The kinds whose evidence shows that something was done. */
   private static final Set<NodeKind> PROVEN =
-      Set.of(NodeKind.OBJECTIVE, NodeKind.TASK, NodeKind.BLOCKER, NodeKind.CRITERION, NodeKind.CLAIM);
+      Set.of(
+          NodeKind.OBJECTIVE, NodeKind.TASK, NodeKind.BLOCKER, NodeKind.CRITERION, NodeKind.CLAIM);
 
   private final Transactions transactions;
   private final ScopeChain chain;
@@ -83,7 +84,8 @@ public final class StoredWork implements Work {
 
   private List<MemoryNode> listed(ReadTransaction tx, @Nullable SessionId session, NodeKind kind) {
     Instant now = transactions.now();
-    return WorkNodes.list(tx, chain.scopes(), session, Set.of(kind), Set.of(NodeStatus.OPEN)).stream()
+    return WorkNodes.list(tx, chain.scopes(), session, Set.of(kind), Set.of(NodeStatus.OPEN))
+        .stream()
         .filter(node -> !node.lifetime().isOverAt(now))
         .toList();
   }

@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * Keeps the work of sessions in step with what is said in them.
  *
  * <p>Messages that follow all others are applied to what is known. One that comes late, or has
- * changed, has the session followed twice, as it was and as it is, and only what differs between the
- * two is changed: so the order in which messages arrive makes no difference, a message handed over
- * again changes nothing, and what somebody closed by hand stays closed.
+ * changed, has the session followed twice, as it was and as it is, and only what differs between
+ * the two is changed: so the order in which messages arrive makes no difference, a message handed
+ * over again changes nothing, and what somebody closed by hand stays closed.
  */
 public final class WorkKeeper implements Recorded.Listener {
   private static final Set<NodeKind> DRAWN =
@@ -61,10 +61,7 @@ public final class WorkKeeper implements Recorded.Listener {
 
   @Override
   public List<String> recorded(
-      WriteContext context,
-      SessionId session,
-      @Nullable Instant lastBefore,
-      List<Recorded> all) {
+      WriteContext context, SessionId session, @Nullable Instant lastBefore, List<Recorded> all) {
     List<Recorded> recorded = once(all);
     List<WorkTurn> turns =
         recorded.stream()
@@ -270,7 +267,8 @@ public final class WorkKeeper implements Recorded.Listener {
         WorkItem was = before.get(key);
         WorkItem is = after.get(key);
         if (is == null) {
-          find(key).ifPresent(node -> changes.archive(context, node, "no message says it any more"));
+          find(key)
+              .ifPresent(node -> changes.archive(context, node, "no message says it any more"));
         } else if (!is.equals(was)) {
           apply(key, was, is);
           if ((was == null || was.open()) && !is.open()) {
@@ -306,8 +304,7 @@ public final class WorkKeeper implements Recorded.Listener {
 
     private Optional<MemoryNode> find(WorkItem.Key key) {
       MemoryNode known = nodes.get(key);
-      NodeRef ref =
-          known == null ? new NodeRef(scope, WorkNodes.id(session, key)) : known.ref();
+      NodeRef ref = known == null ? new NodeRef(scope, WorkNodes.id(session, key)) : known.ref();
       return NodeLookup.readable(context.tx(), ref);
     }
 

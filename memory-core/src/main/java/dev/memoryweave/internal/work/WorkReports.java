@@ -45,8 +45,7 @@ public final class WorkReports {
    * @param outcome what it came to, which is its summary; possibly empty
    * @param calls the tools that were called in it
    */
-  public void ended(
-      WriteContext context, SessionId session, String outcome, List<ToolCall> calls) {
+  public void ended(WriteContext context, SessionId session, String outcome, List<ToolCall> calls) {
     if (!outcome.isBlank()) {
       summary(context, session, Text.shorten(outcome.strip(), LONGEST_SUMMARY));
       find(context, session, WorkItem.Key.of(NodeKind.REQUEST, ""))
@@ -56,7 +55,8 @@ public final class WorkReports {
     List<Outcomes.Failed> failed = new ArrayList<>();
     for (FailedCalls.Failure failure : FailedCalls.in(calls)) {
       ToolCall call = failure.call();
-      String told = call.arguments().isEmpty() ? call.tool() : call.tool() + ": " + call.arguments();
+      String told =
+          call.arguments().isEmpty() ? call.tool() : call.tool() + ": " + call.arguments();
       String times = failure.times() == 1 ? "" : " (" + failure.times() + " times)";
       failed.add(new Outcomes.Failed(failure.action(), told + times, call.result()));
     }
@@ -76,8 +76,7 @@ public final class WorkReports {
   }
 
   private Optional<MemoryNode> find(WriteContext context, SessionId session, WorkItem.Key key) {
-    return NodeLookup.readable(
-        context.tx(), new NodeRef(scope, WorkNodes.id(session, key)));
+    return NodeLookup.readable(context.tx(), new NodeRef(scope, WorkNodes.id(session, key)));
   }
 
   /** A task was reported: it closes what it has finished, or is kept as having failed. */
@@ -94,11 +93,11 @@ public final class WorkReports {
     }
   }
 
-  private void completed(
-      WriteContext context, TaskReport report, @Nullable SessionId session) {
+  private void completed(WriteContext context, TaskReport report, @Nullable SessionId session) {
     boolean verified = report.verification().isVerified();
     Evidence.Draft because = verified ? proof(report) : null;
-    String reason = verified ? "a verified report says that it is done" : "a report says that it is done";
+    String reason =
+        verified ? "a verified report says that it is done" : "a report says that it is done";
     List<MemoryNode> open = list(context, null, WorkLedger.CLOSABLE);
     List<MemoryNode> own =
         open.stream().filter(node -> session != null && session.equals(node.session())).toList();
@@ -132,7 +131,6 @@ public final class WorkReports {
 
   private List<MemoryNode> list(
       WriteContext context, @Nullable SessionId session, Set<NodeKind> kinds) {
-    return WorkNodes.list(
-        context.tx(), List.of(scope), session, kinds, Set.of(NodeStatus.OPEN));
+    return WorkNodes.list(context.tx(), List.of(scope), session, kinds, Set.of(NodeStatus.OPEN));
   }
 }

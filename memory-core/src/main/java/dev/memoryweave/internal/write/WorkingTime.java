@@ -25,12 +25,15 @@ public final class WorkingTime {
         .orElse(Lifetime.DEFAULT);
   }
 
-  /** A copy of a node with another status, and with the lifetime that goes with it if it is work. */
+  /**
+   * A copy of a node with another status, and with the lifetime that goes with it if it is work.
+   */
   public static MemoryNode inStep(MemoryNode node, NodeStatus next, Instant now) {
     MemoryNode.Builder changed = node.toBuilder().status(next);
     boolean settles = next == NodeStatus.OPEN || next == NodeStatus.CLOSED;
     if (isWork(node.kind()) && settles) {
-      changed.lifetime(new Lifetime(node.lifetime().halfLife(), of(node.kind(), next, now).expiresAt()));
+      changed.lifetime(
+          new Lifetime(node.lifetime().halfLife(), of(node.kind(), next, now).expiresAt()));
     }
     return changed.build();
   }

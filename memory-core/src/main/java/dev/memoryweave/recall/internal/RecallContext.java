@@ -140,8 +140,7 @@ record RecallContext(
    */
   boolean isEcho(NodeRef ref) {
     NodeKind kind = ref.id().kind();
-    return (kind == NodeKind.REQUEST || kind == NodeKind.CLAIM)
-        && !request.kinds().contains(kind);
+    return (kind == NodeKind.REQUEST || kind == NodeKind.CLAIM) && !request.kinds().contains(kind);
   }
 
   /** Whether a memory is still of use at the time. */

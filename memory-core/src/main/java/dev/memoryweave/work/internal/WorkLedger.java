@@ -220,8 +220,7 @@ public final class WorkLedger {
   }
 
   /** What a completion means among texts of other sessions; nothing if it is ambiguous. */
-  public static <T> Optional<T> meant(
-      String said, Collection<T> items, Function<T, String> text) {
+  public static <T> Optional<T> meant(String said, Collection<T> items, Function<T, String> text) {
     return Optional.ofNullable(WorkMatch.find(said, items, text).best());
   }
 }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Two texts are alike as far as their words, brought to their stems, are the same: the share of
  * common words among all words of both (Dice's coefficient), or a little less than whole where one
- * holds all words of the other. Numbers must not differ, and a completion with words of its own must
- * not leave out what the piece of work is about.
+ * holds all words of the other. Numbers must not differ, and a completion with words of its own
+ * must not leave out what the piece of work is about.
  */
 final class WorkMatch {
   /** The likeness from which on a completion means a piece of work. */
@@ -97,8 +97,7 @@ final class WorkMatch {
    * Whether a piece of work names something that a completion with words of its own leaves out. Its
    * first word may be missing, which is mostly a verb: "write the test", "the test is written".
    */
-  private static boolean lacksMoreThanItsVerb(
-      String text, Set<String> terms, Set<String> said) {
+  private static boolean lacksMoreThanItsVerb(String text, Set<String> terms, Set<String> said) {
     String verb = ANALYZER.indexTerms(text).get(0);
     return terms.stream().anyMatch(term -> !said.contains(term) && !term.equals(verb));
   }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds in a message what it says about the work: lines behind a label ("Todo: add a test"), lists
- * below a heading ("Next steps:"), checkboxes, and the agent's claims that it is done. Quoted lines,
- * blocks of code, questions, and templates nobody has filled in say nothing.
+ * below a heading ("Next steps:"), checkboxes, and the agent's claims that it is done. Quoted
+ * lines, blocks of code, questions, and templates nobody has filled in say nothing.
  */
 public final class WorkReader {
   /** The most signs that are taken from one message. */
@@ -41,7 +41,9 @@ public final class WorkReader {
   /** How many sentences at its beginning are looked at for a request. */
   private static final int MOST_ASKING = 12;
 
-  /** What of a longer text is read for sentences: its beginning, or its end if it is the agent's. */
+  /**
+   * What of a longer text is read for sentences: its beginning, or its end if it is the agent's.
+   */
   private static final int LONGEST_PROSE = 50_000;
 
   private static final Pattern LINES = Pattern.compile("\\R");
@@ -49,7 +51,8 @@ public final class WorkReader {
   private static final Pattern QUOTED = Pattern.compile("^\\s*(?:>|\\|)");
 
   /** Four blanks or a tab before what is no entry of a list make code. */
-  private static final Pattern INDENTED = Pattern.compile("^(?: {4}|\\t)\\s*(?![-*+•\\d\\[\\s])\\S");
+  private static final Pattern INDENTED =
+      Pattern.compile("^(?: {4}|\\t)\\s*(?![-*+•\\d\\[\\s])\\S");
 
   private static final Pattern BULLET =
       Pattern.compile("^\\s*(?:[-*+•–]\\s+|\\(?\\d{1,3}[.)]\\s+)(\\S.*)$");
@@ -67,13 +70,15 @@ public final class WorkReader {
       Pattern.compile(
           "^(?:\\*\\*|__)?([\\p{L}][^:：*_\\n]{0,47}?)(?:\\*\\*|__)?\\s*[:：](?:\\*\\*|__)?\\s*(.*)$");
 
-  private static final Pattern EMPHASISED = Pattern.compile("^(?:\\*\\*|__)(.{2,48}?)(?:\\*\\*|__)$");
+  private static final Pattern EMPHASISED =
+      Pattern.compile("^(?:\\*\\*|__)(.{2,48}?)(?:\\*\\*|__)$");
 
   private static final Pattern STRUCK = Pattern.compile("^~~(.+)~~[.!]?$");
 
   /** What stands in the place of something that nobody has filled in. */
   private static final Pattern PLACEHOLDER =
-      Pattern.compile("<[^<>]{0,200}>|\\{\\{?[^{}]{0,200}\\}?\\}|\\[[^\\[\\]]{0,200}\\]|\\.{2,}|…|_{2,}");
+      Pattern.compile(
+          "<[^<>]{0,200}>|\\{\\{?[^{}]{0,200}\\}?\\}|\\[[^\\[\\]]{0,200}\\]|\\.{2,}|…|_{2,}");
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]{2,}|\\p{IsHan}");
   private static final Pattern EDGE_MARKS = Pattern.compile("^[*_~\\s]+|[*_~\\s]+$");
@@ -239,7 +244,8 @@ public final class WorkReader {
     for (Pattern pattern : Languages.patterns(WorkWording.LEVEL)) {
       Matcher level = pattern.matcher(word);
       if (level.find()) {
-        String plain = (word.substring(0, level.start()) + " " + word.substring(level.end())).strip();
+        String plain =
+            (word.substring(0, level.start()) + " " + word.substring(level.end())).strip();
         if (Languages.holds(Vocabulary.CRITERION_LABELS, plain)) {
           return Optional.of(new Label(Type.CRITERION, levelOf(level)));
         }
@@ -314,7 +320,8 @@ public final class WorkReader {
       }
       return;
     }
-    sentences.subList(Math.max(0, sentences.size() - MOST_SENTENCES), sentences.size())
+    sentences
+        .subList(Math.max(0, sentences.size() - MOST_SENTENCES), sentences.size())
         .forEach(this::claim);
     boolean tells = !sentences.isEmpty() || !signs.isEmpty();
     if (tells && !callsTools && !isAnnouncement(sentences)) {

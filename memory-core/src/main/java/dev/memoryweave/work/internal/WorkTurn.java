@@ -46,8 +46,7 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
   }
 
   /** A message of which nothing counts but the checks that were run. */
-  public static WorkTurn ofChecks(
-      String turn, Role role, Instant at, List<ToolCall> toolCalls) {
+  public static WorkTurn ofChecks(String turn, Role role, Instant at, List<ToolCall> toolCalls) {
     Check check = Check.NONE;
     for (ToolCall call : toolCalls) {
       if (call.outcome() != ToolCall.Outcome.UNKNOWN && isCheck(call)) {

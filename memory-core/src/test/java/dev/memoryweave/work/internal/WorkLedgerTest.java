@@ -92,8 +92,7 @@ class WorkLedgerTest {
     says(Role.ASSISTANT, "All tests pass.\nDone: the changelog is updated");
 
     assertThat(open())
-        .containsExactly(
-            "criterion: the changelog is updated", "claim: the changelog is updated");
+        .containsExactly("criterion: the changelog is updated", "claim: the changelog is updated");
   }
 
   @Test

@@ -98,8 +98,7 @@ class WorkReaderTest {
         person(
             "hey, can you check why the build is slow?",
             "request: hey, can you check why the build is slow?"),
-        person(
-            "Fix the bug in the date parser", "request: Fix the bug in the date parser"),
+        person("Fix the bug in the date parser", "request: Fix the bug in the date parser"),
         person(
             "Kannst du bitte den Build reparieren?",
             "request: Kannst du bitte den Build reparieren?"),
@@ -186,7 +185,8 @@ class WorkReaderTest {
     }
     assertThat(WorkReader.read(Role.ASSISTANT, list.toString(), false).size())
         .isLessThanOrEqualTo(WorkReader.MOST_SIGNS + 1);
-    for (String part : List.of("TODO: ", "**", "[", "<", "all tests ", "I have tested it and ", "\n> ")) {
+    for (String part :
+        List.of("TODO: ", "**", "[", "<", "all tests ", "I have tested it and ", "\n> ")) {
       assertThat(WorkReader.read(Role.ASSISTANT, part.repeat(20_000), false)).hasSizeLessThan(300);
       assertThat(WorkReader.read(Role.USER, part.repeat(20_000), false)).hasSizeLessThan(300);
     }

@@ -126,7 +126,14 @@ final class FirmPatterns {
       Pattern.compile(
           ("^(?!(?:me|him|her|us|them|" + any(FirmWords.NO_SUBJECTS).substring(3) + END)
               + ")(?=.*\\p{L}{2})"
-              + ("(?:" + WORD + " ){0,2}" + WORD + ", (?:not|never) (?:" + WORD + " ){0,2}" + WORD));
+              + ("(?:"
+                  + WORD
+                  + " ){0,2}"
+                  + WORD
+                  + ", (?:not|never) (?:"
+                  + WORD
+                  + " ){0,2}"
+                  + WORD));
 
   private static final Pattern NARRATIVE =
       Pattern.compile(

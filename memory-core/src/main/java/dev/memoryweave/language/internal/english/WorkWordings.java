@@ -63,9 +63,19 @@ final class WorkWordings {
             "(?i)(?:"
                 + ("all (?:of )?(?:it |that |this |the \\w+ |\\w+ )?(?:is |are )?" + NOW + DONE)
                 + ("|everything (?:is |has been )?" + NOW + "(?:works?|passes|green|" + DONE + ")")
-                + ("|(?:all )?(?:of )?(?:the |our )?(?:\\w+ ){0,2}?" + TESTS + " (?:suite )?" + NOW + PASS)
-                + ("|(?:the |this |our )(?:\\w+ ){0,2}?" + WORK + " (?:is|has been|are) " + NOW + DONE)
-                + ("|(?:it|this|that)(?:'s| is| has been) " + NOW + "(?:done|complete|completed|finished)")
+                + ("|(?:all )?(?:of )?(?:the |our )?(?:\\w+ ){0,2}?"
+                    + TESTS
+                    + " (?:suite )?"
+                    + NOW
+                    + PASS)
+                + ("|(?:the |this |our )(?:\\w+ ){0,2}?"
+                    + WORK
+                    + " (?:is|has been|are) "
+                    + NOW
+                    + DONE)
+                + ("|(?:it|this|that)(?:'s| is| has been) "
+                    + NOW
+                    + "(?:done|complete|completed|finished)")
                 + "|(?:fully|successfully) (?:implemented|completed|finished|fixed|migrated) .{3,80}"
                 + ("|i(?:'m| am|'ve| have) " + NOW + "(?:done|finished|completed)")
                 + ")(?: (?:now|again|successfully|locally|on my side|with no .{2,40}|without .{2,40}"

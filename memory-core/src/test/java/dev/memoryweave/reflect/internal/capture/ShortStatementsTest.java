@@ -127,7 +127,8 @@ class ShortStatementsTest {
 
   /** "No usar npm" begins with the word that an answer may begin with, and turns round without. */
   @ParameterizedTest
-  @ValueSource(strings = {"No usar npm.", "No deploys on Fridays.", "No secrets in the repository."})
+  @ValueSource(
+      strings = {"No usar npm.", "No deploys on Fridays.", "No secrets in the repository."})
   void denial_isNotTakenForAnAnswer(String statement) {
     assertThat(captured(List.of(Said.byUser(statement)), List.of()).facts())
         .singleElement()
@@ -137,9 +138,11 @@ class ShortStatementsTest {
   @Test
   void statementThatAnotherOneChanges_isReportedWithWhatChangedIt() {
     Captured corrected =
-        captured(List.of(Said.byUser("The port is 5433."), Said.byUser("The port is 5434.")), List.of());
+        captured(
+            List.of(Said.byUser("The port is 5433."), Said.byUser("The port is 5434.")), List.of());
     Captured takenBack =
-        captured(List.of(Said.byUser("The port is 5433."), Said.byUser("Scratch that.")), List.of());
+        captured(
+            List.of(Said.byUser("The port is 5433."), Said.byUser("Scratch that.")), List.of());
 
     assertThat(corrected.dropped())
         .singleElement()
@@ -201,9 +204,7 @@ class ShortStatementsTest {
         boolean reported =
             captured.dropped().stream()
                 .anyMatch(dropped -> List.of(dropped.from().split(", ")).contains(place));
-        assertThat(kept || reported)
-            .as("seed %d, %s: %s", seed, place, statements.get(i))
-            .isTrue();
+        assertThat(kept || reported).as("seed %d, %s: %s", seed, place, statements.get(i)).isTrue();
       }
     }
   }
