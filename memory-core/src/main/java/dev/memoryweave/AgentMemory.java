@@ -19,6 +19,7 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -187,6 +188,9 @@ public interface AgentMemory {
 
   /** A session of the narrowest scope, whether or not it exists yet. */
   SessionHandle session(SessionId id);
+
+  /** What is to be done, what keeps it from going on, and whether it is done. */
+  Work work();
 
   /** The review queue: memories that wait for a decision. */
   Reviews reviews();

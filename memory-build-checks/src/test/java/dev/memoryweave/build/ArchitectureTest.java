@@ -109,6 +109,7 @@ final class ArchitectureTest {
               Map.entry("reflect", Set.of("model", "language", "recall")),
               Map.entry("review", Set.of("model", "store")),
               Map.entry("inspect", Set.of("model", "weave")),
+              Map.entry("work", Set.of("model", "language")),
               Map.entry(
                   "",
                   Set.of(
@@ -124,7 +125,8 @@ final class ArchitectureTest {
                       "evidence",
                       "reflect",
                       "review",
-                      "inspect"))));
+                      "inspect",
+                      "work"))));
 
   private static final ProjectFolder PROJECT = ProjectFolder.find();
   private static final Architecture PUBLISHED =

@@ -31,7 +31,8 @@ public interface SessionHandle {
 
   /**
    * Records messages, in one transaction, and opens the session if nobody has. What was said is
-   * kept; nothing is concluded from it before the session is {@linkplain #capture captured}.
+   * kept. What is to be done, and what is done, is drawn from it at once, see {@link
+   * dev.memoryweave.work.Work}; all else when the session is {@linkplain #capture captured}.
    *
    * <p>A message is known by its turn id. Handed over again it changes nothing; with another
    * content it becomes a new version of the turn. Late messages find their place by their time.
@@ -64,6 +65,14 @@ public interface SessionHandle {
    * dev.memoryweave.AgentMemory#capture(SessionReport)} says, and ends it.
    */
   ReflectionResult capture(SessionReport report);
+
+  /**
+   * Keeps a note by hand in the session, and opens it if nobody has. It does not expire.
+   *
+   * @param text Markdown, 1 to {@value MemoryNode#MAX_BODY} characters; the first sentence is the
+   *     title
+   */
+  MemoryNode note(String text);
 
   /** Ends the session. Ending it again changes nothing. */
   Session end();

@@ -34,6 +34,7 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -179,6 +180,11 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public SessionHandle session(SessionId id) {
     return new DefaultSessionHandle(engine, id);
+  }
+
+  @Override
+  public Work work() {
+    return engine.work;
   }
 
   @Override

@@ -5,17 +5,23 @@ import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.internal.conversation.RecordedMessages;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +48,7 @@ final class DefaultSessionHandle implements SessionHandle {
 
   @Override
   public Optional<Session> find() {
-    return engine.transactions.read(
-        tx -> tx.sessions().find(engine.parts.chain().narrowest(), id));
+    return engine.transactions.read(tx -> tx.sessions().find(engine.parts.chain().narrowest(), id));
   }
 
   @Override
@@ -97,6 +102,36 @@ final class DefaultSessionHandle implements SessionHandle {
             .sessions()
             .find(engine.parts.chain().narrowest(), id)
             .orElseGet(() -> engine.sessions.open(context, id, SessionDetails.NONE));
+    if (!session.isOpen()) {
+      return session;
+    }
+    List<ToolCall> calls = new ArrayList<>();
+    RecordedMessages.of(context.tx(), session.scope(), id, SessionReport.MAX_MESSAGES)
+        .forEach(message -> calls.addAll(message.toolCalls()));
+    engine.workReports.ended(context, id, "", calls);
     return engine.sessions.end(context, session, null);
+  }
+
+  @Override
+  public MemoryNode note(String text) {
+    String said = Text.block("text", text, MemoryNode.MAX_BODY).strip();
+    InvalidValueException.unless(!said.isEmpty(), "text", text, "say something");
+    String title =
+        Text.shorten(Text.firstSentence(said, MemoryNode.MAX_TITLE), MemoryNode.MAX_TITLE);
+    NodeDraft draft =
+        NodeDraft.builder(NodeKind.NOTE, title.isEmpty() ? Text.oneLine(said) : title)
+            .session(id)
+            .body(said)
+            .lifetime(Lifetime.DEFAULT)
+            .build();
+    engine.drafts.check(draft);
+    engine.screen.check("session", id.value());
+    return engine.transactions.write(
+        context -> {
+          if (context.tx().sessions().find(engine.parts.chain().narrowest(), id).isEmpty()) {
+            engine.sessions.open(context, id, SessionDetails.NONE);
+          }
+          return engine.drafts.write(context, draft);
+        });
   }
 }

@@ -28,9 +28,13 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.work.StoredWork;
+import dev.memoryweave.internal.work.WorkKeeper;
+import dev.memoryweave.internal.work.WorkReports;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
@@ -40,6 +44,7 @@ import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.weave.Weaver;
+import dev.memoryweave.work.Work;
 import java.time.Duration;
 
 /** The workers of a memory, put together from its parts. */
@@ -58,6 +63,8 @@ final class Engine {
   final DraftBatch drafts;
   final Reviews reviews;
   final SessionRecorder sessions;
+  final WorkReports workReports;
+  final Work work;
   final ReportIntake reports;
   final KnowledgeBase knowledge;
   final RecallService recall;
@@ -113,7 +120,11 @@ final class Engine {
             new ReviewDecisions(
                 items, lookup, writer, statusChanges, evidenceAndRelations, transitions, screen),
             new DecisionUndo(lookup, evidenceAndRelations, screen, reversion));
-    sessions = new SessionRecorder(screen, confidence, parts.chain().narrowest());
+    Scope scope = parts.chain().narrowest();
+    WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceAndRelations);
+    sessions = new SessionRecorder(screen, confidence, keeper, scope);
+    workReports = new WorkReports(scope, confidence, evidenceAndRelations);
+    work = new StoredWork(transactions, parts.chain());
     reports =
         new ReportIntake(
             transactions,
@@ -121,6 +132,7 @@ final class Engine {
             screen,
             writer,
             sessions,
+            workReports,
             new Promoter(
                 lookup,
                 writer,

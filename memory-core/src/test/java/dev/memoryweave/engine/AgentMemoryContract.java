@@ -101,6 +101,22 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("work")
+  class Working extends WorkRules {
+    Working() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("work in a random life of sessions")
+  class WorkingLife extends WorkLifeRules {
+    WorkingLife() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("the review queue")
   class Reviewing extends ReviewRules {
     Reviewing() {

@@ -29,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 public final class SessionRecorder {
   private final TextScreen screen;
   private final ConfidenceUpdater confidence;
+  private final Recorded.Listener listener;
   private final Scope scope;
 
-  public SessionRecorder(TextScreen screen, ConfidenceUpdater confidence, Scope scope) {
+  public SessionRecorder(
+      TextScreen screen, ConfidenceUpdater confidence, Recorded.Listener listener, Scope scope) {
     this.screen = screen;
     this.confidence = confidence;
+    this.listener = listener;
     this.scope = scope;
   }
 
@@ -140,18 +143,20 @@ public final class SessionRecorder {
             .orElse(null);
     Session session = open(context, id, SessionDetails.NONE.withStartedAt(first));
     @Nullable Instant before = null;
+    List<Recorded> heard = new ArrayList<>();
     for (CleanMessage clean : prepared.messages) {
       // A message without a time was said no earlier than the one before it.
       boolean timed = clean.message().time() != null;
       Message message = timed ? clean.message() : clean.message().at(before);
       before = message.time();
-      tally.add(file(context, id, message, timed), clean);
+      tally.add(file(context, id, message, timed, heard), clean);
     }
     Session recorded = after(context, session, prepared, tally.added, known);
     if (!recorded.equals(session)) {
       context.put(recorded);
     }
-    return tally.report(recorded);
+    @Nullable Instant last = known ? session.lastActiveAt() : null;
+    return tally.report(recorded, listener.recorded(context, id, last, heard));
   }
 
   private static Session after(
@@ -184,26 +189,37 @@ public final class SessionRecorder {
     REFUSED
   }
 
-  private Filed file(WriteContext context, SessionId id, Message message, boolean timed) {
+  private Filed file(
+      WriteContext context, SessionId id, Message message, boolean timed, List<Recorded> heard) {
     List<MemoryNode> parts = TurnNodes.of(scope, id, message, context.author(), context.now());
+    List<MemoryNode> former = new ArrayList<>();
     Filed filed = Filed.UNCHANGED;
     for (MemoryNode part : parts) {
-      Filed one = file(context, confidence.updated(part, List.of()), timed);
+      Filed one = file(context, confidence.updated(part, List.of()), timed, former);
       filed = one.compareTo(filed) < 0 || one == Filed.REFUSED ? one : filed;
     }
-    if (filed == Filed.CHANGED) {
-      archiveFrom(context, id, String.valueOf(message.turn()), parts.size());
+    if (filed == Filed.CHANGED || (filed == Filed.ADDED && !former.isEmpty())) {
+      archiveFrom(context, id, String.valueOf(message.turn()), parts.size(), former);
+    }
+    if (filed == Filed.ADDED || filed == Filed.CHANGED) {
+      StringBuilder text = new StringBuilder();
+      former.forEach(part -> text.append(part.body()));
+      heard.add(
+          new Recorded(
+              message, former.isEmpty() ? null : former.get(0).utterance(), text.toString()));
     }
     return filed;
   }
 
-  private static Filed file(WriteContext context, MemoryNode turn, boolean timed) {
+  private static Filed file(
+      WriteContext context, MemoryNode turn, boolean timed, List<MemoryNode> former) {
     Optional<MemoryNode> known = NodeLookup.readable(context.tx(), turn.ref());
     if (known.isEmpty()) {
       context.record(MemoryEvent.Type.MEMORY_CREATED, context.insert(turn), null);
       return Filed.ADDED;
     }
     MemoryNode before = known.get();
+    former.add(before);
     Utterance said = timed ? turn.utterance() : withTimeOf(before.utterance(), turn.utterance());
     if (before.body().equals(turn.body()) && Objects.equals(before.utterance(), said)) {
       return Filed.UNCHANGED;
@@ -242,7 +258,8 @@ public final class SessionRecorder {
   }
 
   /** Puts the parts away that a message had when it was longer. */
-  private void archiveFrom(WriteContext context, SessionId id, String turn, int part) {
+  private void archiveFrom(
+      WriteContext context, SessionId id, String turn, int part, List<MemoryNode> former) {
     for (int i = part; ; i++) {
       NodeId left = TurnNodes.id(id, turn, i);
       Optional<MemoryNode> known = NodeLookup.readable(context.tx(), new NodeRef(scope, left));
@@ -250,6 +267,7 @@ public final class SessionRecorder {
         return;
       }
       if (known.get().status() == NodeStatus.ACTIVE) {
+        former.add(known.get());
         context.update(
             MemoryEvent.Type.MEMORY_ARCHIVED,
             known.get().toBuilder().status(NodeStatus.ARCHIVED).build(),
@@ -286,8 +304,8 @@ public final class SessionRecorder {
       }
     }
 
-    RecordingReport report(Session session) {
-      List<String> warnings = new ArrayList<>();
+    RecordingReport report(Session session, List<String> concluded) {
+      List<String> warnings = new ArrayList<>(concluded);
       warn(warnings, secrets, "secret was", "secrets were", "blacked out");
       warn(
           warnings,

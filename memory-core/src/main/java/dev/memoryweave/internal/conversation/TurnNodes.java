@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Turns a message into the nodes that keep it: one, or several parts of a long text. */
-final class TurnNodes {
+public final class TurnNodes {
   private static final int ID_CHARACTERS = 12;
   private static final int TITLE_CHARACTERS = 80;
   private static final int BASE = 36;
@@ -33,7 +33,7 @@ final class TurnNodes {
    * <p>It is short, for a reader pays for it wherever the turn is shown: 62 bits of a digest, so
    * that among a million messages two have the same with a chance below one in a million.
    */
-  static NodeId id(SessionId session, String turn, int part) {
+  public static NodeId id(SessionId session, String turn, int part) {
     String digest = Sha256.hex(session.value() + '\n' + turn);
     String digits = new BigInteger(digest, 16).toString(BASE);
     String slug = digits.substring(digits.length() - ID_CHARACTERS);
@@ -93,7 +93,7 @@ final class TurnNodes {
    * Whose word it is: that of the role, but never more than that of whoever hands it over, who may
    * have made it up.
    */
-  static Provenance saidBy(Role role, Provenance author) {
+  public static Provenance saidBy(Role role, Provenance author) {
     Source source =
         switch (role) {
           case USER -> Source.USER;

@@ -7,6 +7,7 @@ import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.screening.RedactedSession;
 import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.work.WorkReports;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
@@ -52,6 +53,7 @@ public final class ReportIntake {
   private final TextScreen screen;
   private final NodeWriter writer;
   private final SessionRecorder sessions;
+  private final WorkReports work;
   private final Promoter promoter;
   private final ReflectionPolicy policy;
   private final List<Reflector> reflectors;
@@ -63,6 +65,7 @@ public final class ReportIntake {
       TextScreen screen,
       NodeWriter writer,
       SessionRecorder sessions,
+      WorkReports work,
       Promoter promoter,
       ReflectionPolicy policy,
       List<Reflector> reflectors,
@@ -72,6 +75,7 @@ public final class ReportIntake {
     this.screen = screen;
     this.writer = writer;
     this.sessions = sessions;
+    this.work = work;
     this.promoter = promoter;
     this.policy = policy;
     this.reflectors = List.copyOf(reflectors);
@@ -83,7 +87,7 @@ public final class ReportIntake {
     String id = report.id();
     Optional<ReflectionResult.Gate.Skip> stopped = GateChecks.check(report, policy);
     if (stopped.isPresent()) {
-      return skipped(id, stopped.get(), List.of());
+      return skipped(report, stopped.get(), List.of());
     }
     CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, policy);
     List<MemoryCandidate> own = drawn.candidates();
@@ -93,7 +97,7 @@ public final class ReportIntake {
     all.addAll(proposed);
     stopped = GateChecks.check(report, policy, all);
     if (stopped.isPresent()) {
-      return skipped(id, stopped.get(), warnings);
+      return skipped(report, stopped.get(), warnings);
     }
     Promoter.Origin origin =
         new Promoter.Origin(id, report.session(), false, report.verification().isVerified());
@@ -104,6 +108,7 @@ public final class ReportIntake {
               .orElseGet(
                   () -> {
                     List<PromotionRecord> decisions = new ArrayList<>();
+                    work.reported(context.by(author), report);
                     promote(context.by(author), own, origin, decisions);
                     promote(context.by(ofModel(author)), proposed, origin, decisions);
                     return done(context.tx(), id, decisions, drawn.dropped(), warnings, false);
@@ -125,6 +130,7 @@ public final class ReportIntake {
                   () -> {
                     WriteContext by = context.by(author);
                     close(by, report, messages);
+                    work.ended(by, report.session(), report.outcome(), report.allToolCalls());
                     List<PromotionRecord> decisions = new ArrayList<>();
                     MemoryCandidate episode = captured.episode();
                     if (episode != null) {
@@ -166,7 +172,8 @@ public final class ReportIntake {
   }
 
   /** Records the messages of a session that ends, and notes that it has ended. */
-  private void close(WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
+  private void close(
+      WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
     boolean known =
         context.tx().sessions().find(chain.narrowest(), report.session()).isPresent();
     if (!known && report.tellsNothing()) {
@@ -279,15 +286,21 @@ public final class ReportIntake {
         report, null, decisions, dropped, warnings, repeated, Inspector.revision(tx, chain));
   }
 
+  /** What a report says of the work counts, even where it teaches nothing. */
   private ReflectionResult skipped(
-      String report, ReflectionResult.Gate.Skip skip, List<String> warnings) {
-    return new ReflectionResult(
-        report,
-        skip,
-        List.of(),
-        List.of(),
-        warnings,
-        false,
-        transactions.read(tx -> Inspector.revision(tx, chain)));
+      TaskReport report, ReflectionResult.Gate.Skip skip, List<String> warnings) {
+    Provenance author = author(report.task(), report.branch(), report.commit());
+    return transactions.write(
+        context -> {
+          work.reported(context.by(author), report);
+          return new ReflectionResult(
+              report.id(),
+              skip,
+              List.of(),
+              List.of(),
+              warnings,
+              false,
+              Inspector.revision(context.tx(), chain));
+        });
   }
 }

@@ -9,10 +9,10 @@ import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WaitingTime;
+import dev.memoryweave.internal.write.WorkingTime;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -130,7 +130,7 @@ public final class NodeWriter {
         MemoryNode.builder(scope, id, title, context.now())
             .provenance(provenance)
             .confidence(provenance.trust().confidence())
-            .lifetime(defaultLifetime(context, kind));
+            .lifetime(WorkingTime.of(kind, kind.liveStatus(), context.now()));
     apply(draft, provenance, node);
     if (draft.summary() == null && draft.body() != null) {
       node.summaryOfBody();
@@ -161,13 +161,6 @@ public final class NodeWriter {
       case NEEDS_REVIEW -> MemoryEvent.Type.CANDIDATE_WAITING;
       default -> MemoryEvent.Type.MEMORY_CREATED;
     };
-  }
-
-  private static Lifetime defaultLifetime(WriteContext context, NodeKind kind) {
-    return kind.tier()
-        .timeToLive()
-        .map(time -> new Lifetime(null, context.now().plus(time)))
-        .orElse(Lifetime.DEFAULT);
   }
 
   // ---- changes to a node ------------------------------------------------------------------------
@@ -350,7 +343,7 @@ public final class NodeWriter {
         case STAGE -> node.stage(null);
         case PARENT -> node.parent(null);
         case IMPORTANCE -> node.importance(kind.importance());
-        case LIFETIME -> node.lifetime(defaultLifetime(context, kind));
+        case LIFETIME -> node.lifetime(WorkingTime.of(kind, kind.liveStatus(), context.now()));
         case ORIGIN -> node.origin(null);
       }
     }

@@ -10,6 +10,7 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WaitingTime;
+import dev.memoryweave.internal.write.WorkingTime;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.MemoryEvent;
@@ -253,7 +254,7 @@ public final class StatusChanges {
     if (!node.status().canBecome(next, node.kind())) {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), next);
     }
-    return store(context, node.toBuilder().status(next).build(), event, reason);
+    return store(context, WorkingTime.inStep(node, next, context.now()), event, reason);
   }
 
   private static MemoryNode store(

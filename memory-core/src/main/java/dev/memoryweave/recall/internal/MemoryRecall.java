@@ -96,6 +96,9 @@ final class MemoryRecall {
     Map<NodeRef, RecallChannel.Hit> known = new HashMap<>();
     for (RecallChannel channel : parts.channels()) {
       for (RecallChannel.Hit hit : runs.run(channel.name(), () -> channel.gather(context))) {
+        if (context.isEcho(hit.ref())) {
+          continue;
+        }
         fusion.add(channel.name(), hit.ref(), hit.relevance());
         note(known, hit);
       }
@@ -128,6 +131,7 @@ final class MemoryRecall {
               }
               return nearest;
             });
+    found = found.stream().filter(hit -> !context.isEcho(hit.ref())).toList();
     for (RecallChannel.Hit hit : found) {
       relevances.put(hit.ref(), hit.relevance());
       note(known, hit);

@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.Intent;
@@ -131,6 +132,15 @@ record RecallContext(
   /** Whether a memory is still of use at the time, and on a branch that is seen. */
   boolean isSeen(MemoryNode node) {
     return isInTime(node) && !isOfOtherBranch(node);
+  }
+
+  /**
+   * Whether a memory only repeats what a message of its session says, which is found by itself. It
+   * is brought back where its kind is asked for.
+   */
+  boolean isEcho(NodeRef ref) {
+    NodeKind kind = ref.id().kind();
+    return (kind == NodeKind.REQUEST || kind == NodeKind.CLAIM) && !request.kinds().contains(kind);
   }
 
   /** Whether a memory is still of use at the time. */

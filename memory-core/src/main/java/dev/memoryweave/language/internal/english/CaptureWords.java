@@ -10,8 +10,8 @@ final class CaptureWords {
   /** Words that begin a sentence and say nothing of their own. */
   static final String OPENERS =
       """
-      also|btw|by the way|so|and|but|well|hmm+|ok(?:ay)?|oh|ah|actually|anyway|yeah|yep|yes|no
-      right|sure|hi(?: there)?|hello|hey|additionally|plus|currently|basically|honestly
+      also|btw|by the way|so|and|but|well|hmm+|ok(?:ay)?|oh|ah|actually|anyway|yeah|yep|yes
+      no(?=\\s*[,:!.…–—-])|right|sure|hi(?: there)?|hello|hey|additionally|plus|currently|basically|honestly
       unfortunately|luckily|just so you know|for context|for reference|fyi|that said|however
       sounds good|great|perfect|awesome|alright|got it|thanks?(?: you)?(?: again| so much| a lot)?
       since|because|given that|considering(?: that)?|now that|although|while|though|for example

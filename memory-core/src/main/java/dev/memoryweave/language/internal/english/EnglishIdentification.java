@@ -40,6 +40,17 @@ public final class EnglishIdentification {
   private static final Set<String> SHARED =
       Lexicon.words("non van im den no as o e y per pro do op so a on");
 
+  /** Of those, the ones that deny what is said: one is enough, whatever stands around it. */
+  private static final Set<String> DENYING =
+      Lexicon.words(
+          """
+          nicht nie niemals nirgends kein keine keinen keinem keiner keines keinerlei weder
+          keineswegs keinesfalls jamais aucun aucune nunca jamás jamas tampoco ningún ninguna nadie
+          nessun nessuna neanche neppure não jamais nenhum nenhuma niet geen nooit nigdy żaden
+          inte aldrig ikke aldri ingen tidak bukan jangan belum emme eivät nikdy neni není nije nisu
+          nikad nemoj niciodata değil asla soha
+          """);
+
   /** Small words of English. */
   private static final Set<String> ENGLISH =
       Lexicon.words(
@@ -79,6 +90,9 @@ public final class EnglishIdentification {
       String word = lexeme.word();
       if (!lexeme.isWord() || word.isEmpty()) {
         continue;
+      }
+      if (DENYING.contains(word) && !isAllCapitals(lexeme.text())) {
+        return false;
       }
       boolean plain = isLatin(word);
       latin += plain ? 1 : 0;

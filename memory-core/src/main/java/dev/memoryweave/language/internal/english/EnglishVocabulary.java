@@ -26,6 +26,50 @@ final class EnglishVocabulary {
         """);
     put(Vocabulary.PREFERENCE_LABELS, "preference | my preference");
     put(
+        Vocabulary.OBJECTIVE_LABELS,
+        "goal | goals | objective | objectives | aim | mission | our goal | the goal");
+    put(
+        Vocabulary.TASK_LABELS,
+        """
+        todo | todos | to do | to-do | to-dos | task | tasks | next | next up | next step | next steps
+        remaining | remaining work | remaining tasks | remaining steps | still to do | left to do
+        what's left | what is left | action item | action items | open items | open tasks
+        follow-up | follow-ups | follow up | pending | outstanding
+        """);
+    put(
+        Vocabulary.BLOCKER_LABELS,
+        """
+        blocker | blockers | blocked | blocked by | blocked on | waiting for | waiting on | stuck on
+        open blockers | current blockers
+        """);
+    put(
+        Vocabulary.CRITERION_LABELS,
+        """
+        definition of done | dod | acceptance criteria | acceptance criterion | acceptance
+        success criteria | success criterion | exit criteria | exit criterion | criterion | criteria
+        done when | done means | done criteria
+        """);
+    put(
+        Vocabulary.DONE_LABELS,
+        """
+        done | completed | complete | fixed | resolved | finished | closed | implemented | shipped
+        unblocked | done so far | completed so far | completed tasks | completed steps
+        what's done | what is done | already done
+        """);
+    put(
+        Vocabulary.REOPENING_LABELS,
+        """
+        not done | not done yet | not yet done | still open | reopen | reopened | open again
+        broken again | still failing | still broken | not fixed | unfinished | incomplete
+        """);
+    put(Vocabulary.CLAIM_LABELS, "claim | claims | claimed");
+    put(
+        Vocabulary.SUMMARY_LABELS,
+        """
+        summary | session summary | summary of the session | summary of this session | recap
+        tl;dr | tldr | in short
+        """);
+    put(
         Vocabulary.WORDS_BEFORE_A_VALUE,
         """
         is | are | in | on | at | to | by | every | each | after | from | until

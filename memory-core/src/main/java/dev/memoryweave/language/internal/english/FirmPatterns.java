@@ -88,7 +88,7 @@ final class FirmPatterns {
               + "s?(?: (?:for|of|in|on) (?:"
               + WORD
               + " ){1,3}?| )(?:is|are|=|stays at|defaults to|(?:is|are) set to) .*\\d"
-              + "|^(?:the |our )?"
+              + ("|^(?:the |our )?(?:" + WORD + " ){0,3}?")
               + any(FirmWords.SETTINGS)
               + "(?: (?:for|of|in|on) (?:"
               + WORD
@@ -107,9 +107,39 @@ final class FirmPatterns {
               + END
               + " .*");
 
+  /** What holds for all of a sort, or is so until somebody says otherwise. */
+  private static final Pattern STANDING =
+      Pattern.compile(
+          ("^" + any(FirmWords.ALL_OF) + " (?:" + WORD + " ){1,5}?" + any(FirmWords.RULED) + END)
+              + (" \\S.*|^" + any(FirmWords.ALL_PEOPLE) + " " + any(FirmWords.RULED) + END)
+              + (" \\S.*|" + SUBJECT + "(?:is|are|stays?|runs?) " + any(FirmWords.STANDING)));
+
+  /** What something is called, or which of its kind it is; as written. */
+  private static final Pattern NAMED =
+      Pattern.compile(
+          ("^(?!(?i:(?:the|our|my) " + any(FirmWords.OF_THE_MOMENT) + "\\b))")
+              + "(?:(?i:the|our|my|all) (?:[\\p{L}-]+ ){1,3}?|\\p{L}[\\p{L}-]{3,} )"
+              + ("(?:is|are)(?: called| named)? (?:" + NAME + ")(?: " + NAME + "){0,2}"));
+
+  /** One thing and not another, without a verb. */
+  private static final Pattern BARE_CONTRAST =
+      Pattern.compile(
+          ("^(?!(?:me|him|her|us|them|" + any(FirmWords.NO_SUBJECTS).substring(3) + END)
+              + ")(?=.*\\p{L}{2})"
+              + ("(?:"
+                  + WORD
+                  + " ){0,2}"
+                  + WORD
+                  + ", (?:not|never) (?:"
+                  + WORD
+                  + " ){0,2}"
+                  + WORD));
+
   private static final Pattern NARRATIVE =
       Pattern.compile(
-          "(?<!\\b(?:is|are|be|get|gets|been|being) )\\b" + any(FirmWords.NARRATIVE) + END);
+          "(?<!\\b(?:is|are|be|get|gets|been|being|is not|are not) )\\b"
+              + any(FirmWords.NARRATIVE)
+              + END);
 
   private static final Pattern TO_SOMEBODY =
       Pattern.compile("\\b(?:i|me|you|your|yours|us|let's)\\b");
@@ -149,6 +179,9 @@ final class FirmPatterns {
     wordings.put(FirmWording.NEEDED, NEEDED);
     wordings.put(FirmWording.SETTING, SETTING);
     wordings.put(FirmWording.PRESENT, PRESENT);
+    wordings.put(FirmWording.STANDING, STANDING);
+    wordings.put(FirmWording.NAMED, NAMED);
+    wordings.put(FirmWording.BARE_CONTRAST, BARE_CONTRAST);
     wordings.put(FirmWording.NARRATIVE, NARRATIVE);
     wordings.put(FirmWording.TO_SOMEBODY, TO_SOMEBODY);
     wordings.put(FirmWording.ANNOUNCED, ANNOUNCED);

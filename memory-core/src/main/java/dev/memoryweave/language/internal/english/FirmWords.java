@@ -15,6 +15,8 @@ final class FirmWords {
       everybody|nobody|maybe|perhaps|not|sometimes|usually|thanks|sorry|can|could|would|will|do|does
       did|is|are|was|were|has|have|had|should|may|might|to|for|with|without|after|before|in|on|at
       just|still|now|then|make|add|fix|run|check|look|see|try|use|my|life|work|everybody's
+      suppose|supposing|supposedly|imagine|assume|assuming|say|looks|seems|sounds|apparently|probably
+      presumably|guess|hopefully
       """;
 
   static final String LATELY = "all|both|now|finally|just|already|also|recently|eventually|mostly";
@@ -110,6 +112,7 @@ final class FirmWords {
       """
       port|timeout|limit|quota|ttl|version|budget|retention|threshold|interval|replica|retry|retries
       maximum|minimum|max|min|size|pool|window|delay|rate|cap|deadline|freeze|release|coverage|sla
+      length|width|depth
       """;
 
   /** Words of what is so at the moment only. */
@@ -118,6 +121,37 @@ final class FirmWords {
       today|tonight|yesterday|tomorrow|right now|just now|at the moment|every time|each time|so far
       for now|this time|errors?|exceptions?|stack ?traces?|exit code|fail(?:s|ed|ing|ure)?|broken
       crash\\w*|null|undefined|warnings?|weird|strange|stuck|hangs?|flaky
+      haha\\w*|lol|lmao|hehe\\w*|kidding|jk
+      """;
+
+  /** What is said of all things of a sort. */
+  static final String ALL_OF = "all|every|each|no|any";
+
+  static final String ALL_PEOPLE = "nobody|no one|everybody|everyone";
+
+  /** What is done, or has to be, wherever it applies. */
+  static final String RULED =
+      """
+      needs?|must|may|can|goes?|uses?|lives?|gets?|ships?|deploys?|releases?|publish(?:es)?|merges?
+      rotates?|reviews?|requires?
+      """;
+
+  /** What is spoken of while something is looked for, and is no part of the project. */
+  static final String OF_THE_MOMENT =
+      """
+      bugs?|culprits?|winners?|reasons?|causes?|fix|solutions?|trick|points?|catch|next|best|worst
+      problems?|questions?|answers?|favou?rite
+      """;
+
+  /** What is said of things for as long as nobody says otherwise. */
+  static final String STANDING =
+      """
+      (?:(?:always|only|never|not) )?(?:supported|allowed|permitted|required|needed|tracked|versioned)
+      (?:strictly |usually )?(?:forbidden|prohibited|mandatory|optional|protected|deprecated|immutable
+      append-only|read-only|write-only|off limits|off-limits|case-sensitive|case-insensitive|manual
+      automatic|automated|confidential|public|private|proprietary|closed source|open source|frozen)
+      (?:only|never|always) (?:an?|the|for|in|on|at|by|with|from|used|run|sent|kept|stored) \\S.*
+      .{2,60} by default
       """;
 
   private FirmWords() {}

@@ -133,7 +133,9 @@ final class TalkPatterns {
           begins(
               WE + " (?:(?:also|both|mainly|mostly|usually|only|now|still|currently|already) )?",
               CaptureWords.HABITS),
-          begins("^(?:i'm|i am|we're|we are) ", CaptureWords.CONDITIONS),
+          begins(
+              "^(?:i'm|i am|we're|we are) ",
+              CaptureWords.CONDITIONS + "|on (?:\\S+ ){0,2}v?\\d[\\w.]*[.!]*$"),
           begins("^(?:my|our) (?:\\S+ ){1,6}?", CaptureWords.STATES + "|" + CaptureWords.DEEDS),
           begins("^(?:the|an?|all|each|every|any|no|our|my) (?:\\S+ ){1,6}?", CaptureWords.RULES));
 

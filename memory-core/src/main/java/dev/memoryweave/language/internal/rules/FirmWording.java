@@ -32,6 +32,12 @@ public enum FirmWording implements Wording {
   SETTING,
   /** Something in the present: what it is, has or does, whatever the verb. */
   PRESENT,
+  /** Holds for all of a sort, or is so until somebody says otherwise. */
+  STANDING,
+  /** Says what something is called, or which of its kind it is; as written. */
+  NAMED,
+  /** One thing and not another, without a verb. */
+  BARE_CONTRAST,
   /** Tells what happened rather than what holds. */
   NARRATIVE,
   /** Speaks of the speaker or to the one who is spoken to. */

@@ -14,6 +14,22 @@ public enum Vocabulary {
   FACT_LABELS,
   /** Labels before a preference. */
   PREFERENCE_LABELS,
+  /** Labels before a goal of the work. */
+  OBJECTIVE_LABELS,
+  /** Labels before a piece of work. */
+  TASK_LABELS,
+  /** Labels before what keeps the work from going on. */
+  BLOCKER_LABELS,
+  /** Labels before a condition for the work to count as done; the level is taken out of them. */
+  CRITERION_LABELS,
+  /** Labels before what is done. */
+  DONE_LABELS,
+  /** Labels before what is not done, although it may have been taken for done. */
+  REOPENING_LABELS,
+  /** Labels before a statement that something is done. */
+  CLAIM_LABELS,
+  /** Labels before the work told in short. */
+  SUMMARY_LABELS,
   /** Words that stand between a verb and a value that may change. */
   WORDS_BEFORE_A_VALUE,
   /** Words that a value brings with it, so that they change with it. */

@@ -3,6 +3,7 @@ package dev.memoryweave.reflect.internal.capture;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.language.internal.rules.FirmWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TalkWording;
@@ -235,7 +236,7 @@ final class CaptureReader {
     if (wish && isWholeWish(text) && directs(text)) {
       return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
     }
-    if (!saysEnough(text, meant ? LABELLED_WORDS : STATEMENT_WORDS)) {
+    if (!saysEnough(text, meant || isHabit(text) ? LABELLED_WORDS : STATEMENT_WORDS)) {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
@@ -267,6 +268,15 @@ final class CaptureReader {
         || (language.pattern(TalkWording.LASTING).matcher(folded).find()
             && !text.endsWith("!")
             && !language.pattern(TalkWording.PRONOUN).matcher(folded).find());
+  }
+
+  /** "I work from Lisbon" says all: what the speaker is or does for long, by name. */
+  private boolean isHabit(String text) {
+    String folded = folded(text);
+    return WordCount.of(text) >= FIRM_WORDS
+        && isParticular(text)
+        && language.pattern(TalkWording.LASTING).matcher(folded).find()
+        && !language.pattern(FirmWording.PASSING).matcher(folded).find();
   }
 
   /** Whether it names something after its first word. */

@@ -28,6 +28,9 @@ final class Conversation {
 
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
 
+  private static final String ONLY_CORRECTS =
+      "It only says that something else is wrong, and what that is, is not a statement of its own.";
+
   private final CorrectionMatcher mending = new CorrectionMatcher();
   private final List<Heard> heard = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
@@ -43,21 +46,35 @@ final class Conversation {
    * @param text what it says, corrected if it was
    * @param byUser whether a person said it, or corrected it last
    * @param from where it stands in the report; where it was said and corrected, parted by commas
+   * @param place where it was said as it is now
+   * @param meant whether it was handed in there as a statement
    * @param turn the number of the turn
    * @param said the sentences that it comes from, the latest last
    */
   record Heard(
-      NodeKind kind, String text, boolean byUser, String from, int turn, List<String> said) {
+      NodeKind kind,
+      String text,
+      boolean byUser,
+      String from,
+      String place,
+      boolean meant,
+      int turn,
+      List<String> said) {
     Heard {
       said = List.copyOf(said);
     }
 
     Heard mended(
-        NodeKind otherKind, String otherText, boolean user, String where, String sentence) {
+        NodeKind otherKind,
+        String otherText,
+        boolean user,
+        String where,
+        boolean handedIn,
+        String sentence) {
       List<String> all = new ArrayList<>(said);
       all.add(sentence);
       String places = from.equals(where) ? from : from + ", " + where;
-      return new Heard(otherKind, otherText, user, places, turn, all);
+      return new Heard(otherKind, otherText, user, places, where, handedIn, turn, all);
     }
   }
 
@@ -118,6 +135,13 @@ final class Conversation {
     return languages.computeIfAbsent(statement, Languages::reading);
   }
 
+  /** Says what became of a statement that was handed in and that another one has changed. */
+  private void account(Heard gone, String reason) {
+    if (gone.meant()) {
+      drop(gone.place(), gone.text(), reason);
+    }
+  }
+
   private void drop(String from, String text, String reason) {
     dropped.add(new Dropped(from, text, reason));
   }
@@ -147,6 +171,9 @@ final class Conversation {
         }
         if (found.isBare()) {
           announced = true;
+          if (meant) {
+            drop(from, sentence, ONLY_CORRECTS);
+          }
           return;
         }
         if (correct(found, sentence)) {
@@ -169,7 +196,9 @@ final class Conversation {
         last--;
       }
       if (last >= 0 && lastTurn - heard.get(last).turn() <= 2) {
-        withdrawn.add(heard.remove(last).text());
+        Heard gone = heard.remove(last);
+        withdrawn.add(gone.text());
+        account(gone, "It was taken back by " + from + ".");
       }
     }
 
@@ -193,12 +222,21 @@ final class Conversation {
         }
       }
       heard.add(
-          new Heard(statement.kind(), statement.text(), user, from, turns, List.of(sentence)));
+          new Heard(
+              statement.kind(),
+              statement.text(),
+              user,
+              from,
+              from,
+              meant,
+              turns,
+              List.of(sentence)));
     }
 
     private void replace(Heard earlier, NodeKind kind, String text, String sentence) {
       withdrawn.add(earlier.text());
-      heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, sentence));
+      account(earlier, "It was corrected by " + from + ": " + text);
+      heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, meant, sentence));
     }
 
     /** The statements that the speaker may correct and that can be read, latest first. */

@@ -41,7 +41,8 @@ final class FirmRules {
             || isSchedule(language, folded)
             || isPlace(language, folded, particular)
             || language.pattern(FirmWording.SETTING).matcher(folded).find()
-            || isOfNow(language, text, folded);
+            || isOfNow(language, text, folded)
+            || isStanding(language, text, folded);
     return settles ? Optional.of(NodeKind.FACT) : Optional.empty();
   }
 
@@ -62,6 +63,20 @@ final class FirmRules {
     return language.pattern(FirmWording.CONTRAST).matcher(folded).find()
         || ValueSlot.in(language, text).stream()
             .anyMatch(slot -> slot.start() >= firstWord && slot.sort() != ValueSlot.Sort.NAME);
+  }
+
+  /** Whether it names something, or says what holds for as long as nobody says otherwise. */
+  private static boolean isStanding(Language language, String text, String folded) {
+    String bare = withoutStop(folded);
+    return !language.pattern(FirmWording.NARRATIVE).matcher(folded).find()
+        && !language.pattern(TalkWording.JUST_NOW).matcher(folded).find()
+        && (language.pattern(FirmWording.STANDING).matcher(bare).matches()
+            || language.pattern(FirmWording.NAMED).matcher(withoutStop(text)).matches()
+            || language.pattern(FirmWording.BARE_CONTRAST).matcher(bare).matches());
+  }
+
+  private static String withoutStop(String text) {
+    return text.replaceFirst("[.!]+$", "");
   }
 
   /** What stands for something else after that stands for what the sentence has named. */

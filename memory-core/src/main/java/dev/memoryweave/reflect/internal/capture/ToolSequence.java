@@ -102,7 +102,7 @@ record ToolSequence(int first, List<Step> steps) {
     return steps;
   }
 
-  private static boolean isTelling(ToolCall call, String action) {
+  static boolean isTelling(ToolCall call, String action) {
     String tool = toolName(call);
     if (call.arguments().isBlank()) {
       return false;
@@ -112,7 +112,7 @@ record ToolSequence(int first, List<Step> steps) {
         : !ToolWords.isEverywhere(tool);
   }
 
-  private static String action(ToolCall call) {
+  static String action(ToolCall call) {
     String tool = toolName(call);
     if (!ToolWords.SHELLS.contains(tool)) {
       return tool;

@@ -79,7 +79,8 @@ public final class SameStatement {
     }
     int size = statement.tokens().size();
     boolean uncertain = statement.has(Cue.UNCERTAIN) || holder.has(Cue.UNCERTAIN);
-    if (uncertain && size >= SHORT && !more.isEmpty()) {
+    if (uncertain && !more.isEmpty()) {
+      // A word more may be the one that denies the others.
       return false;
     }
     boolean found =

@@ -1,0 +1,48 @@
+package dev.memoryweave.work;
+
+import dev.memoryweave.model.MemoryNode;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Open work, each list in the order in which its entries were first said.
+ *
+ * @param objectives goals that are not reached
+ * @param tasks pieces of work that are not done
+ * @param blockers what keeps work from going on
+ * @param criteria conditions that nothing shows to be met; tagged with {@code project}, {@code
+ *     mission} or {@code session} if it was said for how much they count
+ * @param claims claims that work is done which nothing supports
+ * @param requests the last request of each session, if it was not answered
+ * @param isComplete whether this is all; false if there is more of a kind than {@value Work#MOST}
+ */
+public record OpenWork(
+    List<MemoryNode> objectives,
+    List<MemoryNode> tasks,
+    List<MemoryNode> blockers,
+    List<MemoryNode> criteria,
+    List<MemoryNode> claims,
+    List<MemoryNode> requests,
+    boolean isComplete) {
+  /** Copies the lists. */
+  public OpenWork {
+    objectives = List.copyOf(objectives);
+    tasks = List.copyOf(tasks);
+    blockers = List.copyOf(blockers);
+    criteria = List.copyOf(criteria);
+    claims = List.copyOf(claims);
+    requests = List.copyOf(requests);
+  }
+
+  /** All of it: objectives, tasks, blockers, criteria, claims, requests. */
+  public List<MemoryNode> all() {
+    return Stream.of(objectives, tasks, blockers, criteria, claims, requests)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** Whether nothing is open. */
+  public boolean isEmpty() {
+    return all().isEmpty();
+  }
+}

@@ -1,0 +1,39 @@
+package dev.memoryweave.work;
+
+import dev.memoryweave.model.SessionId;
+
+/**
+ * The work of a memory: what is open, and whether it is done.
+ *
+ * <p>Work is drawn from recorded messages: lines behind a label ("Todo: add a test", "Blocked by:
+ * the licence"), lists below a heading ("Next steps:", "Definition of done:"), checkboxes, and
+ * claims of the agent ("All tests pass"). It is also added by hand, with {@link
+ * dev.memoryweave.AgentMemory#remember}, and closed and reopened with {@link
+ * dev.memoryweave.NodeHandle#resolve} and {@link dev.memoryweave.NodeHandle#reopen}.
+ *
+ * <p>"Done: ..." closes the open piece of work whose words are the most like it, if one is enough
+ * like it and no other nearly as much. A person closes everything so; the agent closes what it has
+ * named itself. Where the agent says that what a person has named is done, that is a claim, until a
+ * person confirms it or a check that was run supports it.
+ *
+ * <p>What is open does not expire; what is closed does, seven days later.
+ */
+public interface Work {
+  /** The most pieces of work of one kind in an answer. */
+  int MOST = 1_000;
+
+  /** The open work of the project. What several sessions say in the same words is given once. */
+  OpenWork open();
+
+  /** The open work of one session. */
+  OpenWork open(SessionId session);
+
+  /** Whether the work of the project is done, and what is missing if it is not. */
+  CompletionCheck completionCheck();
+
+  /**
+   * Whether the work of one session is done, and what is missing if it is not. Criteria of the
+   * project and of a mission do not count, for they hold for more than the session.
+   */
+  CompletionCheck completionCheck(SessionId session);
+}

@@ -1,0 +1,226 @@
+package dev.memoryweave.work.internal;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.WorkWording;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.work.internal.WorkItem.Key;
+import dev.memoryweave.work.internal.WorkItem.Means;
+import dev.memoryweave.work.internal.WorkTurn.Check;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Follows the work of one session from message to message: what is opened, and what is closed by
+ * what. The same messages in the same order give the same, however often they are followed.
+ *
+ * <p>A person may close everything. The agent closes what it has named itself; where it says that
+ * something a person has named is done, that is a claim, until a person confirms it or a check
+ * supports it.
+ */
+public final class WorkLedger {
+  /** How many messages before a claim a check may lie that supports it. */
+  public static final int CHECKED_WITHIN = 50;
+
+  /** The kinds of work that a completion closes. */
+  public static final Set<NodeKind> CLOSABLE =
+      Set.of(NodeKind.OBJECTIVE, NodeKind.TASK, NodeKind.BLOCKER, NodeKind.CRITERION);
+
+  private final Map<Key, WorkItem> items = new LinkedHashMap<>();
+  private final List<Unmatched> unmatched = new ArrayList<>();
+  private final List<String> ambiguities = new ArrayList<>();
+  private Check check = Check.NONE;
+  private int sinceCheck;
+
+  /**
+   * A completion, or its opposite, that is about nothing in the session.
+   *
+   * @param turn the message that says so
+   * @param sign what it says
+   * @param byPerson whether a person says it
+   */
+  public record Unmatched(String turn, WorkSign sign, boolean byPerson) {}
+
+  /** Begins with what is known already. */
+  public WorkLedger startingWith(Collection<WorkItem> known) {
+    known.forEach(item -> items.put(item.key(), item));
+    return this;
+  }
+
+  /** Begins after messages of which nothing counts but the checks that were run. */
+  public WorkLedger afterChecksOf(List<WorkTurn> earlier) {
+    earlier.forEach(this::noteCheck);
+    return this;
+  }
+
+  /** Follows messages in the order in which they were said. */
+  public WorkLedger follow(List<WorkTurn> turns) {
+    turns.forEach(this::follow);
+    return this;
+  }
+
+  /** All pieces of work, in the order in which they were named first. */
+  public Map<Key, WorkItem> items() {
+    return new LinkedHashMap<>(items);
+  }
+
+  /** What was said to be done, or not to be, and is about nothing in the session. */
+  public List<Unmatched> unmatched() {
+    return List.copyOf(unmatched);
+  }
+
+  /** A sentence for each completion that may mean one of several, and so has closed none. */
+  public List<String> ambiguities() {
+    return List.copyOf(ambiguities);
+  }
+
+  private void noteCheck(WorkTurn turn) {
+    if (turn.role() == Role.USER || ++sinceCheck > CHECKED_WITHIN) {
+      check = Check.NONE;
+    }
+    if (turn.check() != Check.NONE) {
+      check = turn.check();
+      sinceCheck = 0;
+    }
+  }
+
+  private void follow(WorkTurn turn) {
+    noteCheck(turn);
+    boolean person = turn.role() == Role.USER;
+    for (WorkSign sign : turn.signs()) {
+      switch (sign.type()) {
+        case OBJECTIVE -> open(NodeKind.OBJECTIVE, turn, sign, person);
+        case TASK -> open(NodeKind.TASK, turn, sign, person);
+        case BLOCKER -> open(NodeKind.BLOCKER, turn, sign, person);
+        case CRITERION -> open(NodeKind.CRITERION, turn, sign, person);
+        case REQUEST -> open(NodeKind.REQUEST, turn, sign, person);
+        case SUMMARY -> open(NodeKind.SUMMARY, turn, sign, person);
+        case CLAIM -> claim(turn, sign.text(), true);
+        case DONE -> done(turn, sign, person);
+        case REOPENED -> reopen(turn, sign, person);
+        case CONFIRMED -> confirm(turn);
+        case ANSWER -> answer(turn);
+      }
+    }
+  }
+
+  private void open(NodeKind kind, WorkTurn turn, WorkSign sign, boolean person) {
+    Key key = Key.of(kind, sign.text());
+    WorkItem known = items.get(key);
+    items.put(
+        key,
+        known == null
+            ? new WorkItem(key, sign.text(), sign.level(), person, true, turn.turn(), null, null)
+            : known.restated(turn.turn(), sign.text(), sign.level(), person));
+  }
+
+  /** A check supports that all is done, and of single things those that checks are about. */
+  private void claim(WorkTurn turn, String text, boolean ofAll) {
+    Key key = Key.of(NodeKind.CLAIM, text);
+    WorkItem claim = new WorkItem(key, text, null, false, true, turn.turn(), null, null);
+    items.put(key, claim);
+    if (check == Check.SUCCEEDED && (ofAll || Languages.matches(WorkWording.CHECKABLE, text))) {
+      settle(claim, turn, Means.CHECKED);
+    }
+  }
+
+  /** What was claimed is so, and with it what the claim is about. */
+  private void settle(WorkItem claim, WorkTurn turn, Means means) {
+    items.put(claim.key(), claim.closed(turn.turn(), means));
+    for (WorkItem about : List.copyOf(items.values())) {
+      if (about.open()
+          && CLOSABLE.contains(about.key().kind())
+          && about.key().words().equals(claim.key().words())) {
+        items.put(about.key(), about.closed(turn.turn(), means));
+      }
+    }
+  }
+
+  private void done(WorkTurn turn, WorkSign sign, boolean person) {
+    WorkMatch.Found<WorkItem> found = match(sign.text(), WorkItem::open);
+    if (!found.ambiguous().isEmpty()) {
+      ambiguities.add(ambiguity(sign.text(), found.ambiguous()));
+      return;
+    }
+    WorkItem item = found.best();
+    if (item == null) {
+      unmatched.add(new Unmatched(turn.turn(), sign, person));
+      return;
+    }
+    for (WorkItem same : ofSameWords(item)) {
+      if (person || !same.byPerson()) {
+        items.put(same.key(), same.closed(turn.turn(), person ? Means.CONFIRMED : Means.STATED));
+      } else {
+        claim(turn, same.text(), false);
+      }
+    }
+  }
+
+  private void reopen(WorkTurn turn, WorkSign sign, boolean person) {
+    WorkMatch.Found<WorkItem> closed = match(sign.text(), item -> !item.open());
+    WorkMatch.Found<WorkItem> open = match(sign.text(), WorkItem::open);
+    if (!closed.ambiguous().isEmpty()) {
+      ambiguities.add(ambiguity(sign.text(), closed.ambiguous()));
+    } else if (closed.best() != null) {
+      ofSameWords(closed.best()).forEach(i -> items.put(i.key(), i.reopened(turn.turn())));
+    } else if (open.best() == null && open.ambiguous().isEmpty()) {
+      // What is not done is to be done, whether or not anybody has named it before.
+      open(NodeKind.TASK, turn, sign, person);
+      unmatched.add(new Unmatched(turn.turn(), sign, person));
+    }
+  }
+
+  private WorkMatch.Found<WorkItem> match(String text, Predicate<WorkItem> wanted) {
+    List<WorkItem> candidates =
+        items.values().stream()
+            .filter(item -> CLOSABLE.contains(item.key().kind()))
+            .filter(wanted)
+            .toList();
+    return WorkMatch.find(text, candidates, WorkItem::text);
+  }
+
+  private List<WorkItem> ofSameWords(WorkItem item) {
+    return items.values().stream()
+        .filter(one -> CLOSABLE.contains(one.key().kind()))
+        .filter(one -> one.open() == item.open())
+        .filter(one -> one.key().words().equals(item.key().words()))
+        .toList();
+  }
+
+  private void confirm(WorkTurn turn) {
+    for (WorkItem item : List.copyOf(items.values())) {
+      if (item.key().kind() == NodeKind.CLAIM && item.open()) {
+        settle(item, turn, Means.CONFIRMED);
+      }
+    }
+  }
+
+  private void answer(WorkTurn turn) {
+    Key key = Key.of(NodeKind.REQUEST, "");
+    WorkItem request = items.get(key);
+    if (request != null && request.open()) {
+      items.put(key, request.closed(turn.turn(), Means.STATED));
+    }
+  }
+
+  static String ambiguity(String said, List<WorkItem> items) {
+    return "'"
+        + said
+        + "' may mean "
+        + String.join(
+            " or ", items.stream().map(item -> "'" + item.text() + "'").distinct().toList())
+        + "; nothing was changed.";
+  }
+
+  /** What a completion means among texts of other sessions; nothing if it is ambiguous. */
+  public static <T> Optional<T> meant(String said, Collection<T> items, Function<T, String> text) {
+    return Optional.ofNullable(WorkMatch.find(said, items, text).best());
+  }
+}

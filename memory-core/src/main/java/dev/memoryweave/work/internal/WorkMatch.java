@@ -1,0 +1,121 @@
+package dev.memoryweave.work.internal;
+
+import dev.memoryweave.language.internal.TextAnalyzer;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the piece of work that a completion speaks of.
+ *
+ * <p>Two texts are alike as far as their words, brought to their stems, are the same: the share of
+ * common words among all words of both (Dice's coefficient), or a little less than whole where one
+ * holds all words of the other. Numbers must not differ, and a completion with words of its own
+ * must not leave out what the piece of work is about.
+ */
+final class WorkMatch {
+  /** The likeness from which on a completion means a piece of work. */
+  static final double THRESHOLD = .60;
+
+  /** How much likelier the best must be than the second, for the completion not to be ambiguous. */
+  static final double MARGIN = .10;
+
+  /** The likeness of a text to one that holds all of its words. */
+  private static final double CONTAINED = .90;
+
+  /** Words that the shorter of two texts needs for the longer one to be taken for the same. */
+  private static final int LEAST_CONTAINED = 2;
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
+  private static final Pattern NUMBER = Pattern.compile("\\p{N}+");
+
+  private WorkMatch() {}
+
+  /** A text in which two that use the same words in the same order are equal. */
+  static String key(String text) {
+    return NO_WORD.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+  }
+
+  /**
+   * What a completion means among pieces of work.
+   *
+   * @param best the one that it means, or null if there is none or several are as likely
+   * @param ambiguous those that are as likely as each other, if there are several
+   */
+  record Found<T>(@Nullable T best, List<T> ambiguous) {}
+
+  static <T> Found<T> find(String said, Collection<T> items, Function<T, String> text) {
+    String key = key(said);
+    List<T> same = items.stream().filter(item -> key(text.apply(item)).equals(key)).toList();
+    if (!same.isEmpty()) {
+      return new Found<>(same.get(0), List.of());
+    }
+    Set<String> terms = terms(said);
+    @Nullable T best = null;
+    double most = 0;
+    for (T item : items) {
+      double score = likeness(said, terms, text.apply(item));
+      if (score > most) {
+        best = item;
+        most = score;
+      }
+    }
+    if (best == null || most < THRESHOLD - 1e-9) {
+      return new Found<>(null, List.of());
+    }
+    double enough = Math.max(THRESHOLD, most - MARGIN) - 1e-9;
+    List<T> likely =
+        items.stream().filter(i -> likeness(said, terms, text.apply(i)) >= enough).toList();
+    boolean oneText = likely.stream().map(i -> key(text.apply(i))).distinct().count() == 1;
+    return oneText ? new Found<>(best, List.of()) : new Found<>(null, likely);
+  }
+
+  private static double likeness(String said, Set<String> terms, String text) {
+    Set<String> others = terms(text);
+    if (terms.isEmpty() || others.isEmpty() || differInNumbers(said, text)) {
+      return 0;
+    }
+    Set<String> shared = new HashSet<>(terms);
+    shared.retainAll(others);
+    int smaller = Math.min(terms.size(), others.size());
+    boolean contained = smaller >= LEAST_CONTAINED && shared.size() == smaller;
+    if (shared.size() < smaller && lacksMoreThanItsVerb(text, others, terms)) {
+      return 0;
+    }
+    double dice = 2.0 * shared.size() / (terms.size() + others.size());
+    return contained ? Math.max(CONTAINED, dice) : dice;
+  }
+
+  /**
+   * Whether a piece of work names something that a completion with words of its own leaves out. Its
+   * first word may be missing, which is mostly a verb: "write the test", "the test is written".
+   */
+  private static boolean lacksMoreThanItsVerb(String text, Set<String> terms, Set<String> said) {
+    String verb = ANALYZER.indexTerms(text).get(0);
+    return terms.stream().anyMatch(term -> !said.contains(term) && !term.equals(verb));
+  }
+
+  private static boolean differInNumbers(String one, String other) {
+    Set<String> ours = numbers(one);
+    Set<String> theirs = numbers(other);
+    return !ours.isEmpty()
+        && !theirs.isEmpty()
+        && !ours.containsAll(theirs)
+        && !theirs.containsAll(ours);
+  }
+
+  private static Set<String> numbers(String text) {
+    return NUMBER.matcher(text).results().map(result -> result.group()).collect(Collectors.toSet());
+  }
+
+  private static Set<String> terms(String text) {
+    return new HashSet<>(ANALYZER.indexTerms(text));
+  }
+}

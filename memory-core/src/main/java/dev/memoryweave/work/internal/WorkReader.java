@@ -1,0 +1,376 @@
+package dev.memoryweave.work.internal;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.language.internal.rules.Language;
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.rules.WorkWording;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.work.internal.WorkSign.Type;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds in a message what it says about the work: lines behind a label ("Todo: add a test"), lists
+ * below a heading ("Next steps:"), checkboxes, and the agent's claims that it is done. Quoted
+ * lines, blocks of code, questions, and templates nobody has filled in say nothing.
+ */
+public final class WorkReader {
+  /** The most signs that are taken from one message. */
+  static final int MOST_SIGNS = 200;
+
+  /** Longer lines are no entries of a list. */
+  private static final int LONGEST_LINE = 600;
+
+  private static final int LONGEST_LABEL = 48;
+  private static final int LONGEST_SUMMARY = 4_000;
+
+  /** How many sentences at the end of a message are looked at for claims. */
+  private static final int MOST_SENTENCES = 60;
+
+  /** How many sentences at its beginning are looked at for a request. */
+  private static final int MOST_ASKING = 12;
+
+  /**
+   * What of a longer text is read for sentences: its beginning, or its end if it is the agent's.
+   */
+  private static final int LONGEST_PROSE = 50_000;
+
+  private static final Pattern LINES = Pattern.compile("\\R");
+  private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
+  private static final Pattern QUOTED = Pattern.compile("^\\s*(?:>|\\|)");
+
+  /** Four blanks or a tab before what is no entry of a list make code. */
+  private static final Pattern INDENTED =
+      Pattern.compile("^(?: {4}|\\t)\\s*(?![-*+•\\d\\[\\s])\\S");
+
+  private static final Pattern BULLET =
+      Pattern.compile("^\\s*(?:[-*+•–]\\s+|\\(?\\d{1,3}[.)]\\s+)(\\S.*)$");
+
+  private static final Pattern CHECKBOX =
+      Pattern.compile("^\\s*(?:[-*+•]\\s+|\\d{1,3}[.)]\\s+)?\\[([ xX✓✔])\\]\\s+(\\S.*)$");
+
+  private static final Pattern CHECK_MARK =
+      Pattern.compile("^\\s*(?:[-*+•]\\s+)?(?:(✅|✔️?|☑️?)|(⬜|☐|🔲))\\s*(\\S.*)$");
+
+  private static final Pattern HEADING = Pattern.compile("^\\s*#{1,6}\\s+(\\S.*?)\\s*#*$");
+
+  /** A label and what follows it: {@code **Next steps:** write the test}. */
+  private static final Pattern LABELLED =
+      Pattern.compile(
+          "^(?:\\*\\*|__)?([\\p{L}][^:：*_\\n]{0,47}?)(?:\\*\\*|__)?\\s*[:：](?:\\*\\*|__)?\\s*(.*)$");
+
+  private static final Pattern EMPHASISED =
+      Pattern.compile("^(?:\\*\\*|__)(.{2,48}?)(?:\\*\\*|__)$");
+
+  private static final Pattern STRUCK = Pattern.compile("^~~(.+)~~[.!]?$");
+
+  /** What stands in the place of something that nobody has filled in. */
+  private static final Pattern PLACEHOLDER =
+      Pattern.compile(
+          "<[^<>]{0,200}>|\\{\\{?[^{}]{0,200}\\}?\\}|\\[[^\\[\\]]{0,200}\\]|\\.{2,}|…|_{2,}");
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]{2,}|\\p{IsHan}");
+  private static final Pattern EDGE_MARKS = Pattern.compile("^[*_~\\s]+|[*_~\\s]+$");
+  private static final Pattern LOOSE_END = Pattern.compile("[\\s.;,:!。；！]+$");
+
+  private static final Map<Type, Vocabulary> LABELS = new EnumMap<>(Type.class);
+
+  static {
+    LABELS.put(Type.OBJECTIVE, Vocabulary.OBJECTIVE_LABELS);
+    LABELS.put(Type.TASK, Vocabulary.TASK_LABELS);
+    LABELS.put(Type.BLOCKER, Vocabulary.BLOCKER_LABELS);
+    LABELS.put(Type.CRITERION, Vocabulary.CRITERION_LABELS);
+    LABELS.put(Type.DONE, Vocabulary.DONE_LABELS);
+    LABELS.put(Type.REOPENED, Vocabulary.REOPENING_LABELS);
+    LABELS.put(Type.CLAIM, Vocabulary.CLAIM_LABELS);
+    LABELS.put(Type.SUMMARY, Vocabulary.SUMMARY_LABELS);
+  }
+
+  private final Role role;
+  private final Set<WorkSign> signs = new LinkedHashSet<>();
+  private final StringBuilder prose = new StringBuilder();
+  private final StringBuilder summary = new StringBuilder();
+  private @Nullable Label section;
+
+  private WorkReader(Role role) {
+    this.role = role;
+  }
+
+  private record Label(Type type, @Nullable CriterionLevel level) {}
+
+  /** The signs of a message, in order; none of one that neither a person nor the agent says. */
+  public static List<WorkSign> read(Role role, String text, boolean callsTools) {
+    if (role != Role.USER && role != Role.ASSISTANT) {
+      return List.of();
+    }
+    WorkReader reader = new WorkReader(role);
+    reader.lines(text);
+    reader.sentences(callsTools);
+    return List.copyOf(reader.signs);
+  }
+
+  private void lines(String text) {
+    boolean fenced = false;
+    for (String line : LINES.split(text, -1)) {
+      if (FENCE.matcher(line).find()) {
+        fenced = !fenced;
+      } else if (!fenced && !QUOTED.matcher(line).find() && !INDENTED.matcher(line).find()) {
+        line(line);
+      }
+    }
+    if (summary.length() > 0) {
+      String told = Text.shorten(summary.toString().strip(), LONGEST_SUMMARY);
+      signs.add(WorkSign.of(Type.SUMMARY, told));
+    }
+  }
+
+  private void line(String line) {
+    if (line.isBlank()) {
+      section = section != null && section.type() == Type.SUMMARY ? null : section;
+      prose.append('\n');
+      return;
+    }
+    Matcher heading = HEADING.matcher(line);
+    if (heading.matches()) {
+      // A mark of a comment in code looks the same, and then text follows the label.
+      section = label(withoutColon(unmarked(heading.group(1)))).orElse(null);
+      return;
+    }
+    Matcher box = CHECKBOX.matcher(line);
+    Matcher mark = CHECK_MARK.matcher(line);
+    if (box.matches()) {
+      box(!box.group(1).isBlank(), box.group(2));
+      return;
+    }
+    if (mark.matches()) {
+      box(mark.group(1) != null, mark.group(3));
+      return;
+    }
+    Matcher bullet = BULLET.matcher(line);
+    boolean listed = bullet.matches();
+    String content = listed ? bullet.group(1) : line.strip();
+    if (labelled(content) || emphasisedHeading(content)) {
+      return;
+    }
+    if (section != null && (listed || section.type() == Type.SUMMARY)) {
+      entry(section, content);
+      return;
+    }
+    section = null;
+    sentencesOf(content);
+  }
+
+  /** A label may stand behind a sentence: "Looked at it. Next: write the test". */
+  private void sentencesOf(String line) {
+    List<String> sentences = SentenceSplitter.split(line);
+    if (sentences.size() < 2) {
+      prose.append(line).append('\n');
+      return;
+    }
+    for (String sentence : sentences) {
+      if (!labelled(sentence)) {
+        prose.append(sentence).append('\n');
+      }
+    }
+    section = null;
+  }
+
+  /** A line of a list that is ticked is done, whatever the list; one that is not, is to be done. */
+  private void box(boolean ticked, String text) {
+    boolean criteria = section != null && section.type() == Type.CRITERION;
+    if (ticked) {
+      add(Type.DONE, text, null);
+    } else {
+      add(criteria ? Type.CRITERION : Type.TASK, text, criteria ? section.level() : null);
+    }
+  }
+
+  private boolean labelled(String content) {
+    Matcher labelled = LABELLED.matcher(content);
+    if (content.length() > LONGEST_LINE || !labelled.matches()) {
+      return false;
+    }
+    Optional<Label> label = label(labelled.group(1));
+    if (label.isEmpty()) {
+      return false;
+    }
+    String rest = unmarked(labelled.group(2));
+    section = rest.isEmpty() || label.get().type() == Type.SUMMARY ? label.get() : null;
+    if (!rest.isEmpty()) {
+      entry(label.get(), rest);
+    }
+    return true;
+  }
+
+  private boolean emphasisedHeading(String content) {
+    Matcher emphasised = EMPHASISED.matcher(content);
+    if (!emphasised.matches()) {
+      return false;
+    }
+    section = label(withoutColon(emphasised.group(1))).orElse(null);
+    return true;
+  }
+
+  private static String withoutColon(String text) {
+    return text.replaceFirst("\\s*[:：]$", "");
+  }
+
+  private static Optional<Label> label(String text) {
+    String word = text.strip().toLowerCase(Locale.ROOT).replace('’', '\'');
+    if (word.length() > LONGEST_LABEL) {
+      return Optional.empty();
+    }
+    for (Map.Entry<Type, Vocabulary> row : LABELS.entrySet()) {
+      if (Languages.holds(row.getValue(), word)) {
+        return Optional.of(new Label(row.getKey(), null));
+      }
+    }
+    return ofLevel(word);
+  }
+
+  /** A label that says for how much a condition counts: "Definition of done for the project". */
+  private static Optional<Label> ofLevel(String word) {
+    for (Pattern pattern : Languages.patterns(WorkWording.LEVEL)) {
+      Matcher level = pattern.matcher(word);
+      if (level.find()) {
+        String plain =
+            (word.substring(0, level.start()) + " " + word.substring(level.end())).strip();
+        if (Languages.holds(Vocabulary.CRITERION_LABELS, plain)) {
+          return Optional.of(new Label(Type.CRITERION, levelOf(level)));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static CriterionLevel levelOf(Matcher level) {
+    for (CriterionLevel one : CriterionLevel.values()) {
+      if (level.group(one.label()) != null) {
+        return one;
+      }
+    }
+    return CriterionLevel.SESSION;
+  }
+
+  private void entry(Label label, String text) {
+    if (label.type() == Type.SUMMARY) {
+      if (role == Role.ASSISTANT) {
+        summary.append(summary.length() == 0 ? "" : "\n").append(text.strip());
+      }
+      return;
+    }
+    Matcher struck = STRUCK.matcher(text.strip());
+    boolean open = label.type() == Type.TASK || label.type() == Type.BLOCKER;
+    if (open && struck.matches()) {
+      add(Type.DONE, struck.group(1), null);
+    } else {
+      add(label.type(), text, label.level());
+    }
+  }
+
+  private void add(Type type, String text, @Nullable CriterionLevel level) {
+    String plain = Text.oneLine(LOOSE_END.matcher(unmarked(text)).replaceFirst(""));
+    boolean unsaid =
+        signs.size() >= MOST_SIGNS
+            || plain.length() > LONGEST_LINE
+            || Languages.endsAsQuestion(plain)
+            || isTemplate(plain)
+            || Languages.matches(WorkWording.NOTHING, plain);
+    if (unsaid) {
+      return;
+    }
+    boolean done = type == Type.DONE || type == Type.CLAIM;
+    if (done && Languages.matches(WorkWording.NOT_DONE, plain)) {
+      return;
+    }
+    signs.add(new WorkSign(type, plain, level));
+  }
+
+  private static String unmarked(String text) {
+    return EDGE_MARKS.matcher(text).replaceAll("");
+  }
+
+  /** Whether nothing is left of a text without what stands for something to be filled in. */
+  private static boolean isTemplate(String text) {
+    return !WORD.matcher(PLACEHOLDER.matcher(text).replaceAll(" ")).find();
+  }
+
+  // ---- sentences --------------------------------------------------------------------------------
+
+  private void sentences(boolean callsTools) {
+    int cut = Math.max(0, prose.length() - LONGEST_PROSE);
+    String read =
+        role == Role.USER ? prose.substring(0, prose.length() - cut) : prose.substring(cut);
+    List<String> sentences = SentenceSplitter.split(read);
+    if (role == Role.USER) {
+      request(sentences);
+      if (sentences.size() <= 2 && !sentences.isEmpty() && isConfirmation(sentences.get(0))) {
+        signs.add(WorkSign.of(Type.CONFIRMED, sentences.get(0)));
+      }
+      return;
+    }
+    sentences
+        .subList(Math.max(0, sentences.size() - MOST_SENTENCES), sentences.size())
+        .forEach(this::claim);
+    boolean tells = !sentences.isEmpty() || !signs.isEmpty();
+    if (tells && !callsTools && !isAnnouncement(sentences)) {
+      signs.add(WorkSign.of(Type.ANSWER, ""));
+    }
+  }
+
+  private void claim(String sentence) {
+    String plain = LOOSE_END.matcher(unmarked(sentence.replace('’', '\''))).replaceFirst("");
+    if (Languages.matches(WorkWording.CLAIM, plain)
+        && !Languages.matches(WorkWording.NOT_DONE, plain)
+        && Languages.canRead(plain)) {
+      signs.add(WorkSign.of(Type.CLAIM, Text.oneLine(plain)));
+    }
+  }
+
+  private static boolean isConfirmation(String sentence) {
+    return Languages.matches(WorkWording.CONFIRMED, sentence)
+        && !Languages.matches(WorkWording.RESERVED, sentence);
+  }
+
+  /** An agent that asks back, or says what it is about to do, has not answered yet. */
+  private static boolean isAnnouncement(List<String> sentences) {
+    if (sentences.isEmpty()) {
+      return false;
+    }
+    String last = sentences.get(sentences.size() - 1);
+    return Languages.endsAsQuestion(last)
+        || last.endsWith(":")
+        || Languages.matches(WorkWording.ANNOUNCED, last.replace('’', '\''));
+  }
+
+  /** The first sentence in which a person asks for something. */
+  private void request(List<String> sentences) {
+    for (String sentence : sentences.subList(0, Math.min(MOST_ASKING, sentences.size()))) {
+      String plain = sentence.strip();
+      if (WordCount.of(plain) >= 3 && plain.length() <= LONGEST_LINE && asksFor(plain)) {
+        signs.add(WorkSign.of(Type.REQUEST, Text.oneLine(plain)));
+        return;
+      }
+    }
+  }
+
+  private static boolean asksFor(String sentence) {
+    return Languages.endsAsQuestion(sentence)
+        || Languages.matches(WorkWording.ASKS_FOR, sentence.replace('’', '\''))
+        || (Languages.any(Language::isImperative, sentence)
+            && Languages.reading(sentence)
+                .filter(one -> one.isImperative(sentence) && !one.isInvitation(sentence))
+                .isPresent());
+  }
+}

@@ -1,0 +1,76 @@
+package dev.memoryweave.work.internal;
+
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.ToolCall;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * A message of a session with its signs.
+ *
+ * @param turn the id of the message within the session
+ * @param role the role of whoever said it
+ * @param at its place in the order of the session
+ * @param signs what it says about the work
+ * @param check whether the last check that was run with it succeeded
+ */
+public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check check) {
+  /** Commands that check the work: tests, builds, linters. */
+  private static final Pattern CHECKS =
+      Pattern.compile(
+          "(?:^|[^a-z])(?:tests?|verify|check|build|lint|typecheck|pytest|jest|vitest|mocha|rspec"
+              + "|phpunit|tox|nox|ctest|mypy|tsc|eslint|clippy|surefire)(?:[^a-z]|$)");
+
+  /** Copies the list. */
+  public WorkTurn {
+    signs = List.copyOf(signs);
+  }
+
+  /** What came of the checks of a message. */
+  public enum Check {
+    /** Nothing was checked. */
+    NONE,
+    /** The last check succeeded. */
+    SUCCEEDED,
+    /** The last check failed. */
+    FAILED
+  }
+
+  /** Reads a message. */
+  public static WorkTurn of(
+      String turn, Role role, Instant at, String text, List<ToolCall> toolCalls) {
+    return ofChecks(turn, role, at, toolCalls)
+        .saying(WorkReader.read(role, text, !toolCalls.isEmpty()));
+  }
+
+  /** A message of which nothing counts but the checks that were run. */
+  public static WorkTurn ofChecks(String turn, Role role, Instant at, List<ToolCall> toolCalls) {
+    Check check = Check.NONE;
+    for (ToolCall call : toolCalls) {
+      if (call.outcome() != ToolCall.Outcome.UNKNOWN && isCheck(call)) {
+        check = call.hasSucceeded() ? Check.SUCCEEDED : Check.FAILED;
+      }
+    }
+    return new WorkTurn(turn, role, at, List.of(), check);
+  }
+
+  private WorkTurn saying(List<WorkSign> said) {
+    return new WorkTurn(turn, role, at, said, check);
+  }
+
+  private static boolean isCheck(ToolCall call) {
+    return CHECKS.matcher((call.tool() + " " + call.arguments()).toLowerCase(Locale.ROOT)).find();
+  }
+
+  /** Whether the work may be different after it. */
+  public boolean saysSomething() {
+    return !signs.isEmpty();
+  }
+
+  /** Whether it says no more than that the agent has answered. */
+  public boolean onlyAnswers() {
+    return signs.stream().allMatch(sign -> sign.type() == WorkSign.Type.ANSWER);
+  }
+}
