@@ -12,10 +12,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -87,16 +89,22 @@ final class DefaultSessionHandle implements SessionHandle {
 
   @Override
   public Session end() {
-    return engine.transactions.write(this::end);
+    return engine.transactions.write(context -> end(context, null));
   }
 
-  private Session end(WriteContext context) {
+  @Override
+  public Session end(Instant at) {
+    Instant time = Text.time("at", at);
+    return engine.transactions.write(context -> end(context, time));
+  }
+
+  private Session end(WriteContext context, @Nullable Instant at) {
     Session session =
         context
             .tx()
             .sessions()
             .find(engine.parts.chain().narrowest(), id)
             .orElseGet(() -> engine.sessions.open(context, id, SessionDetails.NONE));
-    return engine.sessions.end(context, session, null);
+    return engine.sessions.end(context, session, at);
   }
 }
