@@ -91,11 +91,19 @@ final class ImportedSession {
     first = first == null || time.isBefore(first) ? time : first;
   }
 
-  /** Adds a message. One without a time was said no earlier than the one before it. */
+  /**
+   * Adds a message. One without a time was said no earlier than the one before it, or than the
+   * session began; at the beginning of one of which that is unknown, no later than the first one
+   * that has a time.
+   */
   void add(Message message) {
-    Message timed = message.time() == null ? message.at(previous) : message;
+    Message timed =
+        message.time() == null ? message.at(previous == null ? first : previous) : message;
     Instant time = timed.time();
     if (time != null) {
+      if (first == null && stored == 0) {
+        pending.replaceAll(early -> early.at(time));
+      }
       startedAt(time);
       last = last == null || time.isAfter(last) ? time : last;
       previous = time;
