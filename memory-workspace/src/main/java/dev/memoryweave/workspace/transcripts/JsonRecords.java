@@ -36,6 +36,7 @@ final class JsonRecords implements Closeable {
   private long line = 1;
   private Record record = new Record(0);
   private boolean endedByFile;
+  private boolean inArray;
 
   JsonRecords(InputStream in, Shape shape) {
     this.in = in;
@@ -50,8 +51,7 @@ final class JsonRecords implements Closeable {
       // Passed over.
     }
     for (int b = peek(); b >= 0; b = peek()) {
-      boolean between = shape == Shape.VALUES && (b == ',' || b == '[' || b == ']');
-      if (b > ' ' && !between) {
+      if (b > ' ' && !isBetween(b)) {
         record = new Record(line);
         return true;
       }
@@ -59,6 +59,16 @@ final class JsonRecords implements Closeable {
       take();
     }
     return false;
+  }
+
+  /** Whether a byte outside of all records stands between them rather than begins one. */
+  private boolean isBetween(int b) {
+    if (shape == Shape.LINES) {
+      return false;
+    }
+    boolean opens = b == '[' && !inArray;
+    inArray = opens || inArray && b != ']';
+    return opens || b == ',' || b == ']';
   }
 
   /** The line on which the record begins, from 1. */

@@ -4,12 +4,14 @@ import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 
@@ -26,7 +28,7 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
   private static final int BUFFER = 1 << 16;
   private static final int GZIP_1 = 0x1F;
   private static final int GZIP_2 = 0x8B;
-  private static final int MARK = 3;
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   /** Opens it, without what marks the order of its bytes, and unpacked if it is compressed. */
   InputStream open() throws IOException {
@@ -55,15 +57,18 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     in.mark(2);
     boolean packed = in.read() == GZIP_1 && in.read() == GZIP_2;
     in.reset();
-    return packed ? new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER) : in;
+    // Not buffered once more: a buffer would lose what comes before the damage of a file.
+    return packed ? new GZIPInputStream(in, BUFFER) : in;
   }
 
   private static InputStream withoutMark(InputStream in) throws IOException {
-    in.mark(MARK);
-    if (in.read() != 0xEF || in.read() != 0xBB || in.read() != 0xBF) {
-      in.reset();
+    PushbackInputStream from = new PushbackInputStream(in, MARK.length);
+    byte[] start = new byte[MARK.length];
+    int length = from.readNBytes(start, 0, start.length);
+    if (!Arrays.equals(start, MARK)) {
+      from.unread(start, 0, length);
     }
-    return in;
+    return from;
   }
 
   /** Reads at most so many bytes, and tells of them. */

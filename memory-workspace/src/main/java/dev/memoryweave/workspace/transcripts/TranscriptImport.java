@@ -14,6 +14,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.zip.ZipException;
@@ -164,10 +165,8 @@ public final class TranscriptImport {
       current = file.name();
       long before = bytesRead;
       try {
-        byte[] first;
-        try (InputStream in = file.open()) {
-          first = in.readNBytes(FormatRecognition.PREFIX);
-        } catch (EOFException | ZipException e) {
+        byte[] first = first(file);
+        if (first.length == 0 && file.size() > 0) {
           return "it is compressed, and damaged";
         }
         Recognized recognized = recognized(first);
@@ -184,6 +183,20 @@ public final class TranscriptImport {
         filesDone++;
         tell();
       }
+    }
+
+    /** The first bytes; of a damaged file those before the damage. */
+    private byte[] first(TranscriptFile file) throws IOException {
+      byte[] first = new byte[FormatRecognition.PREFIX];
+      int length = 0;
+      try (InputStream in = file.open()) {
+        for (int read = 0; read >= 0 && length < first.length; length += Math.max(0, read)) {
+          read = in.read(first, length, first.length - length);
+        }
+      } catch (EOFException | ZipException e) {
+        return Arrays.copyOf(first, length);
+      }
+      return Arrays.copyOf(first, length);
     }
 
     private Recognized recognized(byte[] first) {
