@@ -57,21 +57,22 @@ final class ClaudeCodeReader {
         }
       };
 
-  private @Nullable ImportedSession session;
-  private String currentId = "";
-  private @Nullable TurnAssembler assembler;
+  private @Nullable Open open;
 
   ClaudeCodeReader(Transcript transcript) {
     this.transcript = transcript;
     this.tally = transcript.tally();
   }
 
+  /** The session that the last line was of. */
+  private record Open(String id, ImportedSession session, TurnAssembler turns) {}
+
   void read() throws IOException {
     try (JsonRecords records = transcript.records()) {
       transcript.eachValue(records, this::line);
     } finally {
-      if (assembler != null) {
-        assembler.finish();
+      if (open != null) {
+        open.turns().finish();
       }
       sessions.values().forEach(transcript.filing()::finish);
     }
@@ -99,10 +100,12 @@ final class ClaudeCodeReader {
 
   private void title(Json line, boolean byPerson) {
     String title = line.firstText("customTitle", "aiTitle", "title");
-    ImportedSession of = sessions.getOrDefault(line.text("sessionId"), session);
-    if (of != null && byPerson) {
+    ImportedSession of = sessions.get(line.text("sessionId"));
+    if (of == null) {
+      tally.passOver("titles of unknown sessions");
+    } else if (byPerson) {
       of.titled(title);
-    } else if (of != null) {
+    } else {
       of.summarized(title);
     }
   }
@@ -117,7 +120,7 @@ final class ClaudeCodeReader {
       tally.skip(number, "the message has no content");
       return;
     }
-    TurnAssembler turns = turnsOf(line);
+    TurnAssembler turns = opened(line).turns();
     List<Json> blocks =
         content.isText() ? List.of(block(content)) : content.items();
     if (byUser) {
@@ -131,23 +134,17 @@ final class ClaudeCodeReader {
     return Json.ofFields(Map.of("type", Json.ofText("text"), "text", text));
   }
 
-  private TurnAssembler turnsOf(Json line) {
+  private Open opened(Json line) {
+    Open now = open;
     String id = line.text("sessionId");
     if (id.isEmpty()) {
-      id = session == null ? fileStem() : currentId;
+      id = now == null ? fileStem() : now.id();
     }
-    if (assembler == null || !id.equals(currentId)) {
-      if (assembler != null) {
-        assembler.finish();
-      }
-      boolean known = sessions.containsKey(id);
-      session = sessions.computeIfAbsent(id, name -> transcript.session(name, RUNTIME));
-      if (!known) {
-        session.continues(currentId);
-      }
-      currentId = id;
-      assembler = transcript.assembler(session);
+    if (now == null || !now.id().equals(id)) {
+      now = open(id, now);
+      open = now;
     }
+    ImportedSession session = now.session();
     String uuid = line.text("uuid");
     if (!uuid.isEmpty()) {
       lastLines.put(uuid, session);
@@ -158,7 +155,21 @@ final class ClaudeCodeReader {
     }
     session.inFolder(line.text("cwd"));
     session.onBranch(line.text("gitBranch").equals("HEAD") ? "" : line.text("gitBranch"));
-    return assembler;
+    return now;
+  }
+
+  /** Goes over to a session; a new one goes on with the work of the one before. */
+  private Open open(String id, @Nullable Open before) {
+    if (before != null) {
+      before.turns().finish();
+    }
+    boolean known = sessions.containsKey(id);
+    ImportedSession session =
+        sessions.computeIfAbsent(id, name -> transcript.session(name, RUNTIME));
+    if (before != null && !known) {
+      session.continues(before.id());
+    }
+    return new Open(id, session, transcript.assembler(session));
   }
 
   private String fileStem() {

@@ -46,8 +46,7 @@ final class CodexReader {
 
   private final Transcript transcript;
   private final ImportTally tally;
-  private @Nullable ImportedSession session;
-  private @Nullable TurnAssembler assembler;
+  private @Nullable Open open;
   private boolean described;
 
   CodexReader(Transcript transcript) {
@@ -55,13 +54,16 @@ final class CodexReader {
     this.tally = transcript.tally();
   }
 
+  /** The session of the file, once anything is known of it. */
+  private record Open(ImportedSession session, TurnAssembler turns) {}
+
   void read() throws IOException {
     try (JsonRecords records = transcript.records()) {
       transcript.eachValue(records, this::line);
     } finally {
-      if (assembler != null && session != null) {
-        assembler.finish();
-        transcript.filing().finish(session);
+      if (open != null) {
+        open.turns().finish();
+        transcript.filing().finish(open.session());
       }
     }
   }
@@ -83,7 +85,7 @@ final class CodexReader {
     }
     switch (type) {
       case "session_meta" -> describe(payload, time);
-      case "turn_context" -> session("").inFolder(payload.text("cwd"));
+      case "turn_context" -> opened("").session().inFolder(payload.text("cwd"));
       case "response_item" -> item(payload, time, number);
       case "event_msg" -> tally.passOver("events of type " + payload.text("type"));
       default -> tally.passOver("lines of type " + (type.isEmpty() ? "(none)" : type));
@@ -97,7 +99,7 @@ final class CodexReader {
       return;
     }
     described = true;
-    ImportedSession told = session(details.text("id"));
+    ImportedSession told = opened(details.text("id")).session();
     told.inFolder(details.text("cwd"));
     told.onBranch(details.at("git").text("branch"));
     told.atCommit(details.at("git").text("commit_hash"));
@@ -108,28 +110,24 @@ final class CodexReader {
     }
   }
 
-  private ImportedSession session(String id) {
-    ImportedSession known = session;
-    if (known == null) {
-      known = transcript.session(id.isEmpty() ? idOfFile() : id, RUNTIME);
-      session = known;
-      assembler = transcript.assembler(known);
+  private Open opened(String id) {
+    Open now = open;
+    if (now == null) {
+      ImportedSession session = transcript.session(id.isEmpty() ? idOfFile() : id, RUNTIME);
+      now = new Open(session, transcript.assembler(session));
+      open = now;
     }
-    return known;
+    return now;
+  }
+
+  private TurnAssembler turns() {
+    return opened("").turns();
   }
 
   private String idOfFile() {
     String name = String.valueOf(transcript.file().path().getFileName());
     Matcher uuid = UUID.matcher(name);
     return uuid.find() ? uuid.group() : name;
-  }
-
-  private TurnAssembler turns() {
-    session("");
-    if (assembler == null) {
-      throw new IllegalStateException("a session without an assembler");
-    }
-    return assembler;
   }
 
   private void item(Json item, @Nullable Instant time, long number) {

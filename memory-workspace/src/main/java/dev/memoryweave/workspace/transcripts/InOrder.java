@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.transcripts;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -35,7 +36,7 @@ final class InOrder {
   }
 
   private void first() {
-    Map.Entry<Integer, Json> first = waiting.pollFirstEntry();
+    Map.Entry<Integer, Json> first = Objects.requireNonNull(waiting.pollFirstEntry());
     next = Math.max(next, first.getKey() + 1);
     out.accept(first.getValue());
   }
