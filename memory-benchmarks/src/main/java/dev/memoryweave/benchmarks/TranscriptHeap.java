@@ -13,9 +13,9 @@ import java.util.Locale;
 import javax.management.ListenerNotFoundException;
 
 /**
- * Imports a long transcript in a process whose heap is {@value #HEAP}, and tells how long that took,
- * how much heap it needed and how large the store became. Arguments: {@code [FORMAT] [MEGABYTES]},
- * {@code claude-code} and 100 if not given; the other format is {@code chatgpt}.
+ * Imports a long transcript in a process whose heap is {@value #HEAP}, and tells how long that
+ * took, how much heap it needed and how large the store became. Arguments: {@code [FORMAT]
+ * [MEGABYTES]}, {@code claude-code} and 100 if not given; the other format is {@code chatgpt}.
  */
 public final class TranscriptHeap {
   private static final String HEAP = "64m";
@@ -53,8 +53,7 @@ public final class TranscriptHeap {
       AgentMemory memory = AgentMemory.builder(store).build();
       report =
           TranscriptImport.into(memory)
-              .withListener(
-                  progress -> System.err.printf("\r%3.0f %%", 100 * progress.share()))
+              .withListener(progress -> System.err.printf("\r%3.0f %%", 100 * progress.share()))
               .read(transcript);
       most = heap.most();
       kept = heap.mostKept();

@@ -91,7 +91,9 @@ final class WrittenTranscript {
       put(
           out,
           node(
-              "tool", "all", "\"content_type\":\"execution_output\",\"text\":\"" + code(length) + '"'));
+              "tool",
+              "all",
+              "\"content_type\":\"execution_output\",\"text\":\"" + code(length) + '"'));
       return;
     }
     put(
@@ -133,10 +135,10 @@ final class WrittenTranscript {
 
   private String node(String role, String recipient, String content) {
     int event = events++;
-    return "\"n%d\":{\"id\":\"n%d\",\"parent\":\"n%d\",\"children\":[],\"message\":{\"id\":\"n%d\",".formatted(
-            event, event, event - 1, event)
-        + "\"author\":{\"role\":\"%s\"},\"recipient\":\"%s\",\"create_time\":%d,".formatted(
-            role, recipient, BEGUN.getEpochSecond() + event)
+    return "\"n%d\":{\"id\":\"n%d\",\"parent\":\"n%d\",\"children\":[],\"message\":{\"id\":\"n%d\","
+            .formatted(event, event, event - 1, event)
+        + "\"author\":{\"role\":\"%s\"},\"recipient\":\"%s\",\"create_time\":%d,"
+            .formatted(role, recipient, BEGUN.getEpochSecond() + event)
         + "\"content\":{"
         + content
         + "}}},\n";

@@ -52,7 +52,9 @@ final class ImportView {
     row("secrets", report.secrets());
     if (!report.passedOver().isEmpty()) {
       out.println("Passed over:");
-      report.passedOver().forEach((sort, count) -> out.printf(Locale.ROOT, "  %,d %s%n", count, sort));
+      report
+          .passedOver()
+          .forEach((sort, count) -> out.printf(Locale.ROOT, "  %,d %s%n", count, sort));
     }
     if (report.skippedCount() > 0) {
       out.printf(Locale.ROOT, "Skipped: %,d%n", report.skippedCount());

@@ -73,8 +73,7 @@ final class ChatGptMessages {
               name, file.firstText("id", "name"), file.firstText("mimeType", "mime_type")));
     }
     String id = message.text("id");
-    turns.said(
-        new Said(id.isEmpty() ? null : id, null, role, null, text, time, attachments));
+    turns.said(new Said(id.isEmpty() ? null : id, null, role, null, text, time, attachments));
   }
 
   private void called(Json message, String tool, @Nullable Instant time) {
@@ -131,8 +130,7 @@ final class ChatGptMessages {
       texts.add(part.text("text"));
     } else if (!pointer.isEmpty()) {
       String kind = type.replace("_asset_pointer", "").replace('_', ' ');
-      attachments.add(
-          Lines.attachment(kind + " " + (attachments.size() + 1), pointer, ""));
+      attachments.add(Lines.attachment(kind + " " + (attachments.size() + 1), pointer, ""));
     } else if (!part.text("text").isEmpty()) {
       texts.add(part.text("text"));
     } else {

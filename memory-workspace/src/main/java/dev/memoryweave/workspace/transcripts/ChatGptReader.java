@@ -26,15 +26,16 @@ final class ChatGptReader {
   /** What is known of a conversation before its messages are read. */
   private static final class Outline {
     private final Map<String, String> fields = new HashMap<>();
-    private final Map<String, String> parents = new HashMap<>();
+    private final MessageTree tree = new MessageTree();
     private Json createTime = Json.NONE;
     private String latest = "";
     private Instant latestTime = Instant.MIN;
 
-    /** The branch of the current message; without one, of the latest. */
-    Branch branch() {
+    /** The tree, with the branch of the current message chosen; without one, of the latest. */
+    MessageTree chosen() {
       String current = fields.getOrDefault("current_node", "");
-      return Branch.of(parents, parents.containsKey(current) ? current : latest);
+      tree.choose(tree.has(current) ? current : latest);
+      return tree;
     }
 
     String id() {
@@ -62,7 +63,7 @@ final class ChatGptReader {
     try (JsonParser parser = JsonReading.parser(ahead.stream())) {
       outline(parser, outline);
     }
-    if (outline.parents.isEmpty()) {
+    if (outline.tree.isEmpty()) {
       tally.skip(records.line(), "it is not a conversation: it has no 'mapping' of messages");
       return;
     }
@@ -70,12 +71,10 @@ final class ChatGptReader {
     session.titled(outline.fields.getOrDefault("title", ""));
     outline.createTime.time().ifPresent(session::startedAt);
     TurnAssembler turns = transcript.assembler(session);
-    try (JsonParser parser = JsonReading.parser(records.stream())) {
-      messages(parser, records.line(), outline.branch(), new ChatGptMessages(turns, tally));
-    } finally {
-      turns.finish();
-      transcript.filing().finish(session);
-    }
+    MessageTree tree = outline.chosen();
+    Transcript.finished(
+        () -> messages(records, tree, new ChatGptMessages(turns, tally)),
+        () -> transcript.finish(session, turns));
   }
 
   private static void outline(JsonParser parser, Outline outline) throws IOException {
@@ -109,7 +108,7 @@ final class ChatGptReader {
   }
 
   private static void node(JsonParser parser, String id, Outline outline) throws IOException {
-    outline.parents.put(id, "");
+    outline.tree.add(id, "");
     if (parser.currentToken() != JsonToken.START_OBJECT) {
       parser.skipChildren();
       return;
@@ -118,7 +117,7 @@ final class ChatGptReader {
       String name = parser.currentName();
       JsonToken token = parser.nextToken();
       if (name.equals("parent") && token == JsonToken.VALUE_STRING) {
-        outline.parents.put(id, parser.getText());
+        outline.tree.add(id, parser.getText());
       } else if (name.equals("message") && token == JsonToken.START_OBJECT) {
         time(parser, id, outline);
       } else {
@@ -144,31 +143,38 @@ final class ChatGptReader {
     }
   }
 
-  private void messages(JsonParser parser, long line, Branch branch, ChatGptMessages messages)
+  private void messages(JsonRecords records, MessageTree tree, ChatGptMessages messages)
       throws IOException {
     InOrder inOrder = new InOrder(messages::read);
-    parser.nextToken();
-    while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      boolean mapping = parser.currentName().equals("mapping");
-      if (parser.nextToken() != JsonToken.START_OBJECT || !mapping) {
-        parser.skipChildren();
-        continue;
-      }
+    try (JsonParser parser = JsonReading.parser(records.stream())) {
+      parser.nextToken();
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
-        int place = branch.place(parser.currentName());
-        parser.nextToken();
-        if (place < 0) {
-          parser.skipChildren();
-          tally.passOver("messages of other branches");
+        boolean mapping = parser.currentName().equals("mapping");
+        if (parser.nextToken() == JsonToken.START_OBJECT && mapping) {
+          mapping(parser, records.line(), tree, inOrder);
         } else {
-          JsonReading.Read node = JsonReading.value(parser);
-          if (!node.complete()) {
-            tally.skip(line, "a message is too long to be read whole; its end was left out");
-          }
-          inOrder.add(place, node.json().at("message"));
+          parser.skipChildren();
         }
       }
     }
     inOrder.finish();
+  }
+
+  private void mapping(JsonParser parser, long line, MessageTree tree, InOrder inOrder)
+      throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      int place = tree.place(parser.currentName());
+      parser.nextToken();
+      if (place < 0) {
+        parser.skipChildren();
+        tally.passOver("messages of other branches");
+        continue;
+      }
+      JsonReading.Read node = JsonReading.value(parser);
+      if (!node.complete()) {
+        tally.skip(line, "a message is too long to be read whole; its end was left out");
+      }
+      inOrder.add(place, node.json().at("message"));
+    }
   }
 }

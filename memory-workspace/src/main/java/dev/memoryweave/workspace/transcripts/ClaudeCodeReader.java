@@ -68,14 +68,20 @@ final class ClaudeCodeReader {
   private record Open(String id, ImportedSession session, TurnAssembler turns) {}
 
   void read() throws IOException {
+    Transcript.finished(this::lines, this::finish);
+  }
+
+  private void lines() throws IOException {
     try (JsonRecords records = transcript.records()) {
       transcript.eachValue(records, this::line);
-    } finally {
-      if (open != null) {
-        open.turns().finish();
-      }
-      sessions.values().forEach(transcript.filing()::finish);
     }
+  }
+
+  private void finish() {
+    if (open != null) {
+      open.turns().finish();
+    }
+    sessions.values().forEach(transcript.filing()::finish);
   }
 
   private void line(Json line, long number) {
@@ -121,8 +127,7 @@ final class ClaudeCodeReader {
       return;
     }
     TurnAssembler turns = opened(line).turns();
-    List<Json> blocks =
-        content.isText() ? List.of(block(content)) : content.items();
+    List<Json> blocks = content.isText() ? List.of(block(content)) : content.items();
     if (byUser) {
       user(line, blocks, turns, number);
     } else {
@@ -204,8 +209,7 @@ final class ClaudeCodeReader {
       tally.passOver("reminders of the program");
       return;
     }
-    turns.said(
-        new Said(turn, null, Role.USER, null, text, time(line), attachments));
+    turns.said(new Said(turn, null, Role.USER, null, text, time(line), attachments));
   }
 
   /** What sort of text it is if the program wrote it in the name of the user, or nothing. */

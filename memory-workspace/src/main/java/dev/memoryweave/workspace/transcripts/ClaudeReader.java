@@ -45,10 +45,10 @@ final class ClaudeReader {
 
   private void conversation(JsonRecords ahead, JsonRecords records) throws IOException {
     Map<String, String> fields = new HashMap<>();
-    Map<String, String> parents = new HashMap<>();
+    MessageTree tree = new MessageTree();
     boolean isConversation;
     try (JsonParser parser = JsonReading.parser(ahead.stream())) {
-      isConversation = outline(parser, fields, parents);
+      isConversation = outline(parser, fields, tree);
     }
     if (!isConversation) {
       tally.skip(records.line(), "it is not a conversation: it has no 'chat_messages'");
@@ -56,24 +56,19 @@ final class ClaudeReader {
     }
     String id = fields.getOrDefault("uuid", "");
     ImportedSession session =
-        transcript.session(id.isBlank() ? "claude-" + Lines.digest(fields.toString()) : id, RUNTIME);
+        transcript.session(
+            id.isBlank() ? "claude-" + Lines.digest(fields.toString()) : id, RUNTIME);
     session.titled(fields.getOrDefault("name", ""));
     WrittenTime.parse(fields.getOrDefault("created_at", "")).ifPresent(session::startedAt);
-    @Nullable Branch branch =
-        parents.containsKey(fields.getOrDefault(LEAF, ""))
-            ? Branch.of(parents, fields.getOrDefault(LEAF, ""))
-            : null;
+    String leaf = fields.getOrDefault(LEAF, "");
+    tree.choose(leaf);
     TurnAssembler turns = transcript.assembler(session);
-    try (JsonParser parser = JsonReading.parser(records.stream())) {
-      messages(parser, records.line(), branch, turns);
-    } finally {
-      turns.finish();
-      transcript.filing().finish(session);
-    }
+    Transcript.finished(
+        () -> messages(records, tree.has(leaf) ? tree : null, turns),
+        () -> transcript.finish(session, turns));
   }
 
-  private static boolean outline(
-      JsonParser parser, Map<String, String> fields, Map<String, String> parents)
+  private static boolean outline(JsonParser parser, Map<String, String> fields, MessageTree tree)
       throws IOException {
     boolean hasMessages = false;
     if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -85,7 +80,7 @@ final class ClaudeReader {
       if (name.equals("chat_messages") && token == JsonToken.START_ARRAY) {
         hasMessages = true;
         while (parser.nextToken() == JsonToken.START_OBJECT) {
-          message(parser, parents);
+          message(parser, tree);
         }
       } else if (token == JsonToken.VALUE_STRING && isKept(name)) {
         fields.put(name, parser.getText());
@@ -103,7 +98,7 @@ final class ClaudeReader {
     };
   }
 
-  private static void message(JsonParser parser, Map<String, String> parents) throws IOException {
+  private static void message(JsonParser parser, MessageTree tree) throws IOException {
     String id = "";
     String parent = "";
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -118,30 +113,37 @@ final class ClaudeReader {
       }
     }
     if (!id.isEmpty()) {
-      parents.put(id, parent);
+      tree.add(id, parent);
     }
   }
 
-  private void messages(
-      JsonParser parser, long line, @Nullable Branch branch, TurnAssembler turns)
+  private void messages(JsonRecords records, @Nullable MessageTree branch, TurnAssembler turns)
       throws IOException {
-    parser.nextToken();
-    while (parser.nextToken() == JsonToken.FIELD_NAME) {
-      boolean messages = parser.currentName().equals("chat_messages");
-      if (parser.nextToken() != JsonToken.START_ARRAY || !messages) {
-        parser.skipChildren();
-        continue;
-      }
-      while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
-        JsonReading.Read message = JsonReading.value(parser);
-        if (!message.complete()) {
-          tally.skip(line, "a message is too long to be read whole; its end was left out");
-        }
-        if (branch != null && branch.place(message.json().text("uuid")) < 0) {
-          tally.passOver("messages of other branches");
+    try (JsonParser parser = JsonReading.parser(records.stream())) {
+      parser.nextToken();
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        boolean messages = parser.currentName().equals("chat_messages");
+        if (parser.nextToken() == JsonToken.START_ARRAY && messages) {
+          list(parser, records.line(), branch, turns);
         } else {
-          message(message.json(), turns);
+          parser.skipChildren();
         }
+      }
+    }
+  }
+
+  private void list(
+      JsonParser parser, long line, @Nullable MessageTree branch, TurnAssembler turns)
+      throws IOException {
+    while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
+      JsonReading.Read message = JsonReading.value(parser);
+      if (!message.complete()) {
+        tally.skip(line, "a message is too long to be read whole; its end was left out");
+      }
+      if (branch != null && branch.place(message.json().text("uuid")) < 0) {
+        tally.passOver("messages of other branches");
+      } else {
+        message(message.json(), turns);
       }
     }
   }

@@ -58,13 +58,19 @@ final class CodexReader {
   private record Open(ImportedSession session, TurnAssembler turns) {}
 
   void read() throws IOException {
+    Transcript.finished(this::lines, this::finish);
+  }
+
+  private void lines() throws IOException {
     try (JsonRecords records = transcript.records()) {
       transcript.eachValue(records, this::line);
-    } finally {
-      if (open != null) {
-        open.turns().finish();
-        transcript.filing().finish(open.session());
-      }
+    }
+  }
+
+  private void finish() {
+    if (open != null) {
+      open.turns().finish();
+      transcript.filing().finish(open.session());
     }
   }
 

@@ -27,10 +27,13 @@ final class CorpusReader {
   }
 
   void read() throws IOException {
+    Transcript.finished(
+        this::documents, () -> sessions.values().forEach(transcript.filing()::finish));
+  }
+
+  private void documents() throws IOException {
     try (JsonRecords records = transcript.records()) {
       transcript.eachValue(records, this::document);
-    } finally {
-      sessions.values().forEach(transcript.filing()::finish);
     }
   }
 

@@ -174,6 +174,6 @@ final class FormatRecognition {
   private static boolean isOldCodex(Set<String> names, String type) {
     return names.contains("record_type")
         || names.containsAll(Set.of("id", "timestamp", "instructions"))
-        || CODEX_ITEMS.contains(type) && !names.contains("sessionId") && !names.contains("uuid");
+        || (CODEX_ITEMS.contains(type) && !names.contains("sessionId") && !names.contains("uuid"));
   }
 }

@@ -22,8 +22,7 @@ final class InOrder {
 
   void add(int place, Json message) {
     waiting.put(place, message);
-    while (!waiting.isEmpty()
-        && (waiting.firstKey() <= next || waiting.size() > MOST_WAITING)) {
+    while (!waiting.isEmpty() && (waiting.firstKey() <= next || waiting.size() > MOST_WAITING)) {
       first();
     }
   }

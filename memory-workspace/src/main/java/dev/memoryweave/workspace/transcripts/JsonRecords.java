@@ -34,7 +34,7 @@ final class JsonRecords implements Closeable {
   private int at;
   private int end;
   private long line = 1;
-  private Record record = new Record(0);
+  private OneRecord record = new OneRecord(0);
   private boolean endedByFile;
   private boolean inArray;
 
@@ -52,7 +52,7 @@ final class JsonRecords implements Closeable {
     }
     for (int b = peek(); b >= 0; b = peek()) {
       if (b > ' ' && !isBetween(b)) {
-        record = new Record(line);
+        record = new OneRecord(line);
         return true;
       }
       // NUL is what a file that lost power may hold.
@@ -67,7 +67,7 @@ final class JsonRecords implements Closeable {
       return false;
     }
     boolean opens = b == '[' && !inArray;
-    inArray = opens || inArray && b != ']';
+    inArray = opens || (inArray && b != ']');
     return opens || b == ',' || b == ']';
   }
 
@@ -115,7 +115,7 @@ final class JsonRecords implements Closeable {
   }
 
   /** One record as a stream of bytes. */
-  private final class Record extends InputStream {
+  private final class OneRecord extends InputStream {
     /** The value of {@link #escape} between a backslash and what follows it. */
     private static final int AFTER_BACKSLASH = -1;
 
@@ -139,7 +139,7 @@ final class JsonRecords implements Closeable {
     /** How many bytes of what takes the place of a value are still to be given. */
     private int nullLeft;
 
-    Record(long line) {
+    OneRecord(long line) {
       this.line = line;
     }
 

@@ -52,20 +52,25 @@ final class MarkdownReader {
     }
     try (TextLines lines = new TextLines(transcript.bytes())) {
       Map<String, String> front = new HashMap<>();
-      @Nullable String line = frontMatter(lines, front);
+      @Nullable String first = frontMatter(lines, front);
       ImportedSession session = session(front);
       TurnAssembler turns = transcript.assembler(session);
-      try {
-        for (; line != null; line = lines.next()) {
-          line(line, lines, speakers.get(), turns);
-        }
-        end(turns, lines.number());
-        session.titled(front.getOrDefault("title", title));
-      } finally {
-        turns.finish();
-        transcript.filing().finish(session);
-      }
+      Transcript.finished(
+          () -> {
+            turns(first, lines, speakers.get(), turns);
+            session.titled(front.getOrDefault("title", title));
+          },
+          () -> transcript.finish(session, turns));
     }
+  }
+
+  private void turns(
+      @Nullable String first, TextLines lines, MarkdownSpeakers speakers, TurnAssembler turns)
+      throws IOException {
+    for (@Nullable String line = first; line != null; line = lines.next()) {
+      line(line, lines, speakers, turns);
+    }
+    end(turns, lines.number());
   }
 
   private Optional<MarkdownSpeakers> speakers() throws IOException {

@@ -25,8 +25,9 @@ final class MarkdownSpeakers {
   private static final int MOST_NAMES = 500;
   private static final int MOST_SPEAKERS = 20;
   private static final String NAME = "([\\p{L}\\p{N}][\\p{L}\\p{N}.'_ -]{0,39}?)";
-  private static final String BEFORE = "(?:\\[([^\\]\\n]{1,40})\\]\\s*)?(?:[\\p{So}\\p{Cf}\\uFE0F]+\\s*)?";
-  private static final String AFTER = "(?:\\s*[(\\[]([^)\\]\\n]{1,40})[)\\]])?";
+  private static final String BEFORE =
+      "(?:\\[([^\\]\\n]{1,40})\\]\\s*+)?+(?:[\\p{So}\\p{Cf}\\uFE0F]++\\s*+)?+";
+  private static final String AFTER = "(?:\\s*+[(\\[]([^)\\]\\n]{1,40})[)\\]])?+";
 
   private static final Map<String, Role> ROLES =
       Map.ofEntries(
@@ -58,19 +59,59 @@ final class MarkdownSpeakers {
   /** Words before a colon that begin a remark, not a turn. */
   private static final Set<String> LABELS =
       Set.of(
-          "note", "notes", "warning", "todo", "tip", "hint", "example", "examples", "important",
-          "caution", "date", "time", "title", "author", "status", "version", "result", "output",
-          "input", "usage", "summary", "fix", "error", "question", "answer", "step", "file", "http",
-          "https", "see", "ps", "edit", "update", "default", "type", "returns", "name");
+          "note",
+          "notes",
+          "warning",
+          "todo",
+          "tip",
+          "hint",
+          "example",
+          "examples",
+          "important",
+          "caution",
+          "date",
+          "time",
+          "title",
+          "author",
+          "status",
+          "version",
+          "result",
+          "output",
+          "input",
+          "usage",
+          "summary",
+          "fix",
+          "error",
+          "question",
+          "answer",
+          "step",
+          "file",
+          "http",
+          "https",
+          "see",
+          "ps",
+          "edit",
+          "update",
+          "default",
+          "type",
+          "returns",
+          "name");
 
   /** How the lines look with which turns begin. */
   private enum Style {
     /** A heading: {@code ## User}. */
-    HEADING("^#{1,6}\\s+" + BEFORE + NAME + "\\s*:?" + AFTER + "\\s*:?\\s*()$"),
+    HEADING("^#{1,6}\\s++" + BEFORE + NAME + "\\s*+:?+" + AFTER + "\\s*+:?+\\s*+()$"),
     /** A bold name: {@code **User:** text}. */
-    BOLD("^\\*\\*" + BEFORE + NAME + AFTER + "\\s*(?::\\*\\*|\\*\\*\\s*:|\\*\\*" + AFTER + "\\s*:?(?=\\s*$))\\s*(.*)$"),
+    BOLD(
+        "^\\*\\*"
+            + BEFORE
+            + NAME
+            + AFTER
+            + "\\s*+(?::\\*\\*|\\*\\*\\s*+:|\\*\\*"
+            + AFTER
+            + "\\s*+:?+(?=\\s*+$))\\s*+(.*)$"),
     /** A plain name: {@code User: text}. */
-    PLAIN("^" + BEFORE + NAME + AFTER + ":(?:\\s+(.*)|())$");
+    PLAIN("^" + BEFORE + NAME + AFTER + ":(?:\\s++(.*)|())$");
 
     private final Pattern pattern;
 

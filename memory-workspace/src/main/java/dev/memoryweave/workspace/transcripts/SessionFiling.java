@@ -55,15 +55,11 @@ final class SessionFiling {
   }
 
   private Message fit(Message message) {
-    Message fit = message;
-    if (fit.turn() != null) {
-      fit = fit.withTurn(Lines.id(fit.turn(), Utterance.MAX_TURN));
+    if (message.attachments().size() <= Utterance.MAX_ATTACHMENTS) {
+      return message;
     }
-    if (fit.attachments().size() > Utterance.MAX_ATTACHMENTS) {
-      tally.skip(0, "a message has more than " + Utterance.MAX_ATTACHMENTS + " attachments");
-      fit = fit.withAttachments(fit.attachments().subList(0, Utterance.MAX_ATTACHMENTS));
-    }
-    return fit;
+    tally.skip(0, "a message has more than " + Utterance.MAX_ATTACHMENTS + " attachments");
+    return message.withAttachments(message.attachments().subList(0, Utterance.MAX_ATTACHMENTS));
   }
 
   /** Stores what is left of a session, and what is known of it. */

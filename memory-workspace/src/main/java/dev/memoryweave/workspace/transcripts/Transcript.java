@@ -45,6 +45,12 @@ record Transcript(
     return new TurnAssembler(message -> filing.add(session, message), tally);
   }
 
+  /** Hands on what is left of a session, and stores it. */
+  void finish(ImportedSession session, TurnAssembler turns) {
+    turns.finish();
+    filing.finish(session);
+  }
+
   JsonRecords records() throws IOException {
     return new JsonRecords(file.open(progress), shape);
   }
@@ -56,6 +62,27 @@ record Transcript(
 
   InputStream bytes() throws IOException {
     return file.open(progress);
+  }
+
+  /** Reads something of the file. */
+  @FunctionalInterface
+  interface Reading {
+    /** Reads it. */
+    void run() throws IOException;
+  }
+
+  /**
+   * Reads something, and then finishes it, even if the file cannot be read on: what is before a
+   * damage is kept. If the memory fails, nothing more is tried.
+   */
+  static void finished(Reading reading, Runnable finish) throws IOException {
+    try {
+      reading.run();
+    } catch (IOException e) {
+      finish.run();
+      throw e;
+    }
+    finish.run();
   }
 
   /** Reads all records. What is wrong with one is reported, and the next one is read. */

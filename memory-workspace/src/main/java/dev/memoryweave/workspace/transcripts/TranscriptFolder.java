@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The files of a folder that may be transcripts, in the order of their names. No link is followed. */
+/**
+ * The files of a folder that may be transcripts, in the order of their names. No link is followed.
+ */
 final class TranscriptFolder {
   /** What the names of transcripts end with. */
   private static final List<String> ENDINGS =

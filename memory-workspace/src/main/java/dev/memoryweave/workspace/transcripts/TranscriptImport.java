@@ -119,11 +119,9 @@ public final class TranscriptImport {
     private String current = "";
 
     Run() {
-      Provenance author =
-          Provenance.of(Source.IMPORT).ofPrincipal(memory.author().principalId());
+      Provenance author = Provenance.of(Source.IMPORT).ofPrincipal(memory.author().principalId());
       Instant endedBefore = clock.instant().minus(ENDED_AFTER);
-      filing =
-          new SessionFiling(memory.writtenBy(() -> author), tally, endedBefore, this::tell);
+      filing = new SessionFiling(memory.writtenBy(() -> author), tally, endedBefore, this::tell);
     }
 
     ImportReport file(Path named, TranscriptFile file) throws IOException {

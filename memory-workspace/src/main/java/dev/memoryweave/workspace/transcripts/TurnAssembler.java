@@ -5,6 +5,7 @@ import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.ToolCall.Outcome;
+import dev.memoryweave.model.Utterance;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -55,12 +56,16 @@ final class TurnAssembler {
       this.length = said.text().length();
     }
 
+    boolean isTooLong() {
+      return text.length() > Message.MAX_TEXT;
+    }
+
     Message message() {
       return new Message(
-          said.turn(),
+          said.turn() == null ? null : Lines.id(said.turn(), Utterance.MAX_TURN),
           said.role(),
           said.speaker(),
-          text.toString(),
+          text.substring(0, Math.min(text.length(), Message.MAX_TEXT)),
           said.time(),
           calls.stream().map(Call::done).toList(),
           attachments);
@@ -124,9 +129,7 @@ final class TurnAssembler {
    */
   void called(@Nullable String id, String tool, String arguments, Said carrier) {
     Draft draft = current;
-    if (draft == null
-        || draft.said.role() != Role.ASSISTANT
-        || draft.calls.size() >= MOST_CALLS) {
+    if (draft == null || draft.said.role() != Role.ASSISTANT || draft.calls.size() >= MOST_CALLS) {
       boolean taken = draft != null && Objects.equals(draft.said.turn(), carrier.turn());
       draft = begin(taken ? carrier.withTurn(carrier.turn() + "+" + calls) : carrier);
     }
@@ -196,11 +199,12 @@ final class TurnAssembler {
       current = null;
     }
     characters -= draft.length;
-    if (draft.text.toString().isBlank()
-        && draft.calls.isEmpty()
-        && draft.attachments.isEmpty()) {
+    if (draft.text.toString().isBlank() && draft.calls.isEmpty() && draft.attachments.isEmpty()) {
       tally.passOver("empty messages");
     } else {
+      if (draft.isTooLong()) {
+        tally.skip(0, "a message has more than " + Message.MAX_TEXT + " characters; the rest of it");
+      }
       out.accept(draft.message());
     }
   }

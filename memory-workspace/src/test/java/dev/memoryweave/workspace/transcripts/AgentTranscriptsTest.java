@@ -37,12 +37,12 @@ final class AgentTranscriptsTest {
         .containsExactly(
             "user: The plum press must never run above 40 bar. Please look at the valve settings."
                 + " @ image 1=a1#1",
-            "assistant: I will read the valve settings first."
-                + " | Read {\"file_path\":\"valves.yaml\"} -> succeeded max_bar: 45"
-                + " | Bash {\"command\":\"valvectl check\",\"description\":\"Check the valves\"}"
-                + " -> failed valvectl: command not found"
-                + " | Edit {\"file_path\":\"valves.yaml\",\"old_string\":\"45\",\"new_string\":\"40\"}"
-                + " -> failed The user doesn't want to proceed with this tool use.",
+            "assistant: I will read the valve settings first. | Read"
+                + " {\"file_path\":\"valves.yaml\"} -> succeeded max_bar: 45 | Bash"
+                + " {\"command\":\"valvectl check\",\"description\":\"Check the valves\"} -> failed"
+                + " valvectl: command not found | Edit"
+                + " {\"file_path\":\"valves.yaml\",\"old_string\":\"45\",\"new_string\":\"40\"} ->"
+                + " failed The user doesn't want to proceed with this tool use.",
             "user: Ask the press keeper before you edit that file.",
             "assistant: The press keeper agreed to 40 bar; I noted it in the log book.");
     assertThat(report.added()).isEqualTo(4);
@@ -91,7 +91,8 @@ final class AgentTranscriptsTest {
   void an_odd_file_of_Claude_Code_is_read_as_far_as_it_goes() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.write(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF});
-    bytes.write(userLine("u1", "It has a byte order mark and ends like on Windows.").getBytes(UTF_8));
+    bytes.write(
+        userLine("u1", "It has a byte order mark and ends like on Windows.").getBytes(UTF_8));
     bytes.write("\r\n".getBytes(UTF_8));
     bytes.write(new byte[4]);
     String halves = "After a power cut there were \\u0000 and half of a pair \\ud83d here.";
@@ -111,11 +112,14 @@ final class AgentTranscriptsTest {
             "user: After a power cut there were \uFFFD and half of a pair \uFFFD here.",
             "user: Of fields that come twice the last one counts.",
             "assistant:  | Sniff the plums {} -> unknown ");
-    assertThat(fixtures.turns(ODD)).extracting(t -> Objects.requireNonNull(t.utterance()).turn())
+    assertThat(fixtures.turns(ODD))
+        .extracting(t -> Objects.requireNonNull(t.utterance()).turn())
         .containsExactly("u1", "u2", "u5", "u7");
     assertThat(fixtures.said(RESUMED))
-        .containsExactly("user: This was said after the session had been resumed under another name.");
-    assertThat(Objects.requireNonNull(fixtures.session(RESUMED).continues()).value()).isEqualTo(ODD);
+        .containsExactly(
+            "user: This was said after the session had been resumed under another name.");
+    assertThat(Objects.requireNonNull(fixtures.session(RESUMED).continues()).value())
+        .isEqualTo(ODD);
     assertThat(report.skipped())
         .extracting(SkippedPart::toString)
         .satisfiesExactly(
@@ -132,8 +136,8 @@ final class AgentTranscriptsTest {
   }
 
   private static String userLine(String uuid, String text) {
-    return "{\"type\":\"user\",\"sessionId\":\"%s\",\"uuid\":\"%s\",\"timestamp\":\"%s\",".formatted(
-            ODD, uuid, "2025-11-04T10:00:00Z")
+    return "{\"type\":\"user\",\"sessionId\":\"%s\",\"uuid\":\"%s\",\"timestamp\":\"%s\","
+            .formatted(ODD, uuid, "2025-11-04T10:00:00Z")
         + "\"message\":{\"role\":\"user\",\"content\":\"%s\"}}".formatted(text);
   }
 
@@ -181,7 +185,8 @@ final class AgentTranscriptsTest {
             "assistant:  | shell [\"ls\",\"trees\"] -> succeeded mirabelle.txt",
             "assistant: The trees of row seven.",
             "user: Which trees bear Mirabelle plums?");
-    assertThat(fixtures.session(OLD).startedAt()).isEqualTo(Instant.parse("2025-05-07T17:24:21.5Z"));
+    assertThat(fixtures.session(OLD).startedAt())
+        .isEqualTo(Instant.parse("2025-05-07T17:24:21.5Z"));
     assertThat(report.passedOver())
         .containsEntry("answers of tools without their call", 1L)
         .containsEntry("lines of type (none)", 1L);

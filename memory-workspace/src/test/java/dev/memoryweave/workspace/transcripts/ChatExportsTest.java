@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.transcripts;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Session;
@@ -62,7 +63,8 @@ final class ChatExportsTest {
     assertThat(report.skipped())
         .extracting(SkippedPart::toString)
         .satisfiesExactly(
-            nothing -> assertThat(nothing).contains("conversations.json:17: it is not a conversation"),
+            nothing ->
+                assertThat(nothing).contains("conversations.json:17: it is not a conversation"),
             empty -> assertThat(empty).contains(":18: it is not a conversation"),
             broken -> assertThat(broken).contains(":20: it is not JSON from character"));
   }
@@ -89,16 +91,18 @@ final class ChatExportsTest {
         .containsEntry("messages of sender parrot", 1L)
         .containsEntry("messages of other branches", 1L)
         .containsEntry("sessions without messages", 1L);
-    assertThat(fixtures.memory().session(SessionId.of("c1a0de00-0000-4000-8000-000000000003")).find())
+    assertThat(
+            fixtures.memory().session(SessionId.of("c1a0de00-0000-4000-8000-000000000003")).find())
         .isEmpty();
   }
 
   @Test
   void an_export_can_be_compressed_and_on_one_line() throws IOException {
-    String text = new String(Fixtures.bytes("claude/conversations.json"), "UTF-8").replace("\n", "");
+    String text =
+        new String(Fixtures.bytes("claude/conversations.json"), UTF_8).replace("\n", "");
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
-      out.write(text.getBytes("UTF-8"));
+      out.write(text.getBytes(UTF_8));
     }
     Path file = folder.resolve("conversations.json.gz");
     Files.write(file, packed.toByteArray());
@@ -137,7 +141,8 @@ final class ChatExportsTest {
 
     String id = "chats/headings.md";
     assertThat(fixtures.said(id)).hasSize(4);
-    assertThat(fixtures.said(id).get(0)).isEqualTo("user: At what temperature does the cider rest?");
+    assertThat(fixtures.said(id).get(0))
+        .isEqualTo("user: At what temperature does the cider rest?");
     assertThat(fixtures.said(id).get(1))
         .startsWith("assistant: At eleven degrees.\n\n### Background")
         .contains("This is an example within code.")
@@ -152,7 +157,7 @@ final class ChatExportsTest {
 
   @Test
   void turns_of_a_chat_in_Markdown_begin_with_names() throws IOException {
-    String text = new String(Fixtures.bytes("markdown/names.md"), "UTF-8");
+    String text = new String(Fixtures.bytes("markdown/names.md"), UTF_8);
     Path file = folder.resolve("names.md");
     Files.writeString(file, text.replace("\n", "\r\n"));
 

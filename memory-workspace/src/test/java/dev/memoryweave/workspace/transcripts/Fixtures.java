@@ -94,7 +94,8 @@ final class Fixtures {
           .append(' ')
           .append(call.result());
     }
-    said.attachments().forEach(a -> line.append(" @ ").append(a.name()).append('=').append(a.locator()));
+    said.attachments()
+        .forEach(a -> line.append(" @ ").append(a.name()).append('=').append(a.locator()));
     return line.toString();
   }
 }

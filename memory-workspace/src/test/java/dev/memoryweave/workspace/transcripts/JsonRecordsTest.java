@@ -83,7 +83,8 @@ final class JsonRecordsTest {
     for (String piece : List.of("x", "ä", "🍐", "\\n", "\\u00e4", "\\\\")) {
       int count = JsonRecords.MAX_TEXT / piece.getBytes(UTF_8).length + 10;
       String text = "{\"text\":\"" + piece.repeat(count) + "\",\"after\":\"\\\"here\"}";
-      try (JsonRecords in = new JsonRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), shape)) {
+      try (JsonRecords in =
+          new JsonRecords(new ByteArrayInputStream(text.getBytes(UTF_8)), shape)) {
         assertThat(in.next()).isTrue();
         Json value = JsonReading.whole(in.stream()).json();
         assertThat(in.textsCut()).isEqualTo(1);

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.transcripts;
 
+import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,9 +12,11 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,7 +63,7 @@ final class TranscriptImportTest {
     Files.writeString(folder.resolve("program.exe"), "MZ");
     Files.writeString(folder.resolve("empty.jsonl"), "");
     Files.writeString(folder.resolve("settings.json"), "{\"theme\":\"dark\"}\n");
-    Files.write(folder.resolve("wide.md"), "## User\nHi\n".getBytes("UTF-16"));
+    Files.write(folder.resolve("wide.md"), "## User\nHi\n".getBytes(UTF_16));
 
     ImportReport report = fixtures.transcripts().read(folder);
 
@@ -144,8 +147,7 @@ final class TranscriptImportTest {
           SqliteMemoryStore.open(folder.resolve("store-" + round).resolve("memory.db"))) {
         Fixtures broken = new Fixtures(store);
         int stop = 1 + random.nextInt(30);
-        assertThatThrownBy(
-                () -> broken.transcripts().withListener(new Breaking(stop)).read(folder))
+        assertThatThrownBy(() -> broken.transcripts().withListener(new Breaking(stop)).read(folder))
             .as("seed %d", seed)
             .isInstanceOf(CancellationException.class);
         ImportReport rest = broken.transcripts().read(folder);
@@ -181,9 +183,9 @@ final class TranscriptImportTest {
     for (int i = 0; i < messages; i++) {
       lines.append(
           "{\"type\":\"%s\",\"sessionId\":\"long\",\"uuid\":\"l%d\",\"timestamp\":\"2025-12-01T%02d:%02d:%02dZ\","
-              .formatted(
-                  i % 2 == 0 ? "user" : "assistant", i, i / 3600, i / 60 % 60, i % 60));
-      lines.append("\"message\":{\"content\":[{\"type\":\"text\",\"text\":\"Line %d.\"}]}}%n".formatted(i));
+              .formatted(i % 2 == 0 ? "user" : "assistant", i, i / 3600, i / 60 % 60, i % 60));
+      lines.append(
+          "\"message\":{\"content\":[{\"type\":\"text\",\"text\":\"Line %d.\"}]}}%n".formatted(i));
     }
     return lines.toString();
   }
@@ -252,8 +254,7 @@ final class TranscriptImportTest {
         """);
 
     assertThatThrownBy(() -> fixtures.transcripts().read(chat)).hasMessageContaining("none of");
-    ImportReport report =
-        fixtures.transcripts().withFormat(TranscriptFormat.MARKDOWN).read(chat);
+    ImportReport report = fixtures.transcripts().withFormat(TranscriptFormat.MARKDOWN).read(chat);
 
     assertThat(report.added()).isEqualTo(4);
     assertThat(fixtures.said(folder.getFileName() + "/chat.txt").get(0))
@@ -302,7 +303,9 @@ final class TranscriptImportTest {
     ImportReport report = fixtures.transcripts().read(file);
 
     assertThat(report.added()).isBetween(500L, 2_999L);
-    assertThat(report.skipped()).extracting(SkippedPart::reason).anyMatch(r -> r.contains("ends early"));
+    assertThat(report.skipped())
+        .extracting(SkippedPart::reason)
+        .anyMatch(r -> r.contains("ends early"));
     Files.write(file, Arrays.copyOf(all, 12));
     assertThatThrownBy(() -> fixtures.transcripts().read(file))
         .hasMessageContaining("compressed, and damaged");
@@ -332,8 +335,7 @@ final class TranscriptImportTest {
   @Test
   void a_message_that_was_edited_is_a_new_version() throws IOException {
     Path file = folder.resolve("edited.jsonl");
-    String line =
-        "{\"group\":\"g\",\"id\":\"d\",\"role\":\"user\",\"text\":\"The gate is %s.\"}%n";
+    String line = "{\"group\":\"g\",\"id\":\"d\",\"role\":\"user\",\"text\":\"The gate is %s.\"}%n";
     Files.writeString(file, line.formatted("red"));
     fixtures.transcripts().read(file);
     Files.writeString(file, line.formatted("green"));
@@ -378,7 +380,8 @@ final class TranscriptImportTest {
 
   @Test
   void a_report_stays_small_whatever_a_transcript_holds() throws IOException {
-    StringBuilder lines = new StringBuilder("{\"type\":\"user\",\"uuid\":\"u\",\"message\":{\"content\":\"Hi.\"}}\n");
+    StringBuilder lines =
+        new StringBuilder("{\"type\":\"user\",\"uuid\":\"u\",\"message\":{\"content\":\"Hi.\"}}\n");
     for (int i = 0; i < 1_000; i++) {
       lines.append("{\"type\":\"sort-%d\",\"uuid\":\"x\"}%n{\"type\":broken}%n".formatted(i));
     }
@@ -391,5 +394,60 @@ final class TranscriptImportTest {
     assertThat(report.skippedCount()).isEqualTo(1_000);
     assertThat(report.passedOver()).hasSizeLessThanOrEqualTo(101).containsKey("other sorts");
     assertThat(report.passedOver().values().stream().mapToLong(n -> n).sum()).isEqualTo(1_000);
+  }
+
+  @Test
+  void a_file_that_grows_while_it_is_read_comes_to_an_end() throws IOException {
+    Path file = folder.resolve("growing.jsonl");
+    Files.writeString(file, longTranscript(600));
+    Consumer<ImportProgress> writing =
+        progress -> {
+          try {
+            Files.writeString(file, longTranscript(700), StandardOpenOption.APPEND);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        };
+
+    assertThat(fixtures.transcripts().withListener(writing).read(file).added()).isEqualTo(600);
+    assertThat(fixtures.transcripts().read(file).added()).isEqualTo(100);
+  }
+
+  @Test
+  void hostile_ids_texts_and_lines_do_not_stop_an_import() throws IOException {
+    String spaces = " ".repeat(60_000);
+    Path chat = folder.resolve("chat.md");
+    Files.writeString(
+        chat,
+        "## User\nHello.\n## Assistant\n"
+            + ("## User" + spaces + "x\n**User" + spaces + "x\nUser" + spaces + "x\n").repeat(50));
+    Path odd = folder.resolve("odd.jsonl");
+    String line = "{\"type\":\"%s\",\"sessionId\":\"%s\",\"uuid\":\"%s\",\"message\":{%s}}%n";
+    String huge = "x".repeat(3_000_000);
+    Files.writeString(
+        odd,
+        line.formatted("user", "a\\nb\\u0000", "  ", "\"content\":\"One.\"")
+            + line.formatted("user", "a\\nb\\u0000", "id\\n\\ud800", "\"content\":\"Two.\"")
+            + line.formatted("user", "y".repeat(5_000), "z".repeat(5_000), "\"content\":\"Three.\"")
+            + line.formatted("user", "long", "h", twoTexts(huge))
+            + line.formatted("assistant", "long", "i", twoTexts("End."))
+            + line.formatted("user", "long", "j", "\"content\":{\"not\":\"a list\"}"));
+
+    ImportReport report = fixtures.transcripts().read(folder);
+
+    assertThat(report.added()).isEqualTo(2 + 5);
+    assertThat(fixtures.said("a b\uFFFD")).containsExactly("user: One.", "user: Two.");
+    assertThat(fixtures.said("long").get(1)).isEqualTo("assistant: End.\n\nEnd.");
+    assertThat(report.skipped())
+        .extracting(SkippedPart::reason)
+        .containsExactly("a message has more than 4000000 characters; the rest of it");
+    Map<Scope, Long> before = changes(fixtures);
+    fixtures.transcripts().read(folder);
+    assertThat(changes(fixtures)).isEqualTo(before);
+  }
+
+  private static String twoTexts(String text) {
+    String block = "{\"type\":\"text\",\"text\":\"" + text + "\"}";
+    return "\"id\":\"m\",\"content\":[" + block + "," + block + "]";
   }
 }
