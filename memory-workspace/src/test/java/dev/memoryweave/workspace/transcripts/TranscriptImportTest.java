@@ -420,7 +420,7 @@ final class TranscriptImportTest {
     Files.writeString(
         chat,
         "## User\nHello.\n## Assistant\n"
-            + ("## User" + spaces + "x\n**User" + spaces + "x\nUser" + spaces + "x\n").repeat(50));
+            + ("## User" + spaces + "x\n**User" + spaces + "x\nUser" + spaces + "x\n").repeat(15));
     Path odd = folder.resolve("odd.jsonl");
     String line = "{\"type\":\"%s\",\"sessionId\":\"%s\",\"uuid\":\"%s\",\"message\":{%s}}%n";
     String huge = "x".repeat(3_000_000);
@@ -437,7 +437,9 @@ final class TranscriptImportTest {
 
     assertThat(report.added()).isEqualTo(2 + 5);
     assertThat(fixtures.said("a b\uFFFD")).containsExactly("user: One.", "user: Two.");
-    assertThat(fixtures.said("long").get(1)).isEqualTo("assistant: End.\n\nEnd.");
+    assertThat(fixtures.said("long").contains("assistant: End.\n\nEnd."))
+        .as("the messages after the long one are there")
+        .isTrue();
     assertThat(report.skipped())
         .extracting(SkippedPart::reason)
         .containsExactly("a message has more than 4000000 characters; the rest of it");
