@@ -8,9 +8,9 @@ import java.util.TreeMap;
 /**
  * Summary of an import.
  *
- * <p>Two lists tell what was not imported. What is <em>passed over</em> is of no use as a memory,
- * such as what a model thought, and is only counted. What is <em>skipped</em> should have been
- * imported and could not be, such as a broken line.
+ * <p>Two lists tell about the rest. Things <em>passed over</em> are of no use as memories, such as
+ * the thoughts of a model; they are only counted. Things <em>skipped</em> should have been imported
+ * and could not be, such as a broken line.
  *
  * @param files how many transcripts were read
  * @param sessions how many sessions they hold

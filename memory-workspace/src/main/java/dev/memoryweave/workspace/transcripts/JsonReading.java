@@ -17,8 +17,11 @@ import java.util.Set;
 
 /** Reads values of JSON, of each as much as is of use and fits into memory. */
 final class JsonReading {
-  /** How many characters of texts are kept of one value; later ones are read as empty. */
+  /** How many characters of texts are kept of one value; later long ones are read as empty. */
   private static final int MOST_CHARACTERS = 6_000_000;
+
+  /** A text that is kept in any case: it may tell what something is. */
+  private static final int SHORT = 100;
 
   /** How many values are kept within one value; later ones are read as nothing. */
   private static final int MOST_VALUES = 50_000;
@@ -108,11 +111,11 @@ final class JsonReading {
   }
 
   private Json text() throws IOException {
-    if (characters > MOST_CHARACTERS) {
+    String text = parser.getText();
+    if (characters > MOST_CHARACTERS && text.length() > SHORT) {
       complete = false;
       return Json.ofText("");
     }
-    String text = parser.getText();
     characters += text.length();
     return Json.ofText(text);
   }
@@ -125,13 +128,14 @@ final class JsonReading {
       if (UNUSED.contains(name)) {
         parser.skipChildren();
       } else {
+        boolean kept = values < MOST_VALUES;
         Json value = read();
         boolean encoded = name.equals(ENCODED) && value.text().length() > LONGEST_ENCODED;
         if (encoded) {
           characters -= value.text().length();
         }
         // Of fields with the same name the last one counts, as most programs read it.
-        if (values <= MOST_VALUES) {
+        if (kept) {
           fields.put(name, encoded ? Json.NONE : value);
         }
       }
@@ -142,8 +146,9 @@ final class JsonReading {
   private Json items() throws IOException {
     List<Json> items = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
+      boolean kept = values < MOST_VALUES;
       Json item = read();
-      if (values <= MOST_VALUES) {
+      if (kept) {
         items.add(item);
       }
     }

@@ -33,10 +33,11 @@ import org.jspecify.annotations.Nullable;
  * same transcript again changes nothing, one that has grown adds what is new, and an import that
  * was broken off goes on when it is run again.
  *
- * <p>What people and agents said is kept, with the tools that were called and what they answered.
- * What a model thought, what its program told it, and the work of subagents are passed over. What
- * is imported is not trusted more than a file ({@link dev.memoryweave.model.Trust#IMPORT}); it
- * belongs to no branch, so that it is found on all, while its session knows the branch.
+ * <p>All that people and agents said is kept, with the tools that were called and their answers.
+ * The thoughts of a model, the instructions of its program and the work of subagents are passed
+ * over. A turn is not trusted more than a file, whoever said it ({@link
+ * dev.memoryweave.model.Trust#IMPORT}). It belongs to no branch, so that it is found on all; its
+ * session knows the branch.
  *
  * <p>Immutable, and safe for use by several threads.
  */

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.transcripts;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
-/** A file is no transcript, or it cannot be read. What was imported before it stays. */
+/** A file is no transcript, or it cannot be read. All that was imported before it stays. */
 public final class UnreadableTranscriptException extends MemoryException {
   private static final long serialVersionUID = 1L;
 

@@ -79,7 +79,7 @@ final class JsonRecordsTest {
 
   @ParameterizedTest
   @EnumSource(Shape.class)
-  void a_text_that_is_too_long_is_cut_between_two_characters(Shape shape) throws IOException {
+  void a_text_that_is_too_textsis_cut_between_two_characters(Shape shape) throws IOException {
     for (String piece : List.of("x", "ä", "🍐", "\\n", "\\u00e4", "\\\\")) {
       int count = JsonRecords.MAX_TEXT / piece.getBytes(UTF_8).length + 10;
       String text = "{\"text\":\"" + piece.repeat(count) + "\",\"after\":\"\\\"here\"}";
@@ -163,5 +163,24 @@ final class JsonRecordsTest {
       }
       assertThat(records).as("seed %d, round %d", seed, round).isLessThanOrEqualTo(bytes.length);
     }
+  }
+
+  @Test
+  void of_a_value_that_is_too_textsthe_beginning_is_kept() throws IOException {
+    String many = "{\"list\":[" + "{\"type\":\"text\"},".repeat(100_000) + "1],\"after\":2}";
+    JsonReading.Read read =
+        JsonReading.whole(new ByteArrayInputStream(many.getBytes(UTF_8)));
+    assertThat(read.complete()).isFalse();
+    assertThat(read.json().at("list").items()).hasSizeBetween(20_000, 50_000);
+    assertThat(read.json().at("list").items().get(20_000).text("type")).isEqualTo("text");
+
+    String text = "x".repeat(3_000_000);
+    String lengthy = "[\"" + text + "\",\"" + text + "\",\"" + text + "\",\"" + text + "\",\"end\"]";
+    JsonReading.Read texts =
+        JsonReading.whole(new ByteArrayInputStream(lengthy.getBytes(UTF_8)));
+    assertThat(texts.complete()).isFalse();
+    assertThat(texts.json().items())
+        .extracting(item -> item.text().length())
+        .containsExactly(3_000_000, 3_000_000, 3_000_000, 0, 3);
   }
 }

@@ -442,7 +442,7 @@ final class TranscriptImportTest {
         .isTrue();
     assertThat(report.skipped())
         .extracting(SkippedPart::reason)
-        .containsExactly("a message has more than 4000000 characters; the rest of it");
+        .containsExactly("a message has more than 4000000 characters; the rest was left out");
     Map<Scope, Long> before = changes(fixtures);
     fixtures.transcripts().read(folder);
     assertThat(changes(fixtures)).isEqualTo(before);
