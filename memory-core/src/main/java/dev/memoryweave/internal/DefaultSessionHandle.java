@@ -44,8 +44,7 @@ final class DefaultSessionHandle implements SessionHandle {
 
   @Override
   public Optional<Session> find() {
-    return engine.transactions.read(
-        tx -> tx.sessions().find(engine.parts.chain().narrowest(), id));
+    return engine.transactions.read(tx -> tx.sessions().find(engine.parts.chain().narrowest(), id));
   }
 
   @Override

@@ -20,9 +20,7 @@ final class EndedSessionTest {
   private static final Message SAID = Message.user("The ferry is late.").withTurn("1").at(THEN);
 
   private final AgentMemory memory =
-      AgentMemory.builder(InMemoryStore.create())
-          .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-          .build();
+      AgentMemory.builder(InMemoryStore.create()).clock(Clock.fixed(NOW, ZoneOffset.UTC)).build();
   private final SessionHandle session = memory.session(SessionId.of("s"));
 
   @Test

@@ -132,8 +132,7 @@ final class ClaudeReader {
     }
   }
 
-  private void list(
-      JsonParser parser, long line, @Nullable MessageTree branch, TurnAssembler turns)
+  private void list(JsonParser parser, long line, @Nullable MessageTree branch, TurnAssembler turns)
       throws IOException {
     while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
       JsonReading.Read message = JsonReading.value(parser);

@@ -203,7 +203,9 @@ final class TurnAssembler {
       tally.passOver("empty messages");
     } else {
       if (draft.isTooLong()) {
-        tally.skip(0, "a message has more than " + Message.MAX_TEXT + " characters; the rest was left out");
+        tally.skip(
+            0,
+            "a message has more than " + Message.MAX_TEXT + " characters; the rest was left out");
       }
       out.accept(draft.message());
     }

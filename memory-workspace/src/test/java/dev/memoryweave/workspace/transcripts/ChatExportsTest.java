@@ -98,8 +98,7 @@ final class ChatExportsTest {
 
   @Test
   void an_export_can_be_compressed_and_on_one_line() throws IOException {
-    String text =
-        new String(Fixtures.bytes("claude/conversations.json"), UTF_8).replace("\n", "");
+    String text = new String(Fixtures.bytes("claude/conversations.json"), UTF_8).replace("\n", "");
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
       out.write(text.getBytes(UTF_8));

@@ -168,16 +168,15 @@ final class JsonRecordsTest {
   @Test
   void of_a_value_that_is_too_textsthe_beginning_is_kept() throws IOException {
     String many = "{\"list\":[" + "{\"type\":\"text\"},".repeat(100_000) + "1],\"after\":2}";
-    JsonReading.Read read =
-        JsonReading.whole(new ByteArrayInputStream(many.getBytes(UTF_8)));
+    JsonReading.Read read = JsonReading.whole(new ByteArrayInputStream(many.getBytes(UTF_8)));
     assertThat(read.complete()).isFalse();
     assertThat(read.json().at("list").items()).hasSizeBetween(20_000, 50_000);
     assertThat(read.json().at("list").items().get(20_000).text("type")).isEqualTo("text");
 
     String text = "x".repeat(3_000_000);
-    String lengthy = "[\"" + text + "\",\"" + text + "\",\"" + text + "\",\"" + text + "\",\"end\"]";
-    JsonReading.Read texts =
-        JsonReading.whole(new ByteArrayInputStream(lengthy.getBytes(UTF_8)));
+    String lengthy =
+        "[\"" + text + "\",\"" + text + "\",\"" + text + "\",\"" + text + "\",\"end\"]";
+    JsonReading.Read texts = JsonReading.whole(new ByteArrayInputStream(lengthy.getBytes(UTF_8)));
     assertThat(texts.complete()).isFalse();
     assertThat(texts.json().items())
         .extracting(item -> item.text().length())
