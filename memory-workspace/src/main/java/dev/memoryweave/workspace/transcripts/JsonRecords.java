@@ -31,6 +31,7 @@ final class JsonRecords implements Closeable {
   private final InputStream in;
   private final Shape shape;
   private final byte[] buffer = new byte[BUFFER];
+  private final byte[] rest = new byte[BUFFER];
   private int at;
   private int end;
   private long line = 1;
@@ -46,7 +47,6 @@ final class JsonRecords implements Closeable {
 
   /** Goes on to the next record; what was not read of the one before is passed over. */
   boolean next() throws IOException {
-    byte[] rest = new byte[BUFFER];
     while (record.read(rest, 0, rest.length) >= 0) {
       // Passed over.
     }

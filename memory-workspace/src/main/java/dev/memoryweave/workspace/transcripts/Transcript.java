@@ -134,8 +134,12 @@ record Transcript(
 
   private void broken(JsonRecords records, JacksonException e) throws IOException {
     records.stream().transferTo(OutputStream.nullOutputStream());
-    if (records.isUnfinished()) {
+    if (records.isUnfinished() && shape == Shape.LINES) {
       tally.passOver("unfinished last lines");
+      return;
+    }
+    if (records.isUnfinished()) {
+      tally.skip(records.line(), "the file ends within it");
       return;
     }
     JsonLocation place = e.getLocation();

@@ -1,9 +1,11 @@
 package dev.memoryweave.workspace.transcripts;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -66,7 +68,12 @@ final class TranscriptFolder {
 
   /** What went wrong, without the path, which is told already. */
   static String reason(IOException e) {
-    return e.getClass().getSimpleName().replaceFirst("(Exception)?$", "");
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file or folder";
+    }
+    return e instanceof AccessDeniedException
+        ? "it may not be read by this program"
+        : e.getClass().getSimpleName().replaceFirst("(Exception)?$", "");
   }
 
   static TranscriptFile file(Path folder, Path path, BasicFileAttributes attributes) {

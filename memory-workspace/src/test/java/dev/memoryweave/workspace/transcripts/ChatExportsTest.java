@@ -110,6 +110,20 @@ final class ChatExportsTest {
   }
 
   @Test
+  void of_an_export_that_was_cut_off_the_whole_conversations_are_kept() throws IOException {
+    String text = new String(Fixtures.bytes("claude/conversations.json"), UTF_8);
+    Path file = folder.resolve("conversations.json");
+    Files.writeString(file, text.substring(0, text.indexOf("An answer of another branch")));
+
+    ImportReport report = fixtures.transcripts().read(file);
+
+    assertThat(report.sessions()).isEqualTo(1);
+    assertThat(report.skipped())
+        .extracting(SkippedPart::toString)
+        .containsExactly("conversations.json:8: the file ends within it");
+  }
+
+  @Test
   void one_conversation_on_many_lines_is_an_export_of_one() throws IOException {
     Path file = folder.resolve("one.json");
     Files.writeString(

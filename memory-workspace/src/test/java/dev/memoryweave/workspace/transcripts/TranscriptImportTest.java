@@ -222,7 +222,8 @@ final class TranscriptImportTest {
         .hasMessageContaining("none of its files is a transcript");
     assertThatThrownBy(() -> fixtures.transcripts().read(folder.resolve("nowhere.jsonl")))
         .isInstanceOf(UnreadableTranscriptException.class)
-        .hasMessageContaining("nowhere.jsonl");
+        .hasMessageContaining("nowhere.jsonl")
+        .hasMessageContaining("there is no such file");
     Path nothing = Files.createDirectory(folder.resolve("nothing"));
     assertThatThrownBy(() -> fixtures.transcripts().read(nothing))
         .hasMessageContaining("no file in it whose name ends like that of a transcript");
