@@ -1,6 +1,8 @@
 dependencies {
     api(project(":memory-core"))
     api(project(":memory-guard"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.core)
     implementation(libs.commonmark)
     implementation(libs.commonmark.gfm.tables)
     implementation(libs.jgit)

@@ -48,6 +48,7 @@ final class ArchitectureTest {
           WORKSPACE,
               Architecture.with(
                   ANYWHERE,
+                  "com.fasterxml.jackson.core",
                   "javax.xml.stream",
                   "org.commonmark",
                   "org.eclipse.jgit",

@@ -6,6 +6,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.Page;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -76,4 +77,12 @@ public interface SessionHandle {
 
   /** Ends the session. Ending it again changes nothing. */
   Session end();
+
+  /**
+   * Ends the session at a time that may be long past, as that of a transcript. Ending it again
+   * changes nothing.
+   *
+   * @param at when it ended; a time before its beginning is taken as its beginning
+   */
+  Session end(Instant at);
 }

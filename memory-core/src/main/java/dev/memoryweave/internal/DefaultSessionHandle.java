@@ -21,6 +21,7 @@ import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,10 +93,16 @@ final class DefaultSessionHandle implements SessionHandle {
 
   @Override
   public Session end() {
-    return engine.transactions.write(this::end);
+    return engine.transactions.write(context -> end(context, null));
   }
 
-  private Session end(WriteContext context) {
+  @Override
+  public Session end(Instant at) {
+    Instant time = Text.time("at", at);
+    return engine.transactions.write(context -> end(context, time));
+  }
+
+  private Session end(WriteContext context, @Nullable Instant at) {
     Session session =
         context
             .tx()
@@ -109,7 +116,7 @@ final class DefaultSessionHandle implements SessionHandle {
     RecordedMessages.of(context.tx(), session.scope(), id, SessionReport.MAX_MESSAGES)
         .forEach(message -> calls.addAll(message.toolCalls()));
     engine.workReports.ended(context, id, "", calls);
-    return engine.sessions.end(context, session, null);
+    return engine.sessions.end(context, session, at);
   }
 
   @Override

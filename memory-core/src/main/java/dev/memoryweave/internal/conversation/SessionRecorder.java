@@ -131,17 +131,22 @@ public final class SessionRecorder {
     return ended;
   }
 
-  /** Files messages as turns of a session, and opens it if nobody has. */
+  /**
+   * Files messages as turns of a session, and opens it if nobody has. A session that has ended is
+   * opened again only by something new.
+   */
   public RecordingReport record(WriteContext context, SessionId id, Prepared prepared) {
     Tally tally = new Tally();
-    boolean known = context.tx().sessions().find(scope, id).isPresent();
+    Optional<Session> known = context.tx().sessions().find(scope, id);
+    @Nullable Session ended = known.filter(found -> !found.isOpen()).orElse(null);
     @Nullable Instant first =
         prepared.messages.stream()
             .map(clean -> clean.message().time())
             .filter(Objects::nonNull)
             .min(Instant::compareTo)
             .orElse(null);
-    Session session = open(context, id, SessionDetails.NONE.withStartedAt(first));
+    SessionDetails details = SessionDetails.NONE.withStartedAt(first);
+    Session session = ended == null ? open(context, id, details) : ended;
     @Nullable Instant before = null;
     List<Recorded> heard = new ArrayList<>();
     for (CleanMessage clean : prepared.messages) {
@@ -151,7 +156,11 @@ public final class SessionRecorder {
       before = message.time();
       tally.add(file(context, id, message, timed, heard), clean);
     }
-    Session recorded = after(context, session, prepared, tally.added, known);
+    if (tally.added == 0 && tally.changed == 0 && known.isPresent()) {
+      return tally.report(session);
+    }
+    session = ended == null ? session : open(context, id, details);
+    Session recorded = after(context, session, prepared, tally.added, known.isPresent());
     if (!recorded.equals(session)) {
       context.put(recorded);
     }

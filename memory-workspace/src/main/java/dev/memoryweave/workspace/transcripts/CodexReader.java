@@ -1,0 +1,272 @@
+package dev.memoryweave.workspace.transcripts;
+
+import com.fasterxml.jackson.core.JacksonException;
+import dev.memoryweave.model.Attachment;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.ToolCall.Outcome;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a session of Codex. What the program tells the agent in the name of the user, and events
+ * that repeat what the messages say, are passed over.
+ */
+final class CodexReader {
+  private static final String RUNTIME = "codex";
+
+  /** How messages begin that the program writes in the name of the user. */
+  private static final List<String> OF_THE_PROGRAM =
+      List.of(
+          "<environment_context>",
+          "<user_instructions>",
+          "<INSTRUCTIONS>",
+          "<permissions instructions>",
+          "<collaboration_mode>",
+          "<turn_aborted>",
+          "<skill>",
+          "<user_shell_command>",
+          "# AGENTS.md instructions");
+
+  private static final Pattern EXIT_CODE =
+      Pattern.compile("(?m)^(?:Exit code: |Process exited with code )(-?\\d{1,9})");
+
+  private static final List<String> FAILURES =
+      List.of("aborted", "exec command rejected", "execution error", "failed in sandbox", "err:");
+
+  private static final int HEAD = 400;
+  private static final Pattern UUID =
+      Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+
+  private final Transcript transcript;
+  private final ImportTally tally;
+  private @Nullable Open open;
+  private boolean described;
+
+  CodexReader(Transcript transcript) {
+    this.transcript = transcript;
+    this.tally = transcript.tally();
+  }
+
+  /** The session of the file, once anything is known of it. */
+  private record Open(ImportedSession session, TurnAssembler turns) {}
+
+  void read() throws IOException {
+    Transcript.finished(this::lines, this::finish);
+  }
+
+  private void lines() throws IOException {
+    try (JsonRecords records = transcript.records()) {
+      transcript.eachValue(records, this::line);
+    }
+  }
+
+  private void finish() {
+    if (open != null) {
+      open.turns().finish();
+      transcript.filing().finish(open.session());
+    }
+  }
+
+  private void line(Json line, long number) {
+    Instant time = line.time("timestamp").orElse(null);
+    Json payload = line.at("payload");
+    String type = line.text("type");
+    if (!payload.isObject()) {
+      // Before its lines had a payload, they were the items themselves.
+      if (type.isEmpty() && line.has("instructions")) {
+        describe(line, time);
+      } else if (type.isEmpty()) {
+        tally.passOver("lines of type (none)");
+      } else {
+        item(line, time, number);
+      }
+      return;
+    }
+    switch (type) {
+      case "session_meta" -> describe(payload, time);
+      case "turn_context" -> opened("").session().inFolder(payload.text("cwd"));
+      case "response_item" -> item(payload, time, number);
+      case "event_msg" -> tally.passOver("events of type " + payload.text("type"));
+      default -> tally.passOver("lines of type " + (type.isEmpty() ? "(none)" : type));
+    }
+  }
+
+  /** What the first lines say of the session; a fork repeats what they say of others. */
+  private void describe(Json details, @Nullable Instant time) {
+    if (described) {
+      tally.passOver("descriptions of earlier sessions");
+      return;
+    }
+    described = true;
+    ImportedSession told = opened(details.text("id")).session();
+    told.inFolder(details.text("cwd"));
+    told.onBranch(details.at("git").text("branch"));
+    told.atCommit(details.at("git").text("commit_hash"));
+    told.continues(details.text("forked_from_id"));
+    Instant began = details.time("timestamp").orElse(time);
+    if (began != null) {
+      told.startedAt(began);
+    }
+  }
+
+  private Open opened(String id) {
+    Open now = open;
+    if (now == null) {
+      ImportedSession session = transcript.session(id.isEmpty() ? idOfFile() : id, RUNTIME);
+      now = new Open(session, transcript.assembler(session));
+      open = now;
+    }
+    return now;
+  }
+
+  private TurnAssembler turns() {
+    return opened("").turns();
+  }
+
+  private String idOfFile() {
+    String name = String.valueOf(transcript.file().path().getFileName());
+    Matcher uuid = UUID.matcher(name);
+    return uuid.find() ? uuid.group() : name;
+  }
+
+  private void item(Json item, @Nullable Instant time, long number) {
+    String type = item.text("type");
+    switch (type) {
+      case "message" -> message(item, time, number);
+      case "reasoning" -> tally.passOver("thinking");
+      case "function_call" -> call(item, item.text("name"), item.at("arguments"), time);
+      case "custom_tool_call" -> call(item, item.text("name"), item.at("input"), time);
+      case "local_shell_call" -> call(item, "shell", item.at("action").at("command"), time);
+      case "web_search_call" -> {
+        // The search is made by the service, and its answer is in no line of its own.
+        String id = "search-" + number;
+        turns().called(id, "web_search", item.at("action").inShort(), carrier(id, time));
+        boolean done = item.text("status").equals("completed");
+        turns().answered(id, done ? Outcome.SUCCEEDED : Outcome.UNKNOWN, "");
+      }
+      case "function_call_output", "custom_tool_call_output" -> answer(item);
+      default -> tally.passOver("items of type " + (type.isEmpty() ? "(none)" : type));
+    }
+  }
+
+  private void call(Json item, String tool, Json arguments, @Nullable Instant time) {
+    String id = item.firstText("call_id", "id");
+    turns()
+        .called(
+            id.isEmpty() ? null : id,
+            tool,
+            arguments.isPresent() ? arguments.inShort() : "",
+            carrier(id.isEmpty() ? "call " + turns().calls() : id, time));
+  }
+
+  private static Said carrier(String call, @Nullable Instant time) {
+    return Said.nothing("call-" + call, null, time);
+  }
+
+  private void message(Json item, @Nullable Instant time, long number) {
+    String role = item.text("role");
+    if (!role.equals("user") && !role.equals("assistant")) {
+      tally.passOver("instructions of the program");
+      return;
+    }
+    List<String> texts = new ArrayList<>();
+    List<Attachment> attachments = new ArrayList<>();
+    Json content = item.at("content");
+    if (content.isText()) {
+      texts.add(content.text());
+    }
+    for (Json piece : content.items()) {
+      String type = piece.text("type");
+      switch (type) {
+        case "input_text", "output_text", "text" -> texts.add(piece.text("text"));
+        case "input_image" -> attachments.add(image(piece, number, attachments.size() + 1));
+        default -> tally.passOver("content of type " + type);
+      }
+    }
+    String text = String.join("\n\n", texts);
+    boolean byUser = role.equals("user");
+    if (byUser && OF_THE_PROGRAM.stream().anyMatch(text.stripLeading()::startsWith)) {
+      tally.passOver("context given by the program");
+      return;
+    }
+    String id = item.text("id");
+    turns()
+        .said(
+            new Said(
+                id.isEmpty() ? idOf(role, time, text, number) : id,
+                null,
+                byUser ? Role.USER : Role.ASSISTANT,
+                null,
+                text,
+                time,
+                attachments));
+  }
+
+  /** Lines are only ever added to a file, so the number of one is its own. */
+  private static String idOf(String role, @Nullable Instant time, String text, long number) {
+    return time == null
+        ? "line-" + number
+        : "said-" + Lines.digest(role + '\n' + time + '\n' + text);
+  }
+
+  private static Attachment image(Json piece, long number, int count) {
+    String address = piece.text("image_url");
+    boolean inline = address.startsWith("data:");
+    int end = address.indexOf(';');
+    return Lines.attachment(
+        "image " + count,
+        inline ? "line-" + number + "#" + count : address,
+        inline && end > 0 ? address.substring("data:".length(), end) : "");
+  }
+
+  private void answer(Json item) {
+    Json output = item.at("output");
+    Json told = output.isText() ? parsed(output.text()) : output;
+    String text =
+        told.has("output") || told.has("content")
+            ? ToolAnswers.text(told.at(told.has("output") ? "output" : "content"))
+            : ToolAnswers.text(output);
+    turns().answered(item.text("call_id"), outcome(told, text), text);
+  }
+
+  /** An answer may be JSON within a text. */
+  private static Json parsed(String text) {
+    if (!text.startsWith("{")) {
+      return Json.NONE;
+    }
+    try {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      return JsonReading.whole(new ByteArrayInputStream(bytes)).json();
+    } catch (JacksonException e) {
+      return Json.NONE;
+    } catch (IOException e) {
+      throw new IllegalStateException("an array cannot fail to be read", e);
+    }
+  }
+
+  /** Whether a tool did what it was called for, as far as its answer tells. */
+  static Outcome outcome(Json told, String text) {
+    Json exitCode = told.at("metadata").at("exit_code");
+    if (exitCode.isPresent()) {
+      return exitCode.number(-1) == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
+    }
+    if (told.has("success")) {
+      return told.at("success").isTrue() ? Outcome.SUCCEEDED : Outcome.FAILED;
+    }
+    String head = text.substring(0, Math.min(HEAD, text.length()));
+    Matcher written = EXIT_CODE.matcher(head);
+    if (written.find()) {
+      return Integer.parseInt(written.group(1)) == 0 ? Outcome.SUCCEEDED : Outcome.FAILED;
+    }
+    return FAILURES.stream().anyMatch(head.stripLeading()::startsWith)
+        ? Outcome.FAILED
+        : Outcome.SUCCEEDED;
+  }
+}

@@ -1,0 +1,157 @@
+package dev.memoryweave.workspace.transcripts;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads values of JSON, of each as much as is of use and fits into memory. */
+final class JsonReading {
+  /** How many characters of texts are kept of one value; later long ones are read as empty. */
+  private static final int MOST_CHARACTERS = 6_000_000;
+
+  /** A text that is kept in any case: it may tell what something is. */
+  private static final int SHORT = 100;
+
+  /** How many values are kept within one value; later ones are read as nothing. */
+  private static final int MOST_VALUES = 50_000;
+
+  /** Fields that are long and never of use. */
+  private static final Set<String> UNUSED =
+      Set.of("toolUseResult", "encrypted_content", "signature", "snapshot", "extracted_content");
+
+  /** A field that holds what a file holds, encoded, where it is long. */
+  private static final String ENCODED = "data";
+
+  private static final int LONGEST_ENCODED = 2_000;
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .maxNestingDepth(JsonRecords.MAX_DEPTH + 1)
+                  .build())
+          .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+          // Names of fields can be ids, of which there is no end.
+          .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .build();
+
+  private final JsonParser parser;
+  private int characters;
+  private int values;
+  private boolean complete = true;
+
+  private JsonReading(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  /**
+   * A value that was read.
+   *
+   * @param json the value
+   * @param complete whether all of it was kept that could be of use
+   */
+  record Read(Json json, boolean complete) {}
+
+  /** A parser of a record. Bytes that are no UTF-8 are read as U+FFFD. */
+  static JsonParser parser(InputStream record) throws IOException {
+    return FACTORY.createParser(new InputStreamReader(record, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Reads the only value of a record.
+   *
+   * @throws com.fasterxml.jackson.core.JacksonException if it is not JSON
+   */
+  static Read whole(InputStream record) throws IOException {
+    try (JsonParser parser = parser(record)) {
+      parser.nextToken();
+      Read read = value(parser);
+      parser.nextToken();
+      return read;
+    }
+  }
+
+  /** Reads the value that a parser is at, and leaves it at the value's last token. */
+  static Read value(JsonParser parser) throws IOException {
+    JsonReading reading = new JsonReading(parser);
+    Json json = reading.read();
+    return new Read(json, reading.complete);
+  }
+
+  private Json read() throws IOException {
+    JsonToken token = parser.currentToken();
+    if (++values > MOST_VALUES || token == null) {
+      parser.skipChildren();
+      complete = false;
+      return Json.NONE;
+    }
+    return switch (token) {
+      case START_OBJECT -> fields();
+      case START_ARRAY -> items();
+      case VALUE_STRING -> text();
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> Json.ofDigits(parser.getText());
+      case VALUE_TRUE, VALUE_FALSE -> Json.ofTruth(token == JsonToken.VALUE_TRUE);
+      default -> Json.NONE;
+    };
+  }
+
+  private Json text() throws IOException {
+    String text = parser.getText();
+    if (characters > MOST_CHARACTERS && text.length() > SHORT) {
+      complete = false;
+      return Json.ofText("");
+    }
+    characters += text.length();
+    return Json.ofText(text);
+  }
+
+  private Json fields() throws IOException {
+    Map<String, Json> fields = new LinkedHashMap<>();
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      parser.nextToken();
+      if (UNUSED.contains(name)) {
+        parser.skipChildren();
+      } else {
+        boolean kept = values < MOST_VALUES;
+        Json value = read();
+        boolean encoded = name.equals(ENCODED) && value.text().length() > LONGEST_ENCODED;
+        if (encoded) {
+          characters -= value.text().length();
+        }
+        // Of fields with the same name the last one counts, as most programs read it.
+        if (kept) {
+          fields.put(name, encoded ? Json.NONE : value);
+        }
+      }
+    }
+    return Json.ofFields(fields);
+  }
+
+  private Json items() throws IOException {
+    List<Json> items = new ArrayList<>();
+    while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
+      boolean kept = values < MOST_VALUES;
+      Json item = read();
+      if (kept) {
+        items.add(item);
+      }
+    }
+    return Json.ofItems(items);
+  }
+}

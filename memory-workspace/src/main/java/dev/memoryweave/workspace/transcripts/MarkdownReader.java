@@ -1,0 +1,182 @@
+package dev.memoryweave.workspace.transcripts;
+
+import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.ToolCall.Outcome;
+import dev.memoryweave.workspace.transcripts.MarkdownSpeakers.Beginning;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a chat in Markdown. It is read twice: first who speaks, then what is said. A message is
+ * known by what it says, so that messages may be put before it later.
+ */
+final class MarkdownReader {
+  private static final int MOST_SCOUTED = 200_000;
+  private static final Pattern TITLE = Pattern.compile("^#\\s+(.+)$");
+  private static final Pattern FIELD = Pattern.compile("^([A-Za-z_-]{1,40}):\\s*(.*)$");
+  private static final String FRONT_MATTER = "---";
+
+  private final Transcript transcript;
+  private final ImportTally tally;
+  private final MarkdownText markdown = new MarkdownText();
+  private final StringBuilder text = new StringBuilder();
+
+  /** How many messages said the same, by a short form of what they said. */
+  private final Map<String, Integer> said = new HashMap<>();
+
+  private @Nullable Beginning speaking;
+  private String title = "";
+  private boolean before;
+  private boolean cut;
+
+  MarkdownReader(Transcript transcript) {
+    this.transcript = transcript;
+    this.tally = transcript.tally();
+  }
+
+  void read() throws IOException {
+    Optional<MarkdownSpeakers> speakers = speakers();
+    if (speakers.isEmpty()) {
+      tally.skip(0, "no line of it begins a turn, such as '## User' or '**Assistant:**'");
+      return;
+    }
+    try (TextLines lines = new TextLines(transcript.bytes())) {
+      Map<String, String> front = new HashMap<>();
+      @Nullable String first = frontMatter(lines, front);
+      ImportedSession session = session(front);
+      TurnAssembler turns = transcript.assembler(session);
+      Transcript.finished(
+          () -> {
+            turns(first, lines, speakers.get(), turns);
+            session.titled(front.getOrDefault("title", title));
+          },
+          () -> transcript.finish(session, turns));
+    }
+  }
+
+  private void turns(
+      @Nullable String first, TextLines lines, MarkdownSpeakers speakers, TurnAssembler turns)
+      throws IOException {
+    for (@Nullable String line = first; line != null; line = lines.next()) {
+      line(line, lines, speakers, turns);
+    }
+    end(turns, lines.number());
+  }
+
+  private Optional<MarkdownSpeakers> speakers() throws IOException {
+    MarkdownSpeakers.Scout scout = new MarkdownSpeakers.Scout();
+    try (TextLines lines = new TextLines(transcript.file().open())) {
+      for (@Nullable String line = lines.next();
+          line != null && lines.number() < MOST_SCOUTED;
+          line = lines.next()) {
+        scout.line(line);
+      }
+    }
+    return scout.ofAnything();
+  }
+
+  /** Reads the fields between the first lines, and gives the line after them. */
+  private @Nullable String frontMatter(TextLines lines, Map<String, String> fields)
+      throws IOException {
+    @Nullable String line = lines.next();
+    if (line == null || !line.strip().equals(FRONT_MATTER)) {
+      return line;
+    }
+    for (line = lines.next(); line != null; line = lines.next()) {
+      if (line.strip().equals(FRONT_MATTER)) {
+        return lines.next();
+      }
+      Matcher field = FIELD.matcher(line);
+      if (field.matches()) {
+        String value = field.group(2).strip().replaceAll("^(['\"])(.*)\\1$", "$2");
+        fields.put(field.group(1).toLowerCase(Locale.ROOT), value);
+      }
+    }
+    return null;
+  }
+
+  private ImportedSession session(Map<String, String> front) {
+    String id = front.getOrDefault("session", front.getOrDefault("id", ""));
+    ImportedSession session = transcript.session(id.isBlank() ? placeOfFile() : id, "");
+    session.onBranch(front.getOrDefault("branch", ""));
+    WrittenTime.parse(front.getOrDefault("date", "")).ifPresent(session::startedAt);
+    return session;
+  }
+
+  /** The same whether the file is imported alone or with its folder. */
+  private String placeOfFile() {
+    Path path = transcript.file().path();
+    Path folder = path.getParent();
+    String name = String.valueOf(path.getFileName());
+    return folder == null || folder.getFileName() == null
+        ? name
+        : folder.getFileName() + "/" + name;
+  }
+
+  private void line(String line, TextLines lines, MarkdownSpeakers speakers, TurnAssembler turns) {
+    cut |= lines.isCut();
+    boolean code = markdown.isCode(line);
+    Optional<Beginning> beginning = code ? Optional.empty() : speakers.beginning(line);
+    if (beginning.isPresent()) {
+      end(turns, lines.number());
+      speaking = beginning.get();
+      text.append(speaking.text());
+    } else if (speaking != null) {
+      add(line);
+    } else {
+      before(line);
+    }
+  }
+
+  private void add(String line) {
+    if (text.length() + line.length() >= Message.MAX_TEXT) {
+      cut = true;
+      return;
+    }
+    text.append(text.isEmpty() ? "" : "\n").append(line);
+  }
+
+  private void before(String line) {
+    Matcher heading = TITLE.matcher(line);
+    if (title.isEmpty() && heading.matches()) {
+      title = heading.group(1).strip();
+    } else if (!line.isBlank() && !before) {
+      before = true;
+      tally.passOver("texts before the first speaker");
+    }
+  }
+
+  private void end(TurnAssembler turns, long number) {
+    Beginning of = speaking;
+    String what = text.toString().strip();
+    text.setLength(0);
+    speaking = null;
+    if (cut) {
+      tally.skip(number, "the message before is too long to be read whole; its end was left out");
+      cut = false;
+    }
+    if (of == null) {
+      return;
+    }
+    Instant time = WrittenTime.parse(of.time()).orElse(null);
+    String same = Lines.digest(of.role().label() + '\n' + of.speaker() + '\n' + time + '\n' + what);
+    int earlier = said.merge(same, 1, Integer::sum) - 1;
+    String turn = "said-" + same + (earlier == 0 ? "" : "-" + (earlier + 1));
+    if (of.role() == Role.TOOL) {
+      turns.called(turn, "tool", "", Said.nothing(turn, null, time));
+      turns.answered(turn, Outcome.UNKNOWN, what);
+    } else {
+      turns.said(new Said(turn, null, of.role(), of.speaker(), what, time, List.of()));
+    }
+  }
+}

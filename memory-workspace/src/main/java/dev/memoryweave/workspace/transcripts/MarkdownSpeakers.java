@@ -1,0 +1,264 @@
+package dev.memoryweave.workspace.transcripts;
+
+import dev.memoryweave.model.Role;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who speaks in a chat in Markdown, and how the lines look with which their turns begin.
+ *
+ * <p>A chat has one style throughout, so that a heading within an answer begins no turn where turns
+ * begin with bold names. Where words such as User and Assistant begin turns, nothing else does;
+ * else names do that are there more than once.
+ */
+final class MarkdownSpeakers {
+  private static final int MOST_NAMES = 500;
+  private static final int MOST_SPEAKERS = 20;
+  private static final String NAME = "([\\p{L}\\p{N}][\\p{L}\\p{N}.'_ -]{0,39}?)";
+  private static final String BEFORE =
+      "(?:\\[([^\\]\\n]{1,40})\\]\\s*+)?+(?:[\\p{So}\\p{Cf}\\uFE0F]++\\s*+)?+";
+  private static final String AFTER = "(?:\\s*+[(\\[]([^)\\]\\n]{1,40})[)\\]])?+";
+
+  private static final Map<String, Role> ROLES =
+      Map.ofEntries(
+          Map.entry("user", Role.USER),
+          Map.entry("human", Role.USER),
+          Map.entry("you", Role.USER),
+          Map.entry("you said", Role.USER),
+          Map.entry("me", Role.USER),
+          Map.entry("prompt", Role.USER),
+          Map.entry("assistant", Role.ASSISTANT),
+          Map.entry("ai", Role.ASSISTANT),
+          Map.entry("agent", Role.ASSISTANT),
+          Map.entry("bot", Role.ASSISTANT),
+          Map.entry("model", Role.ASSISTANT),
+          Map.entry("response", Role.ASSISTANT),
+          Map.entry("chatgpt", Role.ASSISTANT),
+          Map.entry("chatgpt said", Role.ASSISTANT),
+          Map.entry("claude", Role.ASSISTANT),
+          Map.entry("codex", Role.ASSISTANT),
+          Map.entry("copilot", Role.ASSISTANT),
+          Map.entry("gemini", Role.ASSISTANT),
+          Map.entry("system", Role.SYSTEM),
+          Map.entry("tool", Role.TOOL));
+
+  /** Names of programs, which are kept as the name of the speaker. */
+  private static final Set<String> PROGRAMS =
+      Set.of("chatgpt", "claude", "codex", "copilot", "gemini");
+
+  /** Words before a colon that begin a remark, not a turn. */
+  private static final Set<String> LABELS =
+      Set.of(
+          "note",
+          "notes",
+          "warning",
+          "todo",
+          "tip",
+          "hint",
+          "example",
+          "examples",
+          "important",
+          "caution",
+          "date",
+          "time",
+          "title",
+          "author",
+          "status",
+          "version",
+          "result",
+          "output",
+          "input",
+          "usage",
+          "summary",
+          "fix",
+          "error",
+          "question",
+          "answer",
+          "step",
+          "file",
+          "http",
+          "https",
+          "see",
+          "ps",
+          "edit",
+          "update",
+          "default",
+          "type",
+          "returns",
+          "name");
+
+  /** How the lines look with which turns begin. */
+  private enum Style {
+    /** A heading: {@code ## User}. */
+    HEADING("^#{1,6}\\s++" + BEFORE + NAME + "\\s*+:?+" + AFTER + "\\s*+:?+\\s*+()$"),
+    /** A bold name: {@code **User:** text}. */
+    BOLD(
+        "^\\*\\*"
+            + BEFORE
+            + NAME
+            + AFTER
+            + "\\s*+(?::\\*\\*|\\*\\*\\s*+:|\\*\\*"
+            + AFTER
+            + "\\s*+:?+(?=\\s*+$))\\s*+(.*)$"),
+    /** A plain name: {@code User: text}. */
+    PLAIN("^" + BEFORE + NAME + AFTER + ":(?:\\s++(.*)|())$");
+
+    private final Pattern pattern;
+
+    Style(String pattern) {
+      this.pattern = Pattern.compile(pattern, Pattern.DOTALL);
+    }
+  }
+
+  /**
+   * The beginning of a turn.
+   *
+   * @param role the role of whoever speaks
+   * @param speaker the name of whoever speaks, or null if the role tells all
+   * @param time when, as it is written, possibly empty
+   * @param text what stands on the same line, possibly empty
+   */
+  record Beginning(Role role, @Nullable String speaker, String time, String text) {}
+
+  private final Style style;
+  private final Set<String> names;
+
+  private MarkdownSpeakers(Style style, Set<String> names) {
+    this.style = style;
+    this.names = names;
+  }
+
+  /** Looks at the lines of a text to find out who speaks in it. */
+  static final class Scout {
+    private static final int FEWEST_TURNS = 4;
+    private static final int LINES_A_TURN = 4;
+
+    private final Map<Style, Map<String, Integer>> counts = new EnumMap<>(Style.class);
+    private final MarkdownText markdown = new MarkdownText();
+    private long lines;
+
+    /** Takes notice of the next line. */
+    void line(String line) {
+      if (markdown.isCode(line) || line.isBlank()) {
+        return;
+      }
+      lines++;
+      for (Style style : Style.values()) {
+        match(style, line).ifPresent(found -> count(style, key(found.name())));
+      }
+    }
+
+    private void count(Style style, String name) {
+      Map<String, Integer> names = counts.computeIfAbsent(style, s -> new HashMap<>());
+      if (names.size() < MOST_NAMES || names.containsKey(name)) {
+        names.merge(name, 1, Integer::sum);
+      }
+    }
+
+    /** Who speaks, or nothing if nobody would take the text for a chat. */
+    Optional<MarkdownSpeakers> ofChat() {
+      for (Style style : Style.values()) {
+        Map<String, Integer> names = counts.getOrDefault(style, Map.of());
+        Set<String> roles = roles(names);
+        if (!roles.isEmpty()) {
+          return Optional.of(new MarkdownSpeakers(style, roles));
+        }
+        // Headings and labels are repeated in many a text; those of a chat are everywhere in it.
+        Set<String> people = repeated(names);
+        long turns = people.stream().mapToLong(names::get).sum();
+        if (style != Style.HEADING
+            && people.size() > 1
+            && turns >= FEWEST_TURNS
+            && turns * LINES_A_TURN >= lines) {
+          return Optional.of(new MarkdownSpeakers(style, people));
+        }
+      }
+      return Optional.empty();
+    }
+
+    /** Who speaks in a text that is known to be a chat, or nothing if nobody can be told. */
+    Optional<MarkdownSpeakers> ofAnything() {
+      Optional<MarkdownSpeakers> chat = ofChat();
+      for (Style style : Style.values()) {
+        Map<String, Integer> names = counts.getOrDefault(style, Map.of());
+        Set<String> people = repeated(names);
+        names.keySet().stream().filter(ROLES::containsKey).forEach(people::add);
+        if (chat.isEmpty() && !people.isEmpty()) {
+          chat = Optional.of(new MarkdownSpeakers(style, people));
+        }
+      }
+      return chat;
+    }
+
+    /** The words for roles, if a person and the agent are among them; else none. */
+    private static Set<String> roles(Map<String, Integer> names) {
+      Set<String> roles =
+          names.keySet().stream().filter(ROLES::containsKey).collect(Collectors.toSet());
+      Set<Role> told = roles.stream().map(ROLES::get).collect(Collectors.toSet());
+      return told.containsAll(Set.of(Role.USER, Role.ASSISTANT)) ? roles : Set.of();
+    }
+
+    private static Set<String> repeated(Map<String, Integer> names) {
+      return names.entrySet().stream()
+          .filter(entry -> entry.getValue() > 1 && !LABELS.contains(entry.getKey()))
+          .sorted(
+              Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
+                  .thenComparing(Map.Entry.comparingByKey()))
+          .limit(MOST_SPEAKERS)
+          .map(Map.Entry::getKey)
+          .collect(Collectors.toCollection(HashSet::new));
+    }
+  }
+
+  private record Found(String name, String time, String text) {}
+
+  private static Optional<Found> match(Style style, String line) {
+    if (line.isEmpty() || line.length() > 1 << 16) {
+      return Optional.empty();
+    }
+    Matcher matcher = style.pattern.matcher(line.stripTrailing());
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    String time = "";
+    for (int group : new int[] {1, 3}) {
+      time = time.isEmpty() && matcher.group(group) != null ? matcher.group(group) : time;
+    }
+    if (style == Style.BOLD && time.isEmpty() && matcher.group(4) != null) {
+      time = matcher.group(4);
+    }
+    String text = matcher.group(style == Style.BOLD ? 5 : 4);
+    return Optional.of(new Found(matcher.group(2).strip(), time, text == null ? "" : text));
+  }
+
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
+  }
+
+  /** The turn that begins on a line which is not within code, or nothing. */
+  Optional<Beginning> beginning(String line) {
+    return match(style, line)
+        .filter(found -> names.contains(key(found.name())))
+        .map(
+            found -> {
+              String key = key(found.name());
+              Role role = ROLES.get(key);
+              boolean named = role == null || PROGRAMS.contains(key);
+              return new Beginning(
+                  role == null ? Role.USER : role,
+                  named ? found.name() : null,
+                  found.time(),
+                  found.text());
+            });
+  }
+}

@@ -1,0 +1,31 @@
+package dev.memoryweave.workspace.transcripts;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Tells which lines of a text in Markdown are within a block of code. */
+final class MarkdownText {
+  private static final Pattern FENCE = Pattern.compile("^ {0,3}(`{3,}|~{3,})([^`]*)$");
+
+  private String fence = "";
+
+  /** Takes notice of the next line, and tells whether it is within code or a border of it. */
+  boolean isCode(String line) {
+    if (line.length() > 1_000) {
+      return !fence.isEmpty();
+    }
+    Matcher matcher = FENCE.matcher(line);
+    if (!matcher.matches()) {
+      return !fence.isEmpty();
+    }
+    String marks = matcher.group(1);
+    if (fence.isEmpty()) {
+      fence = marks;
+    } else if (marks.charAt(0) == fence.charAt(0)
+        && marks.length() >= fence.length()
+        && matcher.group(2).isBlank()) {
+      fence = "";
+    }
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.memoryweave.workspace.transcripts;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the lines of a text in UTF-8; of one that is too long, its first part. */
+final class TextLines implements Closeable {
+  private static final int LONGEST = 2_000_000;
+  private static final int BUFFER = 1 << 14;
+
+  private final Reader in;
+  private final char[] buffer = new char[BUFFER];
+  private int at;
+  private int end;
+  private boolean afterReturn;
+  private long number;
+  private boolean cut;
+
+  TextLines(InputStream in) {
+    this.in = new InputStreamReader(in, StandardCharsets.UTF_8);
+  }
+
+  /** The next line without its end, or null after the last one. */
+  @Nullable String next() throws IOException {
+    StringBuilder line = new StringBuilder();
+    cut = false;
+    boolean any = false;
+    for (int c = read(); c >= 0; c = read()) {
+      boolean secondOfEnd = c == '\n' && afterReturn;
+      afterReturn = c == '\r';
+      if (secondOfEnd) {
+        continue;
+      }
+      any = true;
+      if (c == '\n' || c == '\r') {
+        break;
+      }
+      if (line.length() < LONGEST) {
+        line.append((char) c);
+      } else {
+        cut = true;
+      }
+    }
+    number += any ? 1 : 0;
+    return any ? line.toString() : null;
+  }
+
+  private int read() throws IOException {
+    if (at == end) {
+      end = Math.max(0, in.read(buffer, 0, buffer.length));
+      at = 0;
+      if (end == 0) {
+        return -1;
+      }
+    }
+    return buffer[at++];
+  }
+
+  /** The number of the last line, from 1. */
+  long number() {
+    return number;
+  }
+
+  /** Whether the last line was too long to be read whole. */
+  boolean isCut() {
+    return cut;
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

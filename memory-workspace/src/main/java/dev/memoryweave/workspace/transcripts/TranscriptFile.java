@@ -1,0 +1,109 @@
+package dev.memoryweave.workspace.transcripts;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * A file of an import. However often it is opened, it is read up to the size that it had when it
+ * was found, so that a file that somebody writes meanwhile comes to an end.
+ *
+ * @param path where it is
+ * @param name its name in reports, relative to the folder that is imported
+ * @param size how many bytes of it are read
+ * @param modified when it was last written
+ */
+record TranscriptFile(Path path, String name, long size, Instant modified) {
+  private static final int BUFFER = 1 << 16;
+  private static final int GZIP_1 = 0x1F;
+  private static final int GZIP_2 = 0x8B;
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  /** Opens it, without what marks the order of its bytes, and unpacked if it is compressed. */
+  InputStream open() throws IOException {
+    return open(bytes -> {});
+  }
+
+  /**
+   * Opens it and tells how many bytes of the file have been read since.
+   *
+   * @param progress told of each block of bytes
+   */
+  InputStream open(LongConsumer progress) throws IOException {
+    // Nothing but a plain file is opened: a link put in its place would lead out of the folder.
+    FileChannel channel =
+        FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    InputStream counted = new Counted(Channels.newInputStream(channel), size, progress);
+    try {
+      return withoutMark(unpacked(new BufferedInputStream(counted, BUFFER)));
+    } catch (IOException | RuntimeException e) {
+      counted.close();
+      throw e;
+    }
+  }
+
+  private static InputStream unpacked(BufferedInputStream in) throws IOException {
+    in.mark(2);
+    boolean packed = in.read() == GZIP_1 && in.read() == GZIP_2;
+    in.reset();
+    // Not buffered once more: a buffer would lose what comes before the damage of a file.
+    return packed ? new GZIPInputStream(in, BUFFER) : in;
+  }
+
+  private static InputStream withoutMark(InputStream in) throws IOException {
+    PushbackInputStream from = new PushbackInputStream(in, MARK.length);
+    byte[] start = new byte[MARK.length];
+    int length = from.readNBytes(start, 0, start.length);
+    if (!Arrays.equals(start, MARK)) {
+      from.unread(start, 0, length);
+    }
+    return from;
+  }
+
+  /** Reads at most so many bytes, and tells of them. */
+  private static final class Counted extends FilterInputStream {
+    private final LongConsumer progress;
+    private long left;
+
+    Counted(InputStream in, long most, LongConsumer progress) {
+      super(in);
+      this.progress = progress;
+      this.left = most;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      if (left == 0) {
+        return -1;
+      }
+      int read = in.read(target, offset, (int) Math.min(length, left));
+      if (read > 0) {
+        left -= read;
+        progress.accept(read);
+      }
+      return read;
+    }
+
+    @Override
+    public boolean markSupported() {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.memoryweave.workspace.transcripts;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The files of a folder that may be transcripts, in the order of their names. No link is followed.
+ */
+final class TranscriptFolder {
+  /** What the names of transcripts end with. */
+  private static final List<String> ENDINGS =
+      List.of(".jsonl", ".json", ".md", ".markdown", ".txt");
+
+  private static final String PACKED = ".gz";
+  private static final int DEEPEST = 64;
+
+  private TranscriptFolder() {}
+
+  /** Lists the files; what is passed over is counted. */
+  static List<TranscriptFile> files(Path folder, ImportTally tally) throws IOException {
+    List<TranscriptFile> files = new ArrayList<>();
+    Set<FileVisitOption> noLinks = EnumSet.noneOf(FileVisitOption.class);
+    Files.walkFileTree(
+        folder,
+        noLinks,
+        DEEPEST,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
+            boolean history = String.valueOf(path.getFileName()).equals(".git");
+            return history ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+            if (attributes.isSymbolicLink()) {
+              tally.passOver("links");
+            } else if (!attributes.isRegularFile() || !mayBeTranscript(path)) {
+              tally.passOver("other files");
+            } else {
+              files.add(file(folder, path, attributes));
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path path, IOException e) {
+            tally.skip(name(folder, path), 0, "it cannot be read: " + reason(e));
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    files.sort(Comparator.comparing(TranscriptFile::name));
+    return files;
+  }
+
+  /** What went wrong, without the path, which is told already. */
+  static String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file or folder";
+    }
+    return e instanceof AccessDeniedException
+        ? "it may not be read by this program"
+        : e.getClass().getSimpleName().replaceFirst("(Exception)?$", "");
+  }
+
+  static TranscriptFile file(Path folder, Path path, BasicFileAttributes attributes) {
+    return new TranscriptFile(
+        path, name(folder, path), attributes.size(), attributes.lastModifiedTime().toInstant());
+  }
+
+  private static String name(Path folder, Path path) {
+    return Lines.line(folder.relativize(path).toString().replace('\\', '/'), 400, "?");
+  }
+
+  private static boolean mayBeTranscript(Path path) {
+    String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+    String unpacked =
+        name.endsWith(PACKED) ? name.substring(0, name.length() - PACKED.length()) : name;
+    return ENDINGS.stream().anyMatch(unpacked::endsWith);
+  }
+}

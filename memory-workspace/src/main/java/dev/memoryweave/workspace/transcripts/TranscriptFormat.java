@@ -1,0 +1,57 @@
+package dev.memoryweave.workspace.transcripts;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Formats of transcripts that can be read. Each may be compressed with gzip. */
+public enum TranscriptFormat {
+  /** Sessions of Claude Code: {@code *.jsonl}, one event a line. */
+  CLAUDE_CODE("Claude Code"),
+  /** Sessions of Codex: {@code rollout-*.jsonl}, one event a line. */
+  CODEX("Codex"),
+  /** An export of ChatGPT: {@code conversations.json}, an array of trees of messages. */
+  CHATGPT("ChatGPT"),
+  /** An export of Claude: {@code conversations.json}, an array of lists of messages. */
+  CLAUDE("Claude"),
+  /** A chat in Markdown, whose turns begin with a heading or with the name of the speaker. */
+  MARKDOWN("Markdown"),
+  /**
+   * Documents for measuring retrieval: {@code corpus.jsonl}, a line for each message with {@code
+   * group}, {@code id}, {@code session}, {@code time}, {@code role} and {@code text}.
+   */
+  CORPUS("corpus");
+
+  private final String title;
+
+  TranscriptFormat(String title) {
+    this.title = title;
+  }
+
+  /** Its name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** The name in texts and in settings, in lower case with hyphens. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * Finds a format by its label, whatever the case.
+   *
+   * @throws InvalidValueException if there is no such format
+   */
+  public static TranscriptFormat of(String label) {
+    for (TranscriptFormat format : values()) {
+      if (format.label().equalsIgnoreCase(label.strip())) {
+        return format;
+      }
+    }
+    String labels =
+        Arrays.stream(values()).map(TranscriptFormat::label).collect(Collectors.joining(", "));
+    throw new InvalidValueException("format", label, "be one of " + labels);
+  }
+}
