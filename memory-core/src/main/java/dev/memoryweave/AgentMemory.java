@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
@@ -187,6 +188,9 @@ public interface AgentMemory {
 
   /** A session of the narrowest scope, whether or not it exists yet. */
   SessionHandle session(SessionId id);
+
+  /** Where an agent stands that starts cold: its work, what is open there, what has changed. */
+  Continuity continuity();
 
   /** The review queue: memories that wait for a decision. */
   Reviews reviews();

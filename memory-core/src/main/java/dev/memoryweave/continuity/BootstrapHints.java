@@ -52,7 +52,7 @@ public record BootstrapHints(
     branch = optional("branch", branch, Session.MAX_BRANCH);
     runtime = optional("runtime", runtime, Session.MAX_RUNTIME);
     size = InvalidValueException.required("size", size, "be given");
-    knownHash = PackHashes.checked(knownHash);
+    knownHash = ContinuityPack.checkedHash(knownHash);
   }
 
   private static @Nullable String optional(String field, @Nullable String value, int max) {

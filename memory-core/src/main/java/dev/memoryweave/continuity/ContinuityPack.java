@@ -1,7 +1,9 @@
 package dev.memoryweave.continuity;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.recall.RecallRequest;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,23 @@ public record ContinuityPack(
     sessions = List.copyOf(sessions);
     items = List.copyOf(items);
     warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * Checks a hash that a caller hands in.
+   *
+   * @param hash a hash or its beginning, or null
+   * @return the hash
+   * @throws InvalidValueException if it has fewer than {@value RecallRequest#SHORTEST_PACK_HASH}
+   *     digits
+   */
+  public static @Nullable String checkedHash(@Nullable String hash) {
+    InvalidValueException.unless(
+        hash == null || hash.length() >= RecallRequest.SHORTEST_PACK_HASH,
+        "known_hash",
+        hash,
+        "have at least " + RecallRequest.SHORTEST_PACK_HASH + " digits");
+    return hash;
   }
 
   /** The memories that it shows, in the order of the block. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.continuity;
 
-import dev.memoryweave.model.Labels;
+import dev.memoryweave.model.InvalidValueException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -42,6 +43,11 @@ public enum PackSize {
    * @throws dev.memoryweave.model.InvalidValueException if there is no such size
    */
   public static PackSize of(String label) {
-    return Labels.find(PackSize.class, "size", label);
+    return Arrays.stream(values())
+        .filter(size -> size.label().equalsIgnoreCase(label))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidValueException("size", label, "be one of micro, normal, full, auto"));
   }
 }

@@ -12,6 +12,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.SearchMatch;
 import dev.memoryweave.Snapshot;
+import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
@@ -179,6 +180,11 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public SessionHandle session(SessionId id) {
     return new DefaultSessionHandle(engine, id);
+  }
+
+  @Override
+  public Continuity continuity() {
+    return new DefaultContinuity(engine);
   }
 
   @Override

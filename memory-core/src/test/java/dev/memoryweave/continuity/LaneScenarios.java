@@ -367,6 +367,16 @@ final class LaneScenarios {
 
   private void fewHints() {
     row("no hint and one open", Scene.of(csv()), hints(), Expected.clear("csv"));
+    row(
+        "a wish to go on and one open",
+        Scene.of(csv()),
+        hints().withQuery("Let's continue where we left off."),
+        Expected.clear("csv"));
+    row(
+        "a German wish to go on and two open",
+        Scene.of(csv(), login()),
+        hints().withQuery("Mach weiter!"),
+        Expected.ambiguous("csv", "login"));
     row("no hint and no session", Scene.of(), hints(), Expected.none());
     row(
         "no hint and three open",
