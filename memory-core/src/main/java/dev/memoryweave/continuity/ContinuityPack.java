@@ -73,8 +73,12 @@ public record ContinuityPack(
 
   /** The sections of a pack, in the order of the block. */
   public enum Section {
+    /** In a pack of the project, the sessions that it covers. */
+    SESSIONS("Sessions"),
     /** The last request that was understood, or the last message of the user. */
     REQUEST("Last request"),
+    /** The latest summary or episode. */
+    SUMMARY("Where it stood"),
     /** What keeps work from going on. */
     BLOCKERS("Blockers"),
     /** Objectives, tasks and criteria that are open. */
@@ -84,11 +88,9 @@ public record ContinuityPack(
     /** The last decisions in force, those of the session first. */
     DECISIONS("Decisions"),
     /** What others changed since the session was last active. */
-    CHANGED("Changed since"),
+    CHANGED("Changed since then"),
     /** Constraints and preferences in force. */
-    RULES("Rules"),
-    /** The latest summary or episode. */
-    SUMMARY("Summary");
+    RULES("Rules");
 
     private final String heading;
 

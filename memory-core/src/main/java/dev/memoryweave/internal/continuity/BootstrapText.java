@@ -195,9 +195,7 @@ final class BootstrapText {
           .append(lane.title())
           .append(String.format(Locale.ROOT, " (%.2f): ", lane.score()))
           .append(reasons(lane))
-          .append("; ")
-          .append(lane.openWork())
-          .append(" open\n");
+          .append('\n');
     }
     if (all > lanes.size()) {
       block.append("- and ").append(all - lanes.size()).append(" less likely\n");

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class EntryText {
   private static final int FULL_CHARACTERS = 300;
   private static final int BRIEF_CHARACTERS = 110;
+  private static final int SUMMARY_CHARACTERS = 500;
+  private static final int BRIEF_SUMMARY_CHARACTERS = 180;
   private static final int NAME_CHARACTERS = 60;
 
   private final ShownText shown;
@@ -27,15 +29,19 @@ final class EntryText {
     this.namesSessions = namesSessions;
   }
 
-  /** A memory with its id, whose word it is, and the day of its content. */
+  /** A memory with whose word it is and the day of its content. */
   PackEntry entry(Section section, MemoryNode node) {
     return entry(section, node, "");
   }
 
-  /** The same with one more mark in its brackets. */
+  /**
+   * The same with one more mark in its brackets. Ids are left out: they repeat the title, and would
+   * take half of the room.
+   */
   PackEntry entry(Section section, MemoryNode node, String mark) {
-    StringBuilder head = new StringBuilder("[").append(node.id()).append(", ");
-    head.append(Attribution.of(node));
+    boolean isMixed = section == Section.OPEN_WORK || section == Section.RULES;
+    StringBuilder head = new StringBuilder("[");
+    head.append(isMixed ? node.kind().label() + ", " : "").append(Attribution.of(node));
     if (node.isContested()) {
       head.append(", contested");
     }
@@ -52,6 +58,20 @@ final class EntryText {
         head.toString(),
         shown.statement(node, FULL_CHARACTERS),
         shown.title(node, BRIEF_CHARACTERS));
+  }
+
+  /** A summary by its text, which says more than its title. */
+  PackEntry summary(MemoryNode node) {
+    PackEntry entry = entry(Section.SUMMARY, node);
+    if (node.body().isBlank() || node.isSuspectedInjection()) {
+      return entry;
+    }
+    return new PackEntry(
+        Section.SUMMARY,
+        node.ref(),
+        entry.head(),
+        shown.line(node.body(), SUMMARY_CHARACTERS),
+        shown.line(node.body(), BRIEF_SUMMARY_CHARACTERS));
   }
 
   /** A text that is no memory by itself. */

@@ -44,7 +44,7 @@ record LaneDecision(
   /** The most lanes that are named. */
   static final int MOST_LANES = 5;
 
-  /** What is left of the confidence where hints contradict one another. */
+  /** What is left of the confidence where hints contradict one another or do not fit. */
   private static final double CONTRADICTED = .5;
 
   LaneDecision {
@@ -71,11 +71,11 @@ record LaneDecision(
       double none = 1 / (1 + Math.exp(best.points() - NONE_OF_THEM));
       return in(Outcome.NONE, none, first(scored), scored, scores, Map.of());
     }
-    double confidence = scores.get(0) * (contradictions.isEmpty() ? 1 : CONTRADICTED);
-    boolean isClear =
-        confidence >= CLEAR
-            && (isNamed || !isIdentifying(hints) || best.identity() >= LEAST_IDENTITY);
-    if (isClear) {
+    boolean isIdentified =
+        isNamed || !isIdentifying(hints) || best.identity() >= LEAST_IDENTITY;
+    double confidence =
+        scores.get(0) * (contradictions.isEmpty() && isIdentified ? 1 : CONTRADICTED);
+    if (confidence >= CLEAR) {
       return in(Outcome.CLEAR, confidence, List.of(best), scored, scores, Map.of());
     }
     Set<ScoredLane> inQuestion = new LinkedHashSet<>(List.of(best));

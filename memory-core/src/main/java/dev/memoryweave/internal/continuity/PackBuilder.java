@@ -45,7 +45,8 @@ public final class PackBuilder {
       ReadTransaction tx, SessionId session, PackSize size, @Nullable String knownHash) {
     LaneFacts lane = new LaneReader(tx, parts.scope()).lane(session);
     return lane == null
-        ? ofRules(tx, "No session " + name(session.value()) + " is known.", size, knownHash)
+        ? ofRules(
+            tx, "No session has the name " + name(session.value()) + ".", size, knownHash)
         : ofLane(tx, lane, size, knownHash);
   }
 
@@ -120,11 +121,9 @@ public final class PackBuilder {
     entries.addAll(standing(tx, null, text));
     LaneTitles titles = new LaneTitles(tx, parts);
     for (LaneFacts lane : covered) {
-      entries.add(
-          text.told(
-              Section.REQUEST,
-              lane.lastActiveAt(),
-              "session " + lane.id().value() + ": " + titles.of(lane)));
+      PackEntry told = text.told(Section.SESSIONS, lane.lastActiveAt(), titles.of(lane));
+      String head = "[" + name(lane.id().value()) + "] " + told.head();
+      entries.add(new PackEntry(told.section(), null, head, told.full(), told.brief()));
     }
     List<SessionId> sessions = covered.stream().map(LaneFacts::id).toList();
     List<String> warnings =
@@ -167,11 +166,17 @@ public final class PackBuilder {
     List<PackEntry> entries = new ArrayList<>();
     reader.decisions(lane).stream()
         .limit(MOST_DECISIONS)
-        .forEach(node -> entries.add(text.entry(Section.DECISIONS, node)));
+        .forEach(node -> entries.add(text.entry(Section.DECISIONS, node, mark(node, lane))));
     reader.rules().stream()
         .limit(MOST_RULES)
-        .forEach(node -> entries.add(text.entry(Section.RULES, node)));
+        .forEach(node -> entries.add(text.entry(Section.RULES, node, mark(node, lane))));
     return entries;
+  }
+
+  /** A mark of what is new since the lane was last active. */
+  private static String mark(MemoryNode node, @Nullable LaneFacts lane) {
+    boolean isOwn = lane != null && node.session() != null && lane.holds(node.session());
+    return lane != null && !isOwn && node.createdAt().isAfter(lane.lastActiveAt()) ? ", new" : "";
   }
 
   private ContinuityPack finished(

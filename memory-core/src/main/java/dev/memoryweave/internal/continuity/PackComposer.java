@@ -21,6 +21,7 @@ final class PackComposer {
   private static final Map<Section, int[]> ROUNDS = new EnumMap<>(Section.class);
 
   static {
+    ROUNDS.put(Section.SESSIONS, new int[] {2, 8});
     ROUNDS.put(Section.REQUEST, new int[] {1, 1});
     ROUNDS.put(Section.BLOCKERS, new int[] {2, 6});
     ROUNDS.put(Section.OPEN_WORK, new int[] {3, 8});
@@ -97,14 +98,15 @@ final class PackComposer {
     Set<PackEntry> entries = new LinkedHashSet<>();
     for (Section section :
         List.of(
+            Section.SESSIONS,
             Section.REQUEST,
             Section.BLOCKERS,
             Section.OPEN_WORK,
             Section.RULES,
+            Section.SUMMARY,
             Section.FAILED,
             Section.DECISIONS,
-            Section.CHANGED,
-            Section.SUMMARY)) {
+            Section.CHANGED)) {
       List<PackEntry> of = content.of(section);
       int from = round == 0 ? 0 : Math.min(of.size(), limit(section, 0));
       entries.addAll(of.subList(from, Math.min(of.size(), limit(section, round))));

@@ -63,8 +63,8 @@ final class StandingReader {
   }
 
   /**
-   * The decisions in force: those of a lane first, then those of the project, those taken from
-   * files last; within each the latest first.
+   * The decisions in force: those of a lane first, then those of the project, those of other
+   * sessions, and those taken from files; within each the latest first.
    *
    * @param lane the lane, or null for the project alone
    */
@@ -96,7 +96,10 @@ final class StandingReader {
     if (lane != null && decision.session() != null && lane.holds(decision.session())) {
       return 0;
     }
-    return decision.provenance().source() == Source.IMPORT ? 2 : 1;
+    if (decision.provenance().source() == Source.IMPORT) {
+      return 3;
+    }
+    return decision.session() == null ? 1 : 2;
   }
 
   private List<MemoryNode> read(

@@ -13,6 +13,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,6 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads what a lane was at: its last request, its work, what failed, how it was summed up. */
 final class WorkReader {
@@ -33,6 +36,10 @@ final class WorkReader {
 
   /** The most sessions of a lane whose outcomes and summaries are read. */
   private static final int SESSIONS = 5;
+
+  /** The arguments of a call that has but one. */
+  private static final Pattern ONLY_ARGUMENT =
+      Pattern.compile("\\{\\s*\"\\w{1,40}\"\\s*:\\s*\"([^\"\\\\]{1,400})\"\\s*\\}");
 
   /** How the title of an outcome begins that failed. */
   private static final String FAILED = "failed";
@@ -54,16 +61,18 @@ final class WorkReader {
 
   /** The entries of open work. */
   List<PackEntry> open(List<MemoryNode> open) {
+    // What was written down at one time stays in the order in which it was.
+    List<MemoryNode> inOrder = new ArrayList<>(open);
+    Collections.reverse(inOrder);
+    inOrder.sort(Comparator.comparing(MemoryNode::happenedAt).reversed());
     List<PackEntry> entries = new ArrayList<>();
-    open.stream()
+    inOrder.stream()
         .filter(node -> node.kind() == NodeKind.BLOCKER)
-        .sorted(LATEST_FIRST)
         .limit(MOST_WORK)
         .forEach(node -> entries.add(text.entry(Section.BLOCKERS, node)));
     for (NodeKind kind : List.of(NodeKind.OBJECTIVE, NodeKind.TASK, NodeKind.CRITERION)) {
-      open.stream()
+      inOrder.stream()
           .filter(node -> node.kind() == kind)
-          .sorted(LATEST_FIRST)
           .limit(MOST_WORK)
           .forEach(node -> entries.add(text.entry(Section.OPEN_WORK, node)));
     }
@@ -77,7 +86,7 @@ final class WorkReader {
     entries.addAll(failed(lane, turns));
     read(lane, Set.of(NodeKind.SUMMARY, NodeKind.EPISODE), 1).stream()
         .findFirst()
-        .ifPresent(node -> entries.add(text.entry(Section.SUMMARY, node)));
+        .ifPresent(node -> entries.add(text.summary(node)));
     return entries;
   }
 
@@ -134,7 +143,9 @@ final class WorkReader {
   }
 
   private static String told(ToolCall call) {
-    String arguments = cut(call.arguments(), ARGUMENT_CHARACTERS);
+    Matcher only = ONLY_ARGUMENT.matcher(call.arguments());
+    String arguments =
+        cut(only.matches() ? only.group(1) : call.arguments(), ARGUMENT_CHARACTERS);
     String error = cut(call.result(), ERROR_CHARACTERS);
     return call.tool()
         + (arguments.isEmpty() ? "" : " " + arguments)
