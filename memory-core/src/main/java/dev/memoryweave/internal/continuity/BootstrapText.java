@@ -22,6 +22,9 @@ final class BootstrapText {
   private static final int REASONS_SHOWN = 4;
   private static final int VALUES_SHOWN = 4;
 
+  /** Where the best has a lower score than this, many may be meant. */
+  private static final double LEAST_OF_FEW = .15;
+
   /** Reasons that add less than this are not worth a word. */
   private static final double TELLING = .25;
 
@@ -47,7 +50,7 @@ final class BootstrapText {
       ScoredLane lane = decision.lanes().get(i);
       named.add(
           new Lane(
-              lane.facts().sessions(),
+              lane.facts().sessions().stream().map(parts.shown()::session).toList(),
               titles.of(lane.facts()),
               decision.scores().get(i),
               lane.facts().openWork(),
@@ -73,7 +76,8 @@ final class BootstrapText {
           decision.contradictions().isEmpty()
               ? lanes.size() == 1
                   ? "One session may be meant, but the hints do not say so clearly."
-                  : lanes.size() + " sessions may be meant, and the hints do not tell them apart."
+                  : (lanes.get(0).score() < LEAST_OF_FEW ? "Many" : lanes.size())
+                      + " sessions may be meant, and the hints do not tell them apart."
               : "The hints contradict one another: " + contradictions() + ".";
       case NONE ->
           all == 0

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Bootstrapper {
   /** The most lanes whose turns are read for the files that they touched. */
-  private static final int LANES_READ = 30;
+  private static final int LANES_READ = 16;
 
   /** The most turns of a session that are read for them. */
-  private static final int TURNS_READ = 200;
+  private static final int TURNS_READ = 120;
 
   /** The most sessions of a lane that are read for them. */
   private static final int SESSIONS_READ = 3;

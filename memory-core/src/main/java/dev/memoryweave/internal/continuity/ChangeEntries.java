@@ -74,17 +74,20 @@ final class ChangeEntries {
 
   private PackEntry entry(Change change) {
     boolean isSession = change.type() == Type.SESSION_ENDED;
-    String subject = isSession ? text.name(change.subject()) : change.subject();
-    String told =
+    String what =
         isSession
-            ? "session " + subject + " ended" + (change.title().isEmpty() ? "" : ": ")
-            : change.type().label() + " [" + subject + "] ";
+            ? "session " + text.name(change.subject()) + " ended"
+            : change.type() == Type.DECIDED || change.kind() == null
+                ? change.type().label()
+                : change.type().label() + " " + change.kind().label();
+    // Of what is gone, the id is all that is left to tell.
+    String title = change.title().isEmpty() && !isSession ? change.subject() : change.title();
     String by = change.replacement() == null ? "" : " (now " + change.replacement() + ")";
-    PackEntry entry = text.told(Section.CHANGED, change.at(), change.title());
+    PackEntry entry = text.told(Section.CHANGED, change.at(), title);
     return new PackEntry(
         Section.CHANGED,
         isSession ? null : new NodeRef(change.scope(), new NodeId(change.subject())),
-        entry.head() + told,
+        entry.head() + what + (title.isEmpty() ? "" : ": "),
         entry.full() + by,
         entry.brief() + by);
   }

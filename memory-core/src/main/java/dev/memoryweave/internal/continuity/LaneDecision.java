@@ -38,8 +38,11 @@ record LaneDecision(
   /** A hint points to a lane from this part of its most points on. */
   static final double POINTING = .5;
 
-  /** A lane below this score is not in question, unless a hint points to it. */
+  /** A lane below this score is not in question, unless a hint points to it ... */
   static final double LEAST_SCORE = .02;
+
+  /** ... or its score is at least this part of the best one's. */
+  static final double LEAST_PART = .2;
 
   /** The most lanes that are named. */
   static final int MOST_LANES = 5;
@@ -81,7 +84,7 @@ record LaneDecision(
     Set<ScoredLane> inQuestion = new LinkedHashSet<>(List.of(best));
     inQuestion.addAll(contradictions.values());
     for (int i = 1; i < scored.size() && inQuestion.size() < MOST_LANES; i++) {
-      if (scores.get(i) >= LEAST_SCORE) {
+      if (scores.get(i) >= Math.min(LEAST_SCORE, LEAST_PART * scores.get(0))) {
         inQuestion.add(scored.get(i));
       }
     }

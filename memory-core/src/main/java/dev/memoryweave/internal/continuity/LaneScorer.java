@@ -242,10 +242,10 @@ final class LaneScorer {
     int open = facts.openWork();
     if (facts.isOpen()) {
       if (open > 0) {
-        add(reasons, LaneFactor.STATE, LaneFactor.STATE.most(), "has " + open + " open");
+        add(reasons, LaneFactor.STATE, LaneFactor.STATE.most(), "has open work (" + open + ")");
       }
     } else if (open > 0) {
-      add(reasons, LaneFactor.STATE, ENDED_WITH_WORK, "ended with " + open + " open");
+      add(reasons, LaneFactor.STATE, ENDED_WITH_WORK, "ended with open work (" + open + ")");
     } else {
       Instant ended = facts.latest().endedAt();
       boolean isLate = ended != null && ended.isAfter(latest.minus(LATELY));

@@ -28,6 +28,9 @@ final class SaidWords {
   /** The most sessions that are searched one by one where the search over all ends too soon. */
   private static final int SESSIONS = 24;
 
+  /** A word that so many nodes hold tells no session from others, and costs much to look for. */
+  private static final int COMMON = 2_000;
+
   /** More words say little more and cost much. */
   private static final int MAX_TERMS = 24;
 
@@ -64,10 +67,14 @@ final class SaidWords {
    */
   static SaidWords search(
       ReadTransaction tx, Scope scope, String text, List<SessionId> sessions) {
+    List<QueryTerm> words = ANALYZER.analyzeQuery(text).terms();
+    Map<String, Long> frequencies =
+        tx.nodes().frequencies(words.stream().map(QueryTerm::term).toList(), COMMON);
     List<TextQuery.Term> terms =
-        ANALYZER.analyzeQuery(text).terms().stream()
+        words.stream()
+            .filter(term -> frequencies.getOrDefault(term.term(), 0L) < COMMON)
             .limit(MAX_TERMS)
-            .map((QueryTerm term) -> new TextQuery.Term(term.term(), term.weight()))
+            .map(term -> new TextQuery.Term(term.term(), term.weight()))
             .toList();
     SaidWords said = new SaidWords(terms);
     if (terms.isEmpty() || sessions.isEmpty()) {

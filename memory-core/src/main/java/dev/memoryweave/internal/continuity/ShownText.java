@@ -3,8 +3,10 @@ package dev.memoryweave.internal.continuity;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.weave.internal.Frame;
+import org.jspecify.annotations.Nullable;
 
 /** Content as a reader may see it: without secrets, without instructions, in one framed line. */
 public final class ShownText {
@@ -29,6 +31,27 @@ public final class ShownText {
     return injections.isSuspicious(start)
         ? WITHHELD
         : Frame.line(redactor.redact(start), characters);
+  }
+
+  /** A session without secrets; its texts are not framed. */
+  Session session(Session session) {
+    return new Session(
+        session.scope(),
+        session.id(),
+        redacted(session.title()),
+        redacted(session.runtime()),
+        redacted(session.folder()),
+        redacted(session.branch()),
+        session.commit(),
+        session.continues(),
+        session.startedAt(),
+        session.endedAt(),
+        session.lastActiveAt(),
+        session.messages());
+  }
+
+  private @Nullable String redacted(@Nullable String text) {
+    return text == null ? null : redactor.redact(text);
   }
 
   /** The title of a memory. */
