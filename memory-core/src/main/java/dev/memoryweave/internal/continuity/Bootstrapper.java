@@ -130,7 +130,7 @@ public final class Bootstrapper {
               .toList();
       scored = new LaneScorer(hints, main, evidence).scored();
     }
-    return LaneDecision.of(hints, scored);
+    return LaneDecision.of(hints, main, scored);
   }
 
   private static List<SessionId> first(List<ScoredLane> scored) {

@@ -4,6 +4,7 @@ import dev.memoryweave.continuity.Bootstrap.Outcome;
 import dev.memoryweave.continuity.BootstrapHints;
 import dev.memoryweave.continuity.LaneFactor;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +33,16 @@ record LaneDecision(
   /** The points of "none of them". */
   static final double NONE_OF_THEM = -.5;
 
-  /** The least that hints must say for a lane by what it is, where they say anything. */
-  static final double LEAST_IDENTITY = .5;
+  /** The least that hints must say for a lane by which work it is, where they say anything. */
+  static final double LEAST_IDENTITY = 1.3;
 
-  /** A hint points to a lane from this part of its most points on. */
+  /** The least that a folder must say for a lane where it is the only hint. */
+  static final double LEAST_FOLDER = .5;
+
+  /**
+   * A hint points to a lane from this part of its most points on, if the best lane has less by as
+   * many.
+   */
   static final double POINTING = .5;
 
   /** A lane below this score is not in question, unless a hint points to it ... */
@@ -61,7 +68,8 @@ record LaneDecision(
    *
    * @param scored all lanes, the best first
    */
-  static LaneDecision of(BootstrapHints hints, List<ScoredLane> scored) {
+  static LaneDecision of(
+      BootstrapHints hints, Set<String> mainBranches, List<ScoredLane> scored) {
     if (scored.isEmpty()) {
       return new LaneDecision(Outcome.NONE, 1, List.of(), List.of(), Map.of());
     }
@@ -74,8 +82,7 @@ record LaneDecision(
       double none = 1 / (1 + Math.exp(best.points() - NONE_OF_THEM));
       return in(Outcome.NONE, none, first(scored), scored, scores, Map.of());
     }
-    boolean isIdentified =
-        isNamed || !isIdentifying(hints) || best.identity() >= LEAST_IDENTITY;
+    boolean isIdentified = isNamed || isIdentified(best, hints, mainBranches);
     double confidence =
         scores.get(0) * (contradictions.isEmpty() && isIdentified ? 1 : CONTRADICTED);
     if (confidence >= CLEAR) {
@@ -120,24 +127,31 @@ record LaneDecision(
     return scores;
   }
 
-  /** Whether a hint says what the work is, and not only where or by whom it is done. */
-  private static boolean isIdentifying(BootstrapHints hints) {
-    return hints.title() != null
-        || hints.query() != null
-        || hints.branch() != null
-        || hints.folder() != null
-        || !hints.files().isEmpty();
+  /** Whether the hints that say which work it is speak for a lane; where none does, the folder. */
+  private static boolean isIdentified(
+      ScoredLane lane, BootstrapHints hints, Set<String> mainBranches) {
+    boolean isNaming =
+        hints.title() != null
+            || hints.query() != null
+            || !hints.files().isEmpty()
+            || (hints.branch() != null && !mainBranches.contains(hints.branch()));
+    if (isNaming) {
+      return lane.identity() >= LEAST_IDENTITY;
+    }
+    return hints.folder() == null || lane.points(LaneFactor.FOLDER) >= LEAST_FOLDER;
   }
 
-  /** The hints that speak against the best lane and point to another one. */
+  /** The hints that point to another lane than the best. */
   private static Map<LaneFactor, ScoredLane> contradictions(
       ScoredLane best, List<ScoredLane> scored) {
     Map<LaneFactor, ScoredLane> contradictions = new TreeMap<>();
     for (LaneFactor factor : LaneFactor.values()) {
-      if (factor.isIdentifying() && best.points(factor) < 0) {
+      double least = POINTING * factor.most();
+      if (factor.isIdentifying()) {
         scored.stream()
-            .filter(lane -> lane.points(factor) >= POINTING * factor.most())
-            .findFirst()
+            .filter(lane -> lane.points(factor) >= least)
+            .filter(lane -> lane.points(factor) >= best.points(factor) + least)
+            .max(Comparator.comparingDouble(lane -> lane.points(factor)))
             .ifPresent(lane -> contradictions.put(factor, lane));
       }
     }

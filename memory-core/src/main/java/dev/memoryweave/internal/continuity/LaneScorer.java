@@ -23,19 +23,19 @@ final class LaneScorer {
   private static final double OFF_MAIN_BRANCH = -.5;
 
   /** The most that a branch whose name is like the hint's gives. */
-  private static final double SIMILAR_BRANCH = 1.5;
+  private static final double SIMILAR_BRANCH = 2.2;
 
   /** A branch whose name shares less with the hint's is another one. */
-  private static final double LEAST_SIMILAR_BRANCH = .5;
+  private static final double LEAST_SIMILAR_BRANCH = .6;
 
   /** What a folder above the hint's gives. */
   private static final double FOLDER_ABOVE = .6;
 
   /** What was said counts less than a title, where there is one. */
-  private static final double SAID_BESIDE_TITLE = .6;
+  private static final double SAID_BESIDE_TITLE = .8;
 
   /** Below 1, so that a part of a match counts more than that part. */
-  private static final double OTHER_WORDS = .7;
+  private static final double OTHER_WORDS = .75;
 
   /** The time in which recency halves. */
   private static final Duration HALF_LIFE = Duration.ofDays(7);

@@ -31,6 +31,8 @@ final class SaidWords {
   /** A word that so many nodes hold tells no session from others, and costs much to look for. */
   private static final int COMMON = 2_000;
 
+  private static final double UNSAID = .5;
+
   /** More words say little more and cost much. */
   private static final int MAX_TERMS = 24;
 
@@ -116,7 +118,8 @@ final class SaidWords {
 
   /**
    * The part of the text that some sessions and further words hold, 0 to 1. Words count as their
-   * best hit does, and one that nobody said as much as the rarest that somebody did.
+   * best hit does, and one that nobody ever said half as much as the rarest that somebody did: it
+   * may be a way of asking.
    */
   double coverage(List<SessionId> sessions, Set<String> words) {
     double rarest = Arrays.stream(most).max().orElse(0);
@@ -124,7 +127,7 @@ final class SaidWords {
     double all = 0;
     Set<SessionId> own = new HashSet<>(sessions);
     for (int i = 0; i < terms.size(); i++) {
-      double weight = most[i] > 0 ? most[i] : rarest > 0 ? rarest : 1;
+      double weight = most[i] > 0 ? most[i] : rarest > 0 ? UNSAID * rarest : 1;
       boolean isHeld = words.contains(terms.get(i).text());
       for (SessionId session : own) {
         double[] scores = best.get(session);

@@ -40,10 +40,11 @@ record ScoredLane(LaneFacts facts, List<Reason> reasons) {
         .sum();
   }
 
-  /** The sum of what tells lanes apart by what they are. */
+  /** The sum of what says which work it is, and not only where it is done. */
   double identity() {
     return reasons.stream()
         .filter(reason -> reason.factor().isIdentifying())
+        .filter(reason -> reason.factor() != LaneFactor.FOLDER)
         .mapToDouble(Reason::points)
         .sum();
   }
