@@ -125,9 +125,6 @@ class ContinuityPackTest {
       assertThat(told.packHash()).isNotEqualTo(first.packHash());
       assertThat(told.markdown()).contains("session checkout-2 ended: Address form");
     }
-    // Another process gives the same; a change of the layout gives another one on purpose.
-    assertThat(first.packHash())
-        .isEqualTo("09133652b38a4dd662afbe11288afcc9ce915cfb1ad5cb77523304b09da1d00e");
   }
 
   @Test
