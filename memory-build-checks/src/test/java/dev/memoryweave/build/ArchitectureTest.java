@@ -106,6 +106,7 @@ final class ArchitectureTest {
                   "recall", Set.of("model", "language", "embed", "knowledge", "store", "evidence")),
               Map.entry("weave", Set.of("model", "language", "knowledge", "store", "recall")),
               Map.entry("evidence", Set.of("model")),
+              Map.entry("continuity", Set.of("model", "recall")),
               Map.entry("reflect", Set.of("model", "language", "recall")),
               Map.entry("review", Set.of("model", "store")),
               Map.entry("inspect", Set.of("model", "weave")),
@@ -122,6 +123,7 @@ final class ArchitectureTest {
                       "recall",
                       "weave",
                       "evidence",
+                      "continuity",
                       "reflect",
                       "review",
                       "inspect"))));

@@ -174,7 +174,7 @@ public abstract class ContinuityContract {
           memory.continuity().pack(SessionId.of("orders-7"), PackSize.NORMAL, null);
 
       assertThat(pack.packHash())
-          .isEqualTo("09133652b38a4dd662afbe11288afcc9ce915cfb1ad5cb77523304b09da1d00e");
+          .isEqualTo("a45382ebc923e79b2d286bdc39cb965b71d5495bd2f3101c89573772fd51ec49");
     }
   }
 }

@@ -72,7 +72,7 @@ public final class Bootstrapper {
               null,
               text.markdown());
       case NONE ->
-          packed(decision, shown, lanes, text, packs.ofRules(tx, text.message(), hints));
+          packed(decision, shown, lanes, text, packs.ofRules(tx, text.message() + " " + text.nextStep(), hints));
     };
   }
 

@@ -29,7 +29,7 @@ final class PackComposer {
     ROUNDS.put(Section.FAILED, new int[] {1, 3});
     ROUNDS.put(Section.DECISIONS, new int[] {1, 4});
     ROUNDS.put(Section.CHANGED, new int[] {1, 4});
-    ROUNDS.put(Section.SUMMARY, new int[] {1, 1});
+    ROUNDS.put(Section.SUMMARY, new int[] {1, 2});
   }
 
   private final PackContent content;

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,6 +44,8 @@ final class WorkReader {
 
   /** How the title of an outcome begins that failed. */
   private static final String FAILED = "failed";
+
+  private static final String AGENT_SAID = "The agent said last: ";
 
   private static final Comparator<MemoryNode> LATEST_FIRST =
       Comparator.comparing(MemoryNode::happenedAt)
@@ -84,10 +87,33 @@ final class WorkReader {
     List<MemoryNode> turns = turns(lane.latest());
     List<PackEntry> entries = new ArrayList<>(request(lane, turns));
     entries.addAll(failed(lane, turns));
-    read(lane, Set.of(NodeKind.SUMMARY, NodeKind.EPISODE), 1).stream()
-        .findFirst()
-        .ifPresent(node -> entries.add(text.summary(node)));
+    entries.addAll(stood(lane, turns));
     return entries;
+  }
+
+  /** The latest summary, and what the agent said last if that was later. */
+  private List<PackEntry> stood(LaneFacts lane, List<MemoryNode> turns) {
+    List<PackEntry> entries = new ArrayList<>();
+    Optional<MemoryNode> summary =
+        read(lane, Set.of(NodeKind.SUMMARY, NodeKind.EPISODE), 1).stream().findFirst();
+    summary.ifPresent(node -> entries.add(text.summary(node)));
+    lastOf(Role.ASSISTANT, turns)
+        .filter(turn -> summary.isEmpty() || turn.happenedAt().isAfter(summary.get().happenedAt()))
+        .ifPresent(
+            turn ->
+                entries.add(
+                    text.told(
+                        Section.SUMMARY,
+                        turn.happenedAt(),
+                        AGENT_SAID + shownBody(turn))));
+    return entries;
+  }
+
+  private static Optional<MemoryNode> lastOf(Role role, List<MemoryNode> turns) {
+    return turns.stream()
+        .filter(turn -> turn.utterance() != null && turn.utterance().role() == role)
+        .filter(turn -> !turn.body().isBlank())
+        .findFirst();
   }
 
   /** The last request that was understood, or else the last message of the user. */
@@ -99,10 +125,7 @@ final class WorkReader {
     if (!requests.isEmpty()) {
       return List.of(text.entry(Section.REQUEST, requests.get(0)));
     }
-    return turns.stream()
-        .filter(turn -> turn.utterance() != null && turn.utterance().role() == Role.USER)
-        .filter(turn -> !turn.body().isBlank())
-        .findFirst()
+    return lastOf(Role.USER, turns)
         .map(turn -> List.of(text.told(Section.REQUEST, turn.happenedAt(), shownBody(turn))))
         .orElse(List.of());
   }
