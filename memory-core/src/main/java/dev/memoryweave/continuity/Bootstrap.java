@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param outcome whether that is clear
  * @param confidence how sure the answer is, 0 to 1: the score of the best lane, lowered where hints
  *     contradict one another; if there is nothing to resume, how probable that is
- * @param lanes the lanes in question, best first: one if it is clear, all that may be meant if it is
- *     ambiguous, those that could be named if there is nothing to resume
+ * @param lanes the lanes in question, best first: one if it is clear, all that may be meant if it
+ *     is ambiguous, those that could be named if there is nothing to resume
  * @param moreLanes how many lanes beside these were looked at
  * @param message the answer in words
  * @param nextStep what to do now; if it is ambiguous, what to hand in to decide

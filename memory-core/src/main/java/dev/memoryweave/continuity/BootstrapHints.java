@@ -99,14 +99,12 @@ public record BootstrapHints(
 
   /** A copy with a session. */
   public BootstrapHints withSession(@Nullable SessionId value) {
-    return new BootstrapHints(
-        title, folder, files, query, branch, value, runtime, size, knownHash);
+    return new BootstrapHints(title, folder, files, query, branch, value, runtime, size, knownHash);
   }
 
   /** A copy with a runtime. */
   public BootstrapHints withRuntime(@Nullable String value) {
-    return new BootstrapHints(
-        title, folder, files, query, branch, session, value, size, knownHash);
+    return new BootstrapHints(title, folder, files, query, branch, session, value, size, knownHash);
   }
 
   /** A copy with a size of the pack. */
@@ -117,7 +115,6 @@ public record BootstrapHints(
 
   /** A copy with the hash of a pack that the caller still holds. */
   public BootstrapHints withKnownHash(@Nullable String value) {
-    return new BootstrapHints(
-        title, folder, files, query, branch, session, runtime, size, value);
+    return new BootstrapHints(title, folder, files, query, branch, session, runtime, size, value);
   }
 }

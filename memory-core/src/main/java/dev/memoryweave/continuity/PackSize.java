@@ -47,7 +47,6 @@ public enum PackSize {
         .filter(size -> size.label().equalsIgnoreCase(label))
         .findFirst()
         .orElseThrow(
-            () ->
-                new InvalidValueException("size", label, "be one of micro, normal, full, auto"));
+            () -> new InvalidValueException("size", label, "be one of micro, normal, full, auto"));
   }
 }

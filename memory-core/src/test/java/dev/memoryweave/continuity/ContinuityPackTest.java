@@ -170,8 +170,7 @@ class ContinuityPackTest {
             PackScenes.importer(),
             session("orders-8").continuing("orders-7").daysAgo(1).user("Now the retry."));
 
-    ContinuityPack pack =
-        memory.continuity().pack(SessionId.of("orders-8"), PackSize.FULL, null);
+    ContinuityPack pack = memory.continuity().pack(SessionId.of("orders-8"), PackSize.FULL, null);
 
     assertThat(pack.markdown())
         .contains("session orders-8: Import orders of the marketplace")
@@ -191,8 +190,7 @@ class ContinuityPackTest {
                 .user("Go on."));
 
     assertThat(
-            texts(
-                memory.continuity().pack(SessionId.of("s"), PackSize.FULL, null), Section.FAILED))
+            texts(memory.continuity().pack(SessionId.of("s"), PackSize.FULL, null), Section.FAILED))
         .containsExactly("bash mvn test: one test failed");
   }
 
@@ -265,15 +263,11 @@ class ContinuityPackTest {
             .secretGuard(text -> List.of())
             .clock(new SettableClock(Scene.NOW))
             .build();
-    open.session(SessionId.of("s")).open(
-        SessionDetails.titled("Use " + secret));
+    open.session(SessionId.of("s")).open(SessionDetails.titled("Use " + secret));
     open.remember(
         NodeDraft.builder(NodeKind.TASK, "Push with " + secret).session(SessionId.of("s")).build());
     AgentMemory guarded =
-        AgentMemory.builder(store)
-            .project("shop")
-            .clock(new SettableClock(Scene.NOW))
-            .build();
+        AgentMemory.builder(store).project("shop").clock(new SettableClock(Scene.NOW)).build();
 
     assertThat(guarded.continuity().pack(SessionId.of("s"), PackSize.FULL, null).markdown())
         .doesNotContain(secret)
@@ -297,8 +291,7 @@ class ContinuityPackTest {
         }
         AgentMemory memory = Scene.of(told.user(text(random, 3_000))).play(each);
         for (PackSize size : PackSize.values()) {
-          String block =
-              memory.continuity().pack(SessionId.of(told.id), size, null).markdown();
+          String block = memory.continuity().pack(SessionId.of(told.id), size, null).markdown();
           assertThat(block.length()).as("seed %d", seed).isLessThanOrEqualTo(size.characters());
           assertThat(block).as("seed %d", seed).endsWith("</memory-context>");
           assertThat(hasLoneSurrogate(block)).as("seed %d", seed).isFalse();
@@ -312,7 +305,18 @@ class ContinuityPackTest {
   }
 
   private static final List<String> PIECES =
-      List.of("word ", "größe ", "請求書", "👩‍👩‍👧‍👦", "🇩🇪", "e\u0301", "<x>", "`", "## ", "[a]: b ", "العربية ");
+      List.of(
+          "word ",
+          "größe ",
+          "請求書",
+          "👩‍👩‍👧‍👦",
+          "🇩🇪",
+          "e\u0301",
+          "<x>",
+          "`",
+          "## ",
+          "[a]: b ",
+          "العربية ");
 
   private static String text(Random random, int most) {
     StringBuilder text = new StringBuilder("x");

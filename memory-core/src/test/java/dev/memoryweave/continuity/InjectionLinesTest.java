@@ -53,8 +53,7 @@ class InjectionLinesTest {
 
   @Test
   void a_session_has_its_own_work_only() {
-    assertThat(
-            memory.continuity().injectionLines(SessionId.of("checkout-2"), MUCH).lines())
+    assertThat(memory.continuity().injectionLines(SessionId.of("checkout-2"), MUCH).lines())
         .anySatisfy(line -> assertThat(line).contains("Accept post codes"))
         .noneSatisfy(line -> assertThat(line).contains("Retry calls"));
   }
@@ -64,8 +63,7 @@ class InjectionLinesTest {
     TokenCounter counter = TokenCounter.estimating();
     String all = memory.continuity().injectionLines(null, MUCH).text();
     for (int limit = 0; limit <= 2_000; limit += 23) {
-      InjectionLines lines =
-          memory.continuity().injectionLines(null, TextLimit.characters(limit));
+      InjectionLines lines = memory.continuity().injectionLines(null, TextLimit.characters(limit));
       assertThat(lines.text().length()).isLessThanOrEqualTo(limit);
       assertThat(lines.lines().size() + lines.leftOut()).isEqualTo(12);
       assertThat(lines.lines())

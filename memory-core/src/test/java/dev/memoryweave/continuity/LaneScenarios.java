@@ -69,11 +69,7 @@ final class LaneScenarios {
     Scene two = Scene.of(csv(), login());
     row("the branch of one", two, hints().withBranch("feature/csv-export"), Expected.clear("csv"));
     row("the title of one", two, hints().withTitle("csv export"), Expected.clear("csv"));
-    row(
-        "the folder of both",
-        two,
-        hints().withFolder(HOME),
-        Expected.ambiguous("login", "csv"));
+    row("the folder of both", two, hints().withFolder(HOME), Expected.ambiguous("login", "csv"));
     row("no hint and two open", two, hints(), Expected.ambiguous("login", "csv"));
     row(
         "words that were said in one",
@@ -117,11 +113,7 @@ final class LaneScenarios {
         two,
         hints().withQuery("token bucket password attempts").withBranch("feature/csv-export"),
         Expected.ambiguous("csv", "login"));
-    row(
-        "a main branch only",
-        two,
-        hints().withBranch("main"),
-        Expected.ambiguous("login", "csv"));
+    row("a main branch only", two, hints().withBranch("main"), Expected.ambiguous("login", "csv"));
     row(
         "a title that nothing matches",
         two,
@@ -386,7 +378,10 @@ final class LaneScenarios {
     List<Told> many = new ArrayList<>(List.of(csv()));
     for (int i = 0; i < 30; i++) {
       many.add(
-          session("left-" + i).titled("Attempt " + i + " at the menu").in(HOME).daysAgo(3 + i)
+          session("left-" + i)
+              .titled("Attempt " + i + " at the menu")
+              .in(HOME)
+              .daysAgo(3 + i)
               .user("Make the menu faster, attempt " + i + "."));
     }
     row(

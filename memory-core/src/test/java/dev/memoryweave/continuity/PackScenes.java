@@ -87,8 +87,7 @@ final class PackScenes {
   /** A memory in which sessions have happened, with rules and decisions of the project. */
   static AgentMemory play(MemoryStore store, Told... sessions) {
     AgentMemory memory = Scene.of(sessions).play(store);
-    AgentMemory person =
-        memory.writtenBy(() -> Provenance.of(Provenance.Source.USER, "mia"));
+    AgentMemory person = memory.writtenBy(() -> Provenance.of(Provenance.Source.USER, "mia"));
     person.remember(
         NodeDraft.builder(NodeKind.CONSTRAINT, "Amounts are integers in cents")
             .body("Never use floating point for money, not even in tests.")

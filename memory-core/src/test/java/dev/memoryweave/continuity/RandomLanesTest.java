@@ -29,11 +29,45 @@ class RandomLanesTest {
 
   private static final List<String> WORDS =
       List.of(
-          "invoice", "export", "login", "address", "search", "synonym", "refund", "voucher",
-          "basket", "delivery", "label", "printer", "newsletter", "consent", "cookie", "payment",
-          "currency", "rounding", "stock", "warehouse", "supplier", "discount", "review", "rating",
-          "image", "thumbnail", "cache", "queue", "retry", "timeout", "migration", "backup",
-          "report", "dashboard", "filter", "sorting", "keyboard", "contrast", "translation",
+          "invoice",
+          "export",
+          "login",
+          "address",
+          "search",
+          "synonym",
+          "refund",
+          "voucher",
+          "basket",
+          "delivery",
+          "label",
+          "printer",
+          "newsletter",
+          "consent",
+          "cookie",
+          "payment",
+          "currency",
+          "rounding",
+          "stock",
+          "warehouse",
+          "supplier",
+          "discount",
+          "review",
+          "rating",
+          "image",
+          "thumbnail",
+          "cache",
+          "queue",
+          "retry",
+          "timeout",
+          "migration",
+          "backup",
+          "report",
+          "dashboard",
+          "filter",
+          "sorting",
+          "keyboard",
+          "contrast",
+          "translation",
           "tracking");
 
   private static final List<String> VERBS =
@@ -82,9 +116,7 @@ class RandomLanesTest {
       hints = hints.withTitle(isNew ? title(random) : remembered(random, titles.get(meant)));
     }
     if (random.nextBoolean()) {
-      hints =
-          hints.withBranch(
-              isNew ? "feature/new-" + word(random) : branches.get(meant));
+      hints = hints.withBranch(isNew ? "feature/new-" + word(random) : branches.get(meant));
     }
     if (random.nextBoolean()) {
       hints = hints.withFolder(isNew ? "/work/shop" : folders.get(meant));
@@ -122,10 +154,7 @@ class RandomLanesTest {
       return word;
     }
     int at = 1 + random.nextInt(word.length() - 2);
-    return word.substring(0, at)
-        + word.charAt(at + 1)
-        + word.charAt(at)
-        + word.substring(at + 2);
+    return word.substring(0, at) + word.charAt(at + 1) + word.charAt(at) + word.substring(at + 2);
   }
 
   @Test
@@ -155,8 +184,7 @@ class RandomLanesTest {
           lost += holds ? 0 : 1;
         }
         String meant = start.meant() == null ? "new" : "known";
-        table.merge(
-            meant + " -> " + answer.outcome() + (holds ? " with it" : ""), 1, Integer::sum);
+        table.merge(meant + " -> " + answer.outcome() + (holds ? " with it" : ""), 1, Integer::sum);
       }
     }
     LOG.info(

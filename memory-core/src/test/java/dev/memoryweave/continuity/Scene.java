@@ -141,8 +141,7 @@ final class Scene {
     }
 
     Told note(NodeKind kind, String title, String body) {
-      work.add(
-          NodeDraft.builder(kind, title).body(body).session(SessionId.of(id)).build());
+      work.add(NodeDraft.builder(kind, title).body(body).session(SessionId.of(id)).build());
       return this;
     }
 

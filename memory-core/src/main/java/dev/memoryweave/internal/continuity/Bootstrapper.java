@@ -60,7 +60,11 @@ public final class Bootstrapper {
     return switch (decision.outcome()) {
       case CLEAR ->
           packed(
-              decision, shown, lanes, text, packs.ofLane(tx, decision.lanes().get(0).facts(), hints));
+              decision,
+              shown,
+              lanes,
+              text,
+              packs.ofLane(tx, decision.lanes().get(0).facts(), hints));
       case AMBIGUOUS ->
           new Bootstrap(
               decision.outcome(),
@@ -72,7 +76,12 @@ public final class Bootstrapper {
               null,
               text.markdown());
       case NONE ->
-          packed(decision, shown, lanes, text, packs.ofRules(tx, text.message() + " " + text.nextStep(), hints));
+          packed(
+              decision,
+              shown,
+              lanes,
+              text,
+              packs.ofRules(tx, text.message() + " " + text.nextStep(), hints));
     };
   }
 
@@ -108,8 +117,7 @@ public final class Bootstrapper {
       return null;
     }
     String rest = Languages.withoutWishToResume(text);
-    boolean says =
-        ANALYZER.indexTerms(rest).stream().anyMatch(ANALYZER::carriesContent);
+    boolean says = ANALYZER.indexTerms(rest).stream().anyMatch(ANALYZER::carriesContent);
     return says ? text : null;
   }
 
@@ -149,9 +157,7 @@ public final class Bootstrapper {
           said.isEmpty()
               ? looked
               : looked.stream()
-                  .map(
-                      lane ->
-                          lane.withSaidOfQuery(said.coverage(ids(lane.facts()), lane.words())))
+                  .map(lane -> lane.withSaidOfQuery(said.coverage(ids(lane.facts()), lane.words())))
                   .toList();
     }
     if (title != null) {
@@ -178,7 +184,9 @@ public final class Bootstrapper {
       tx.nodes()
           .list(
               NodeQuery.first(
-                  filter.withKinds(Set.of(NodeKind.TURN)), NodeQuery.Order.NEWEST_FIRST, TURNS_READ))
+                  filter.withKinds(Set.of(NodeKind.TURN)),
+                  NodeQuery.Order.NEWEST_FIRST,
+                  TURNS_READ))
           .items()
           .forEach(names::add);
       tx.nodes()

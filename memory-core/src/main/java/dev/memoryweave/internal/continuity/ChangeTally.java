@@ -36,13 +36,11 @@ final class ChangeTally {
    * @param reason the reason of the event that gave the type
    * @param last the last event
    */
-  record Entry(
-      Type type, Scope scope, String subject, @Nullable String reason, MemoryEvent last) {
+  record Entry(Type type, Scope scope, String subject, @Nullable String reason, MemoryEvent last) {
     private Entry and(Type other, MemoryEvent event) {
       boolean wins =
           other.compareTo(type) <= 0 || (other == Type.REOPENED && TAKEN_BACK.contains(type));
-      return new Entry(
-          wins ? other : type, scope, subject, wins ? event.reason() : reason, event);
+      return new Entry(wins ? other : type, scope, subject, wins ? event.reason() : reason, event);
     }
   }
 

@@ -12,10 +12,13 @@ import java.util.regex.Pattern;
 
 /** Files that turns and memories name, and whether a file is among them. */
 final class FileNames {
-  /** A path with a folder, or a name with an ending. */
-  private static final Pattern PATH =
-      Pattern.compile(
-          "(?:[A-Za-z]:)?[\\p{L}\\p{N}_@.+~/\\\\-]*(?:[/\\\\][\\p{L}\\p{N}_@.+~-]+|\\.[A-Za-z]\\w{0,9})");
+  /** What may be a path; taken whole, so that a long text costs one pass. */
+  private static final Pattern RUN = Pattern.compile("[\\p{L}\\p{N}_@.+~:/\\\\-]++");
+
+  /** A name with an ending. */
+  private static final Pattern NAME = Pattern.compile(".*[^./]\\.[A-Za-z]\\w{0,9}");
+
+  private static final Pattern SENTENCE_END = Pattern.compile("[.:]+$");
 
   /** Names of files stand near the ends of arguments, whatever content is between. */
   private static final int LOOKED_AT = 2_000;
@@ -46,9 +49,12 @@ final class FileNames {
 
   private void addAll(String text) {
     // JSON writes a backslash as two.
-    Matcher paths = PATH.matcher(text.replace("\\\\", "/"));
-    while (paths.find() && names.size() < MAX_NAMES) {
-      addPath(paths.group());
+    Matcher runs = RUN.matcher(text.replace("\\\\", "/"));
+    while (runs.find() && names.size() < MAX_NAMES) {
+      String run = SENTENCE_END.matcher(runs.group()).replaceFirst("");
+      if (run.indexOf('/') >= 0 || run.indexOf('\\') >= 0 || NAME.matcher(run).matches()) {
+        addPath(run);
+      }
     }
   }
 

@@ -18,8 +18,7 @@ final class FolderMatch {
 
   /** Whether a folder is another one or lies in it; both normalised. */
   static boolean isIn(String folder, String parent) {
-    return folder.equals(parent)
-        || folder.startsWith(parent.endsWith("/") ? parent : parent + "/");
+    return folder.equals(parent) || folder.startsWith(parent.endsWith("/") ? parent : parent + "/");
   }
 
   /** Whether a folder lies in one of a lane, which may have none; both normalised. */

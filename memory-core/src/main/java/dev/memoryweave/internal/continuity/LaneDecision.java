@@ -68,16 +68,14 @@ record LaneDecision(
    *
    * @param scored all lanes, the best first
    */
-  static LaneDecision of(
-      BootstrapHints hints, Set<String> mainBranches, List<ScoredLane> scored) {
+  static LaneDecision of(BootstrapHints hints, Set<String> mainBranches, List<ScoredLane> scored) {
     if (scored.isEmpty()) {
       return new LaneDecision(Outcome.NONE, 1, List.of(), List.of(), Map.of());
     }
     List<Double> scores = scores(scored);
     ScoredLane best = scored.get(0);
     boolean isNamed = best.points(LaneFactor.SESSION) > 0;
-    Map<LaneFactor, ScoredLane> contradictions =
-        isNamed ? Map.of() : contradictions(best, scored);
+    Map<LaneFactor, ScoredLane> contradictions = isNamed ? Map.of() : contradictions(best, scored);
     if (best.points() <= NONE_OF_THEM) {
       double none = 1 / (1 + Math.exp(best.points() - NONE_OF_THEM));
       return in(Outcome.NONE, none, first(scored), scored, scores, Map.of());

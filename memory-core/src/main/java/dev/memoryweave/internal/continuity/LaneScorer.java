@@ -259,8 +259,7 @@ final class LaneScorer {
 
   /** Half of the words are more than half of a match: people say things in other words. */
   private static double between(LaneFactor factor, double held) {
-    double points =
-        factor.least() + (factor.most() - factor.least()) * Math.pow(held, OTHER_WORDS);
+    double points = factor.least() + (factor.most() - factor.least()) * Math.pow(held, OTHER_WORDS);
     return Math.max(factor.least(), Math.min(factor.most(), points));
   }
 

@@ -49,8 +49,7 @@ public final class LineWriter {
    *
    * @param session the session whose work is wanted, or null for that of the project
    */
-  public InjectionLines lines(
-      ReadTransaction tx, @Nullable SessionId session, TextLimit limit) {
+  public InjectionLines lines(ReadTransaction tx, @Nullable SessionId session, TextLimit limit) {
     StandingReader standing = new StandingReader(tx, parts, clock.instant());
     LaneFacts lane = session == null ? null : new LaneReader(tx, parts.scope()).lane(session);
     List<MemoryNode> rules = standing.rules();
@@ -76,10 +75,7 @@ public final class LineWriter {
         places.size() - chosen.size(),
         text,
         Frame.hash(
-            VERSION,
-            parts.chain(),
-            session == null ? List.of() : List.of(session.value()),
-            text));
+            VERSION, parts.chain(), session == null ? List.of() : List.of(session.value()), text));
   }
 
   /** The first of each, then the others. */

@@ -5,6 +5,7 @@ import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.ReadTransaction;
@@ -12,7 +13,9 @@ import dev.memoryweave.weave.internal.Frame;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +48,7 @@ public final class PackBuilder {
       ReadTransaction tx, SessionId session, PackSize size, @Nullable String knownHash) {
     LaneFacts lane = new LaneReader(tx, parts.scope()).lane(session);
     return lane == null
-        ? ofRules(
-            tx, "No session has the name " + name(session.value()) + ".", size, knownHash)
+        ? ofRules(tx, "No session has the name " + name(session.value()) + ".", size, knownHash)
         : ofLane(tx, lane, size, knownHash);
   }
 
@@ -104,8 +106,7 @@ public final class PackBuilder {
   }
 
   /** The pack of the whole project. */
-  public ContinuityPack ofProject(
-      ReadTransaction tx, PackSize size, @Nullable String knownHash) {
+  public ContinuityPack ofProject(ReadTransaction tx, PackSize size, @Nullable String knownHash) {
     List<LaneFacts> lanes =
         new LaneReader(tx, parts.scope())
             .lanes(null).stream()
@@ -160,8 +161,7 @@ public final class PackBuilder {
     return finished(new PackContent(List.of(), head, List.of(), rules), size, knownHash);
   }
 
-  private List<PackEntry> standing(
-      ReadTransaction tx, @Nullable LaneFacts lane, EntryText text) {
+  private List<PackEntry> standing(ReadTransaction tx, @Nullable LaneFacts lane, EntryText text) {
     StandingReader reader = new StandingReader(tx, parts, clock.instant());
     List<PackEntry> entries = new ArrayList<>();
     reader.decisions(lane).stream()
@@ -179,12 +179,10 @@ public final class PackBuilder {
     return lane != null && !isOwn && node.createdAt().isAfter(lane.lastActiveAt()) ? ", new" : "";
   }
 
-  private ContinuityPack finished(
-      PackContent gathered, PackSize size, @Nullable String knownHash) {
+  private ContinuityPack finished(PackContent gathered, PackSize size, @Nullable String knownHash) {
     PackContent content = withoutRepeats(gathered);
     PackComposer.Composed composed = PackComposer.compose(content, size);
-    List<String> of =
-        content.sessions().stream().map(SessionId::value).collect(Collectors.toList());
+    List<String> of = content.sessions().stream().map(SessionId::value).toList();
     String hash = Frame.hash(VERSION, parts.chain(), of, composed.text());
     boolean isKnown = knownHash != null && hash.startsWith(knownHash);
     return new ContinuityPack(
@@ -200,16 +198,17 @@ public final class PackBuilder {
 
   /** A decision or rule that has a section of its own is not told as a change as well. */
   private static PackContent withoutRepeats(PackContent content) {
+    Set<NodeRef> shown = new HashSet<>();
+    for (PackEntry entry : content.entries()) {
+      NodeRef ref = entry.ref();
+      if (ref != null && entry.section() != Section.CHANGED) {
+        shown.add(ref);
+      }
+    }
     List<PackEntry> entries = new ArrayList<>();
     for (PackEntry entry : content.entries()) {
-      boolean isRepeat =
-          entry.section() == Section.CHANGED
-              && entry.ref() != null
-              && content.entries().stream()
-                  .anyMatch(
-                      other ->
-                          other.section() != Section.CHANGED && entry.ref().equals(other.ref()));
-      if (!isRepeat) {
+      NodeRef ref = entry.ref();
+      if (entry.section() != Section.CHANGED || ref == null || !shown.contains(ref)) {
         entries.add(entry);
       }
     }

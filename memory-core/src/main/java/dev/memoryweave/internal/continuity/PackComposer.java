@@ -84,8 +84,7 @@ final class PackComposer {
       for (PackEntry entry : content.of(section)) {
         String shown = chosen.get(entry);
         if (shown != null) {
-          items.add(
-              new ContinuityPack.Item(section, entry.ref(), shown, entry.isShortened(shown)));
+          items.add(new ContinuityPack.Item(section, entry.ref(), shown, entry.isShortened(shown)));
         }
       }
     }

@@ -67,8 +67,7 @@ final class SaidWords {
    *
    * @param sessions the sessions of interest, the likeliest first
    */
-  static SaidWords search(
-      ReadTransaction tx, Scope scope, String text, List<SessionId> sessions) {
+  static SaidWords search(ReadTransaction tx, Scope scope, String text, List<SessionId> sessions) {
     List<QueryTerm> words = ANALYZER.analyzeQuery(text).terms();
     Map<String, Long> frequencies =
         tx.nodes().frequencies(words.stream().map(QueryTerm::term).toList(), COMMON);
@@ -93,8 +92,7 @@ final class SaidWords {
               session ->
                   tx.nodes()
                       .search(
-                          new TextQuery(
-                              terms, List.of(), filter.withSession(session), HITS_OF_ONE))
+                          new TextQuery(terms, List.of(), filter.withSession(session), HITS_OF_ONE))
                       .forEach(said::add));
     }
     return said;

@@ -46,8 +46,7 @@ final class StandingReader {
         Key key = new Key(rule.tier(), rule.key());
         MemoryNode nearer = narrower.get(key);
         // Nobody's word overrides that of somebody who counts for more.
-        if (nearer == null
-            || rule.provenance().trust().isAbove(nearer.provenance().trust())) {
+        if (nearer == null || rule.provenance().trust().isAbove(nearer.provenance().trust())) {
           rules.add(rule);
           narrower.putIfAbsent(key, rule);
         }
@@ -78,11 +77,7 @@ final class StandingReader {
     List<MemoryNode> decisions = new ArrayList<>();
     for (Scope scope : parts.chain().scopes()) {
       decisions.addAll(
-          read(
-              scope,
-              Set.of(NodeKind.DECISION),
-              NodeQuery.Order.RECENTLY_UPDATED_FIRST,
-              branches));
+          read(scope, Set.of(NodeKind.DECISION), NodeQuery.Order.RECENTLY_UPDATED_FIRST, branches));
     }
     return decisions.stream()
         .sorted(

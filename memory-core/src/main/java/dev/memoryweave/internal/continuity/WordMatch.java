@@ -24,8 +24,10 @@ final class WordMatch {
   /** Below this length only two letters in the wrong order pass for a slip. */
   private static final int SHORT = 4;
 
-  /** From this length on two slips are allowed. */
+  /** From this length on a word may have an ending that the other one has not. */
   private static final int LONG = 8;
+
+  private static final int LONGEST_ENDING = 2;
 
   private final List<String> words;
   private final Map<String, Double> weights = new HashMap<>();
@@ -101,8 +103,11 @@ final class WordMatch {
     if (length < SHORT) {
       return one.length() == other.length() && distance(one, other) == 1 && isPermuted(one, other);
     }
-    int allowed = length >= LONG ? 2 : 1;
-    return Math.abs(one.length() - other.length()) <= allowed && distance(one, other) <= allowed;
+    boolean isEnding =
+        length >= LONG
+            && Math.abs(one.length() - other.length()) <= LONGEST_ENDING
+            && (one.startsWith(other) || other.startsWith(one));
+    return isEnding || (Math.abs(one.length() - other.length()) <= 1 && distance(one, other) <= 1);
   }
 
   /** Numbers and scripts without spaces differ by what they say, not by slips. */

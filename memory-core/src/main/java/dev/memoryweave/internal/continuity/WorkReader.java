@@ -102,10 +102,7 @@ final class WorkReader {
         .ifPresent(
             turn ->
                 entries.add(
-                    text.told(
-                        Section.SUMMARY,
-                        turn.happenedAt(),
-                        AGENT_SAID + shownBody(turn))));
+                    text.told(Section.SUMMARY, turn.happenedAt(), AGENT_SAID + shownBody(turn))));
     return entries;
   }
 
@@ -167,8 +164,7 @@ final class WorkReader {
 
   private static String told(ToolCall call) {
     Matcher only = ONLY_ARGUMENT.matcher(call.arguments());
-    String arguments =
-        cut(only.matches() ? only.group(1) : call.arguments(), ARGUMENT_CHARACTERS);
+    String arguments = cut(only.matches() ? only.group(1) : call.arguments(), ARGUMENT_CHARACTERS);
     String error = cut(call.result(), ERROR_CHARACTERS);
     return call.tool()
         + (arguments.isEmpty() ? "" : " " + arguments)
@@ -177,9 +173,7 @@ final class WorkReader {
 
   private static String cut(String text, int characters) {
     return Text.shorten(
-        Text.oneLine(
-            text.substring(0, Math.min(text.length(), 4 * characters))),
-        characters);
+        Text.oneLine(text.substring(0, Math.min(text.length(), 4 * characters))), characters);
   }
 
   /** The latest turns of a session, the last said first. */
