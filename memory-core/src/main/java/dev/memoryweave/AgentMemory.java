@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
@@ -191,6 +192,9 @@ public interface AgentMemory {
 
   /** What is to be done, what keeps it from going on, and whether it is done. */
   Work work();
+
+  /** Where an agent stands that starts cold: its work, what is open there, what has changed. */
+  Continuity continuity();
 
   /** The review queue: memories that wait for a decision. */
   Reviews reviews();

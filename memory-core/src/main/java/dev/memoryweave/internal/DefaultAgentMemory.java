@@ -12,6 +12,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.SearchMatch;
 import dev.memoryweave.Snapshot;
+import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
@@ -185,6 +186,11 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public Work work() {
     return engine.work;
+  }
+
+  @Override
+  public Continuity continuity() {
+    return new DefaultContinuity(engine);
   }
 
   @Override

@@ -93,6 +93,15 @@ public final class Languages {
         && !UnreadLanguages.saysCauseIsUnknown(sentence);
   }
 
+  /** A text without the words that ask to go on with earlier work and do not say which. */
+  public static String withoutWishToResume(String text) {
+    String rest = text;
+    for (Pattern wish : patterns(TaskWording.ASKS_TO_RESUME)) {
+      rest = wish.matcher(rest).replaceAll(" ");
+    }
+    return UnreadLanguages.withoutWishToResume(rest);
+  }
+
   /** The times that a text names, in a language that reads it; in any other the ISO dates. */
   public static List<TimeExpression> times(String text) {
     for (Language language : ALL) {

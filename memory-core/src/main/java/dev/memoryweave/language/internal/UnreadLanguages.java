@@ -25,6 +25,15 @@ final class UnreadLanguages {
           "\\b(?:unbekannt|unklar|nicht bekannt|inconnue?|desconocid[ao]|sconosciuta)\\b"
               + "|不明|未知|неизвестн|알 수 없");
 
+  private static final Pattern WISH_TO_RESUME =
+      Pattern.compile(
+          "\\b(?:(?:mach|machen wir|bitte|und)? ?weiter(?:machen)?|wo waren wir|fortsetzen"
+              + "|(?:on )?continue[rz]?|reprends|reprendre|où en étions-nous|continuar|continúa"
+              + "|sigamos|seguir|dónde estábamos|prosegui(?:re|amo)?)\\b"
+              + "|続け(?:て|る|よう)?(?:ください)?|続きから?|再開(?:して)?|どこまで|继续|繼續|接着|계속(?:해)?"
+              + "|продолж\\w+|дальше",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+
   private static final Set<String> QUESTION_ENDS = Set.of("吗", "吗。", "か。");
 
   private static final Pattern ISO_DATE =
@@ -38,6 +47,10 @@ final class UnreadLanguages {
 
   static boolean saysCauseIsUnknown(String sentence) {
     return UNKNOWN.matcher(sentence).find();
+  }
+
+  static String withoutWishToResume(String text) {
+    return WISH_TO_RESUME.matcher(text).replaceAll(" ");
   }
 
   static boolean endsAsQuestion(String text) {

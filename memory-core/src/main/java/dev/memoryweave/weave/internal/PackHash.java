@@ -28,7 +28,7 @@ final class PackHash {
   }
 
   /** Lengths keep two parts from running into one another. */
-  private static void part(StringBuilder form, String text) {
+  static void part(StringBuilder form, String text) {
     form.append(text.length()).append(':').append(text).append('\n');
   }
 }

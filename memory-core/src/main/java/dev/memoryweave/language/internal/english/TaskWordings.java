@@ -29,6 +29,16 @@ final class TaskWordings {
                 + "|when did .{1,60}\\b(?:start|begin|join))\\b",
             Pattern.CASE_INSENSITIVE));
     wordings.put(
+        TaskWording.ASKS_TO_RESUME,
+        Pattern.compile(
+            "\\b(?:(?:please |let['’]?s |let us )?"
+                + "(?:continue|resume|proceed|carry on|go on|keep going|pick up|get back)"
+                + "(?: (?:with|on|to|from))?(?: (?:it|this|that|here|(?:the |your |our )?work))?"
+                + "|where (?:were|was|did) (?:we|i|you)(?: (?:stop|leave off|at))?"
+                + "|(?:where|what) (?:we|i|you) (?:left off|stopped|were(?: doing| at)?)"
+                + "|what(?:['’]s| is) next|next steps?|last time|yesterday)\\b",
+            Pattern.CASE_INSENSITIVE));
+    wordings.put(
         TaskWording.ASKS_FOR_LAST,
         Pattern.compile(
             "\\b(?:latest|newest|most recent(?:ly)?|last time|recently|lately)\\b",

@@ -7,6 +7,8 @@ public enum TaskWording implements Wording {
   ASKS_FOR_FIRST,
   /** Asks for the last of several events; whatever the case. */
   ASKS_FOR_LAST,
+  /** Asks to go on with earlier work, without saying which; whatever the case. */
+  ASKS_TO_RESUME,
   /** Names a subject on which no change is trivial. */
   TASK_ON_RISKY_SUBJECT,
   /** Says that tests fail. */

@@ -1,0 +1,78 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.BootstrapHints;
+import dev.memoryweave.continuity.ChangeMark;
+import dev.memoryweave.continuity.Continuity;
+import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.InjectionLines;
+import dev.memoryweave.continuity.PackSize;
+import dev.memoryweave.continuity.RecentChanges;
+import dev.memoryweave.continuity.TextLimit;
+import dev.memoryweave.internal.continuity.Bootstrapper;
+import dev.memoryweave.internal.continuity.ChangeReader;
+import dev.memoryweave.internal.continuity.LineWriter;
+import dev.memoryweave.internal.continuity.PackBuilder;
+import dev.memoryweave.internal.continuity.PackParts;
+import dev.memoryweave.internal.continuity.ShownText;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.SessionId;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Continuity of an engine: each question is one read of one worker. */
+final class DefaultContinuity implements Continuity {
+  private final Engine engine;
+  private final PackParts parts;
+  private final PackBuilder packs;
+
+  DefaultContinuity(Engine engine) {
+    this.engine = engine;
+    parts =
+        new PackParts(
+            engine.parts.chain(),
+            Set.copyOf(engine.parts.config().mainBranches()),
+            new ShownText(engine.screen.redactor(), engine.parts.injectionGuard()),
+            engine.parts.tokenCounter());
+    packs = new PackBuilder(parts, engine.parts.clock());
+  }
+
+  @Override
+  public Bootstrap bootstrap(BootstrapHints hints) {
+    InvalidValueException.required("hints", hints, "be given");
+    Bootstrapper bootstrapper = new Bootstrapper(parts, packs);
+    return engine.transactions.read(tx -> bootstrapper.bootstrap(tx, hints));
+  }
+
+  @Override
+  public ContinuityPack pack(SessionId session, PackSize size, @Nullable String knownHash) {
+    InvalidValueException.required("session", session, "be given");
+    check(size, knownHash);
+    return engine.transactions.read(tx -> packs.ofSession(tx, session, size, knownHash));
+  }
+
+  @Override
+  public ContinuityPack projectPack(PackSize size, @Nullable String knownHash) {
+    check(size, knownHash);
+    return engine.transactions.read(tx -> packs.ofProject(tx, size, knownHash));
+  }
+
+  private static void check(PackSize size, @Nullable String knownHash) {
+    InvalidValueException.required("size", size, "be given");
+    ContinuityPack.checkedHash(knownHash);
+  }
+
+  @Override
+  public InjectionLines injectionLines(@Nullable SessionId session, TextLimit limit) {
+    InvalidValueException.required("limit", limit, "be given");
+    LineWriter lines = new LineWriter(parts, engine.parts.clock());
+    return engine.transactions.read(tx -> lines.lines(tx, session, limit));
+  }
+
+  @Override
+  public RecentChanges recentChanges(ChangeMark since, int limit) {
+    InvalidValueException.required("since", since, "be given");
+    InvalidValueException.within("limit", limit, 1, RecentChanges.MAX_LIMIT);
+    return engine.transactions.read(tx -> new ChangeReader(tx, parts).since(since, limit));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.memoryweave.internal.continuity;
+
+import dev.memoryweave.continuity.ChangeMark;
+import dev.memoryweave.continuity.ContinuityPack.Section;
+import dev.memoryweave.continuity.RecentChanges;
+import dev.memoryweave.continuity.RecentChanges.Change;
+import dev.memoryweave.continuity.RecentChanges.Type;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what others changed since a lane was last active. */
+final class ChangeEntries {
+  private static final int LOOKED_AT = 60;
+  private static final int MOST_EVENTS = 5_000;
+  private static final int MOST_ENTRIES = 12;
+
+  private final ReadTransaction tx;
+  private final PackParts parts;
+  private final EntryText text;
+
+  ChangeEntries(ReadTransaction tx, PackParts parts, EntryText text) {
+    this.tx = tx;
+    this.parts = parts;
+    this.text = text;
+  }
+
+  /** The entries for a lane, the latest change first. */
+  List<PackEntry> of(LaneFacts lane) {
+    // A millisecond later, so that the last message itself is not told.
+    ChangeMark mark = ChangeMark.at(lane.lastActiveAt().plusMillis(1));
+    RecentChanges changes = new ChangeReader(tx, parts).since(mark, LOOKED_AT, MOST_EVENTS);
+    List<PackEntry> entries = new ArrayList<>();
+    for (Change change : changes.changes()) {
+      if (entries.size() < MOST_ENTRIES && isNews(change, lane)) {
+        entries.add(entry(change));
+      }
+    }
+    int files = changes.filesIndexed() + changes.filesRemoved();
+    if (files > 0) {
+      entries.add(
+          text.told(
+              Section.CHANGED,
+              null,
+              files + (files == 1 ? " project file was" : " project files were") + " read again"));
+    }
+    return entries;
+  }
+
+  /** What the lane did itself is no news, nor is the passing work of other sessions. */
+  private boolean isNews(Change change, LaneFacts lane) {
+    if (change.type() == Type.SESSION_ENDED) {
+      return !lane.holds(SessionId.of(change.subject()));
+    }
+    MemoryNode node = node(change);
+    if (node == null) {
+      return change.type() == Type.DELETED;
+    }
+    if (!PackAdmission.admits(node)) {
+      return false;
+    }
+    boolean isOwn = node.session() != null && lane.holds(node.session());
+    return node.tier().isSessionBound() ? isOwn && change.type() == Type.CLOSED : !isOwn;
+  }
+
+  private @Nullable MemoryNode node(Change change) {
+    return tx.nodes().find(new NodeRef(change.scope(), new NodeId(change.subject()))).orElse(null);
+  }
+
+  private PackEntry entry(Change change) {
+    boolean isSession = change.type() == Type.SESSION_ENDED;
+    String what =
+        isSession
+            ? "session " + text.name(change.subject()) + " ended"
+            : change.type() == Type.DECIDED || change.kind() == null
+                ? change.type().label()
+                : change.type().label() + " " + change.kind().label();
+    // Of what is gone, the id is all that is left to tell.
+    String title = change.title().isEmpty() && !isSession ? change.subject() : change.title();
+    String by = change.replacement() == null ? "" : " (now " + change.replacement() + ")";
+    PackEntry entry = text.told(Section.CHANGED, change.at(), title);
+    return new PackEntry(
+        Section.CHANGED,
+        isSession ? null : new NodeRef(change.scope(), new NodeId(change.subject())),
+        entry.head() + what + (title.isEmpty() ? "" : ": "),
+        entry.full() + by,
+        entry.brief() + by);
+  }
+}

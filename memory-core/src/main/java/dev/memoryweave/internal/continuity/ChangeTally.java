@@ -1,0 +1,106 @@
+package dev.memoryweave.internal.continuity;
+
+import dev.memoryweave.continuity.RecentChanges;
+import dev.memoryweave.continuity.RecentChanges.Type;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts events together that happened to one memory, and counts those that are not worth a line. */
+final class ChangeTally {
+  private static final String TURN = NodeKind.TURN.label() + ".";
+  private static final String DECISION = NodeKind.DECISION.label() + ".";
+
+  /** What is taken back by opening or restoring a memory again. */
+  private static final Set<Type> TAKEN_BACK =
+      EnumSet.of(Type.CLOSED, Type.ARCHIVED, Type.OUTDATED, Type.SUPERSEDED);
+
+  private final Map<Key, Entry> entries = new LinkedHashMap<>();
+  private int turns;
+  private int filesIndexed;
+  private int filesRemoved;
+
+  private record Key(Scope scope, String subject, boolean isSession) {}
+
+  /**
+   * What happened to one memory or session.
+   *
+   * @param reason the reason of the event that gave the type
+   * @param last the last event
+   */
+  record Entry(Type type, Scope scope, String subject, @Nullable String reason, MemoryEvent last) {
+    private Entry and(Type other, MemoryEvent event) {
+      boolean wins =
+          other.compareTo(type) <= 0 || (other == Type.REOPENED && TAKEN_BACK.contains(type));
+      return new Entry(wins ? other : type, scope, subject, wins ? event.reason() : reason, event);
+    }
+  }
+
+  /** Takes the next event. */
+  void add(MemoryEvent event) {
+    switch (event.type()) {
+      case KNOWLEDGE_INDEXED -> filesIndexed++;
+      case KNOWLEDGE_REMOVED, KNOWLEDGE_CLEARED -> filesRemoved++;
+      default -> {
+        Type type = type(event);
+        if (event.subject().startsWith(TURN)) {
+          turns += event.type() == MemoryEvent.Type.MEMORY_CREATED ? 1 : 0;
+        } else if (type != null) {
+          Key key = new Key(event.scope(), event.subject(), type == Type.SESSION_ENDED);
+          Entry known = entries.get(key);
+          entries.put(
+              key,
+              known == null
+                  ? new Entry(type, event.scope(), event.subject(), event.reason(), event)
+                  : known.and(type, event));
+        }
+      }
+    }
+  }
+
+  /** The kind of a change, or null if nobody needs to know of it. */
+  private static RecentChanges.@Nullable Type type(MemoryEvent event) {
+    return switch (event.type()) {
+      case MEMORY_CREATED -> event.subject().startsWith(DECISION) ? Type.DECIDED : Type.CREATED;
+      case MEMORY_UPDATED, MEMORY_REVERTED -> Type.UPDATED;
+      case MEMORY_MARKED_STALE -> Type.OUTDATED;
+      case MEMORY_SUPERSEDED -> Type.SUPERSEDED;
+      case MEMORY_ARCHIVED -> Type.ARCHIVED;
+      case MEMORY_CLOSED -> Type.CLOSED;
+      case MEMORY_REOPENED, MEMORY_RESTORED -> Type.REOPENED;
+      case MEMORY_CONTESTED -> Type.CONTESTED;
+      case MEMORY_DELETED -> Type.DELETED;
+      case MEMORY_QUESTIONED, CANDIDATE_HELD, CANDIDATE_WAITING -> Type.PROPOSED;
+      case CANDIDATE_PROMOTED -> Type.ACCEPTED;
+      case CANDIDATE_REJECTED -> Type.REJECTED;
+      case SESSION_ENDED -> Type.SESSION_ENDED;
+      default -> null;
+    };
+  }
+
+  List<Entry> latestFirst() {
+    List<Entry> sorted = new ArrayList<>(entries.values());
+    sorted.sort(Comparator.comparingLong((Entry entry) -> entry.last().sequence()).reversed());
+    return sorted;
+  }
+
+  int turns() {
+    return turns;
+  }
+
+  int filesIndexed() {
+    return filesIndexed;
+  }
+
+  int filesRemoved() {
+    return filesRemoved;
+  }
+}

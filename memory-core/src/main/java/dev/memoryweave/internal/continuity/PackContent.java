@@ -1,0 +1,27 @@
+package dev.memoryweave.internal.continuity;
+
+import dev.memoryweave.continuity.ContinuityPack.Section;
+import dev.memoryweave.model.SessionId;
+import java.util.List;
+
+/**
+ * All that a pack could say.
+ *
+ * @param sessions the sessions that it covers
+ * @param head the lines that say what it is about
+ * @param warnings what a reader must know
+ * @param entries what it may show, the most important first within each section
+ */
+record PackContent(
+    List<SessionId> sessions, List<String> head, List<String> warnings, List<PackEntry> entries) {
+  PackContent {
+    sessions = List.copyOf(sessions);
+    head = List.copyOf(head);
+    warnings = List.copyOf(warnings);
+    entries = List.copyOf(entries);
+  }
+
+  List<PackEntry> of(Section section) {
+    return entries.stream().filter(entry -> entry.section() == section).toList();
+  }
+}

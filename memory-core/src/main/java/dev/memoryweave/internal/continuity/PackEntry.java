@@ -1,0 +1,20 @@
+package dev.memoryweave.internal.continuity;
+
+import dev.memoryweave.continuity.ContinuityPack.Section;
+import dev.memoryweave.model.NodeRef;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that a pack may show.
+ *
+ * @param section where it stands
+ * @param ref the memory that it is about, or null
+ * @param head what stands before the text: id and marks in brackets, the day
+ * @param full the text
+ * @param brief the text for a pack that is short of room; equal to the full one if that is short
+ */
+record PackEntry(Section section, @Nullable NodeRef ref, String head, String full, String brief) {
+  boolean isShortened(String shown) {
+    return !shown.equals(full);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.memoryweave.internal.continuity;
+
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.weave.TokenCounter;
+import java.util.Set;
+
+/**
+ * Parts of a memory that the workers of this package share.
+ *
+ * @param chain the scopes that are seen
+ * @param mainBranches the branches whose knowledge every other branch inherits
+ * @param shown makes content fit to be shown
+ * @param counter counts tokens
+ */
+public record PackParts(
+    ScopeChain chain, Set<String> mainBranches, ShownText shown, TokenCounter counter) {
+  /** Copies the set. */
+  public PackParts {
+    mainBranches = Set.copyOf(mainBranches);
+  }
+
+  /** The scope of sessions. */
+  Scope scope() {
+    return chain.narrowest();
+  }
+}

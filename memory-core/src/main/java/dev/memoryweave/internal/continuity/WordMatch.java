@@ -1,0 +1,145 @@
+package dev.memoryweave.internal.continuity;
+
+import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.TermClass;
+import dev.memoryweave.language.internal.TextAnalyzer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Compares the words of a hint with those of lanes. A word counts the more the fewer lanes have it,
+ * and one that differs by a slip of the keyboard counts in part.
+ */
+final class WordMatch {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** What a word counts that is another one but for a slip. */
+  private static final double SLIP = .8;
+
+  /** Below this length only two letters in the wrong order pass for a slip. */
+  private static final int SHORT = 4;
+
+  /** From this length on a word may have an ending that the other one has not. */
+  private static final int LONG = 8;
+
+  private static final int LONGEST_ENDING = 2;
+
+  private final List<String> words;
+  private final Map<String, Double> weights = new HashMap<>();
+
+  /**
+   * Prepares the comparison of a text.
+   *
+   * @param text the hint
+   * @param lanes the words of each lane
+   */
+  WordMatch(String text, Collection<Set<String>> lanes) {
+    words = words(text);
+    for (String word : words) {
+      long holding = lanes.stream().filter(lane -> likeness(word, lane) > 0).count();
+      // A word of no lane weighs as one that a single lane has.
+      double rarity =
+          Math.log(1 + (lanes.size() - Math.max(1, holding) + .5) / (Math.max(1, holding) + .5));
+      weights.put(word, rarity);
+    }
+  }
+
+  /** The words of a hint; identifiers and paths by their pieces where they have some. */
+  private static List<String> words(String text) {
+    List<QueryTerm> terms = ANALYZER.analyzeQuery(text).terms();
+    List<String> words = new ArrayList<>();
+    for (QueryTerm term : terms) {
+      long pieces =
+          terms.stream()
+              .filter(other -> other != term && term.term().contains(other.term()))
+              .count();
+      if (term.termClass() != TermClass.IDENTIFIER || pieces < 2) {
+        words.add(term.term());
+      }
+    }
+    return words;
+  }
+
+  /** The words of a text of a lane. */
+  static Set<String> of(String text) {
+    return new LinkedHashSet<>(ANALYZER.indexTerms(text));
+  }
+
+  /** Whether there is a word to compare. */
+  boolean isEmpty() {
+    return words.isEmpty();
+  }
+
+  /** The part of the hint that the words of a lane hold, 0 to 1. */
+  double coverage(Set<String> lane) {
+    double held = 0;
+    double all = 0;
+    for (String word : words) {
+      double weight = weights.getOrDefault(word, 0.0);
+      held += weight * likeness(word, lane);
+      all += weight;
+    }
+    return all == 0 ? 0 : Math.min(1, held / all);
+  }
+
+  private static double likeness(String word, Set<String> others) {
+    if (others.contains(word)) {
+      return 1;
+    }
+    return others.stream().anyMatch(other -> isSlip(word, other)) ? SLIP : 0;
+  }
+
+  /** Whether two words differ by a slip of the keyboard, or by the ending of a long one. */
+  static boolean isSlip(String one, String other) {
+    int length = Math.min(one.length(), other.length());
+    if (length < 3 || !isAlphabetic(one) || !isAlphabetic(other)) {
+      return false;
+    }
+    if (length < SHORT) {
+      return one.length() == other.length() && distance(one, other) == 1 && isPermuted(one, other);
+    }
+    boolean isEnding =
+        length >= LONG
+            && Math.abs(one.length() - other.length()) <= LONGEST_ENDING
+            && (one.startsWith(other) || other.startsWith(one));
+    return isEnding || (Math.abs(one.length() - other.length()) <= 1 && distance(one, other) <= 1);
+  }
+
+  /** Numbers and scripts without spaces differ by what they say, not by slips. */
+  private static boolean isAlphabetic(String word) {
+    return word.codePoints()
+        .allMatch(c -> Character.isLetter(c) && !Character.isIdeographic(c) && c < 0x2E80);
+  }
+
+  private static boolean isPermuted(String one, String other) {
+    return one.chars().sorted().boxed().toList().equals(other.chars().sorted().boxed().toList());
+  }
+
+  /** Edit distance with neighbours in the wrong order as one step (optimal string alignment). */
+  private static int distance(String one, String other) {
+    int[][] steps = new int[one.length() + 1][other.length() + 1];
+    for (int i = 0; i <= one.length(); i++) {
+      for (int j = 0; j <= other.length(); j++) {
+        steps[i][j] = i == 0 || j == 0 ? i + j : step(steps, one, other, i, j);
+      }
+    }
+    return steps[one.length()][other.length()];
+  }
+
+  private static int step(int[][] steps, String one, String other, int i, int j) {
+    int change = one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1;
+    int least = Math.min(steps[i - 1][j], steps[i][j - 1]) + 1;
+    least = Math.min(least, steps[i - 1][j - 1] + change);
+    boolean swapped =
+        i > 1
+            && j > 1
+            && one.charAt(i - 1) == other.charAt(j - 2)
+            && one.charAt(i - 2) == other.charAt(j - 1);
+    return swapped ? Math.min(least, steps[i - 2][j - 2] + 1) : least;
+  }
+}
