@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.store.MemoryStore;
@@ -42,4 +43,7 @@ public interface Maintenance {
    * @param resolver reads the sources that evidence points to
    */
   Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver);
+
+  /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
+  Checkpoints checkpoints();
 }

@@ -3,6 +3,7 @@ package dev.memoryweave.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.MemoryNode;
@@ -43,6 +44,11 @@ final class DefaultMaintenance implements Maintenance {
   public Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver) {
     Page<MemoryNode> page = memory.list(query);
     return new Page<>(engine.reverification.reverify(page.items(), resolver), page.next());
+  }
+
+  @Override
+  public Checkpoints checkpoints() {
+    return engine.checkpoints;
   }
 
   private MemoryStore store() {

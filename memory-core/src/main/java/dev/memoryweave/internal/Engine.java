@@ -3,10 +3,12 @@ package dev.memoryweave.internal;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.SaveIntent;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
+import dev.memoryweave.internal.checkpoint.StoredCheckpoints;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.embedding.BackgroundEmbedding;
 import dev.memoryweave.internal.inspection.MemorySearch;
@@ -63,6 +65,7 @@ final class Engine {
   final RecallService recall;
   final MemorySearch search;
   final Weaver weaver;
+  final Checkpoints checkpoints;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
 
@@ -154,6 +157,9 @@ final class Engine {
             parts.embedder(),
             parts.reranker() == null ? null : new Reranking(parts.reranker()));
     search = new MemorySearch(parts.chain(), new NodeSearch());
+    checkpoints =
+        new StoredCheckpoints(
+            transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
     weaver =
         new Weaver(
             parts.tokenCounter(),

@@ -124,6 +124,10 @@ public record MemoryEvent(
     CANDIDATE_DISCARDED("candidate.discarded"),
     /** A decision was taken back; the subject is its number. */
     DECISION_UNDONE("decision.undone"),
+    /** A checkpoint was made; the subject is {@code checkpoint} and its name. */
+    CHECKPOINT_CREATED("checkpoint.created"),
+    /** Memory went back to a checkpoint; the subject is {@code checkpoint} and its name. */
+    CHECKPOINT_RESTORED("checkpoint.restored"),
     /**
      * Files of a project were read, or read again; the subject is a path or what they were read
      * for.

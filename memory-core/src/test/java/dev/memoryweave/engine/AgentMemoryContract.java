@@ -181,6 +181,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("checkpoints")
+  class Keeping extends CheckpointRules {
+    Keeping() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("random changes")
   class RandomChanges extends RandomLifeRules {
     RandomChanges() {

@@ -144,6 +144,15 @@ public final class WriteContext {
     return authority.mayBringIntoForce(author.principal(), node);
   }
 
+  /**
+   * Refuses a change that whoever makes it may not make.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if it takes somebody above
+   */
+  public void requireMayChange(MemoryNode before, MemoryNode after) {
+    authority.check(author.principal(), before, after);
+  }
+
   /** Whether whoever makes the change can only propose to change a node. */
   public boolean mayOnlyPropose(MemoryNode target) {
     return Authority.standsAbove(target, author.principal());
