@@ -3,6 +3,7 @@ package dev.memoryweave;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
@@ -43,6 +44,16 @@ public interface Maintenance {
    * @param resolver reads the sources that evidence points to
    */
   Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver);
+
+  /**
+   * Archives what the {@linkplain MemoryConfig#policies() policies} ask for, at most {@value
+   * dev.memoryweave.policy.PolicyRun#MOST} memories in one transaction, each with an event that
+   * names its policy. Running again archives nothing twice. What somebody above the author wrote is
+   * reported and left as it is.
+   *
+   * @param dryRun whether it only tells what it would do
+   */
+  PolicyRun runPolicies(boolean dryRun);
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
   Checkpoints checkpoints();

@@ -7,6 +7,7 @@ import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
@@ -49,6 +50,13 @@ final class DefaultMaintenance implements Maintenance {
   @Override
   public Checkpoints checkpoints() {
     return engine.checkpoints;
+  }
+
+  @Override
+  public PolicyRun runPolicies(boolean dryRun) {
+    return dryRun
+        ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
+        : engine.transactions.write(context -> engine.policies.run(context, false));
   }
 
   private MemoryStore store() {

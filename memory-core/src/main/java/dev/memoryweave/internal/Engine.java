@@ -30,6 +30,7 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.upkeep.PolicyRunner;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
@@ -66,6 +67,7 @@ final class Engine {
   final MemorySearch search;
   final Weaver weaver;
   final Checkpoints checkpoints;
+  final PolicyRunner policies;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
 
@@ -90,6 +92,7 @@ final class Engine {
             parts.chain(),
             () -> screen.redacted(parts.author().get()),
             authority,
+            config.policies(),
             parts.clock(),
             parts.listener(),
             embedding::wake);
@@ -154,6 +157,7 @@ final class Engine {
                 parts.injectionGuard()),
             knowledge,
             () -> parts.store().status().warnings(),
+            config.policies(),
             parts.embedder(),
             parts.reranker() == null ? null : new Reranking(parts.reranker()));
     search = new MemorySearch(parts.chain(), new NodeSearch());
@@ -166,7 +170,9 @@ final class Engine {
             config.knowledgeShare(),
             config.evidencePerItem(),
             config.lowConfidence(),
-            parts.injectionGuard());
+            parts.injectionGuard(),
+            config.policies());
+    policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 
   /** Begins to embed what has no vector yet. */

@@ -189,6 +189,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("policies")
+  class Deciding extends PolicyRules {
+    Deciding() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("random changes")
   class RandomChanges extends RandomLifeRules {
     RandomChanges() {

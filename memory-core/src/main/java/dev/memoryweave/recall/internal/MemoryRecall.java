@@ -201,6 +201,7 @@ final class MemoryRecall {
       double near = gathered.near().getOrDefault(hit.key(), 0.0);
       then(context, node)
           .filter(then -> RecallContext.isRecalled(then) || then.status() == NodeStatus.CANDIDATE)
+          .filter(context.sight().shows())
           .map(then -> new MemoryCandidate(then, hit, known.position(), known.termScores(), near))
           .ifPresent(candidates::add);
     }

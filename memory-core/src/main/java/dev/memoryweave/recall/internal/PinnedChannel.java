@@ -102,9 +102,10 @@ final class PinnedChannel implements RecallChannel {
   }
 
   private boolean mayBeShown(RecallContext context, MemoryNode node) {
-    return !node.status().isWaiting()
-        || (showsUnconfirmed
-            && RecallContext.isRecalled(node)
-            && WaitingFit.isAboutNamedFile(context.request(), node));
+    return context.sight().shows().test(node)
+        && (!node.status().isWaiting()
+            || (showsUnconfirmed
+                && RecallContext.isRecalled(node)
+                && WaitingFit.isAboutNamedFile(context.request(), node)));
   }
 }

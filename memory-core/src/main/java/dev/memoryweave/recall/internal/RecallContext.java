@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tx the snapshot that is looked at
  * @param chain the scopes that are looked at
+ * @param sight what may be brought back of what is found
  * @param request what was asked
  * @param intent what the task is for, told or found
  * @param words what is looked for in the text index
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 record RecallContext(
     ReadTransaction tx,
     ScopeChain chain,
+    Sight sight,
     RecallRequest request,
     Intent intent,
     NodeSearch.Words words,
@@ -79,6 +81,7 @@ record RecallContext(
     return new RecallContext(
         tx,
         chain,
+        sight,
         request,
         intent,
         words,
