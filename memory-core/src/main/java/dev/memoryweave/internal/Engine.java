@@ -38,12 +38,14 @@ import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.recall.internal.Reranking;
+import dev.memoryweave.recall.internal.Sight;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.weave.Weaver;
 import java.time.Duration;
+import java.util.Set;
 
 /** The workers of a memory, put together from its parts. */
 final class Engine {
@@ -53,6 +55,7 @@ final class Engine {
   final TextScreen screen;
   final NodeLookup lookup;
   final ConfidenceUpdater confidence;
+  final ReadingLookup reading;
   final EvidenceAndRelations evidenceAndRelations;
   final RelationWriter relations;
   final StatusChanges statusChanges;
@@ -68,6 +71,7 @@ final class Engine {
   final Weaver weaver;
   final Checkpoints checkpoints;
   final PolicyRunner policies;
+  private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
 
@@ -97,6 +101,8 @@ final class Engine {
             parts.listener(),
             embedding::wake);
     lookup = new NodeLookup(parts.chain());
+    sight = sight(parts, authority);
+    reading = new ReadingLookup(lookup, sight, parts.clock());
     confidence = new ConfidenceUpdater(screen);
     evidenceAndRelations = new EvidenceAndRelations(confidence);
     Duration wait = config.candidateLifetime();
@@ -158,6 +164,7 @@ final class Engine {
             knowledge,
             () -> parts.store().status().warnings(),
             config.policies(),
+            sight,
             parts.embedder(),
             parts.reranker() == null ? null : new Reranking(parts.reranker()));
     search = new MemorySearch(parts.chain(), new NodeSearch());
@@ -173,6 +180,18 @@ final class Engine {
             parts.injectionGuard(),
             config.policies());
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
+  }
+
+  /** A rule of another project needs the word of somebody whose word counts here. */
+  private static Sight sight(MemoryParts parts, Authority authority) {
+    Set<String> main = Set.copyOf(parts.config().mainBranches());
+    return new Sight(
+        parts.inherited(),
+        node ->
+            (!node.kind().isDirective() || authority.backs(node))
+                && (node.provenance().branch() == null
+                    || main.contains(node.provenance().branch())),
+        node -> true);
   }
 
   /** Begins to embed what has no vector yet. */

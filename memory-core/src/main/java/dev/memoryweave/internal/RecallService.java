@@ -29,6 +29,7 @@ public final class RecallService {
   private final KnowledgeBase knowledge;
   private final Supplier<List<String>> storeWarnings;
   private final MemoryPolicies policies;
+  private final Sight sight;
   private final @Nullable Embedder embedder;
   private final @Nullable Reranking reranking;
 
@@ -44,6 +45,7 @@ public final class RecallService {
       KnowledgeBase knowledge,
       Supplier<List<String>> storeWarnings,
       MemoryPolicies policies,
+      Sight sight,
       @Nullable Embedder embedder,
       @Nullable Reranking reranking) {
     this.transactions = transactions;
@@ -52,6 +54,7 @@ public final class RecallService {
     this.knowledge = knowledge;
     this.storeWarnings = storeWarnings;
     this.policies = policies;
+    this.sight = sight;
     this.embedder = embedder;
     this.reranking = reranking;
   }
@@ -66,12 +69,12 @@ public final class RecallService {
 
   /** Asks for branch and vector now, which may take time, and gives what is left for a snapshot. */
   public Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
-    return prepare(request, Sight.ALL);
+    return prepare(request, sight);
   }
 
   /** The same for a block: without what goes into none. */
   public Function<ReadTransaction, RecallResult> prepareBlock(RecallRequest request) {
-    return prepare(request, new Sight(policies::mayBePacked));
+    return prepare(request, sight.showing(policies::mayBePacked));
   }
 
   private Function<ReadTransaction, RecallResult> prepare(RecallRequest request, Sight sight) {

@@ -197,6 +197,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("inheritance between projects")
+  class Inheriting extends InheritanceRules {
+    Inheriting() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("random changes")
   class RandomChanges extends RandomLifeRules {
     RandomChanges() {

@@ -3,6 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
@@ -11,6 +12,7 @@ import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -129,6 +131,32 @@ record RecallContext(
     }
     NodeFilter pinned = filter().withKinds(wanted);
     return isOfThePast() || !request.files().isEmpty() ? pinned : pinned.withStatuses(BELIEVED);
+  }
+
+  /**
+   * How far a scope is from the narrowest one, which is 0. What is inherited is further than all of
+   * one's own.
+   */
+  int distance(Scope scope) {
+    int distance = chain.distance(scope);
+    return distance >= 0
+        ? distance
+        : chain.scopes().size() + Math.max(0, sight.sources().indexOf(scope));
+  }
+
+  /** Whether a memory may be brought back: one's own or inherited, and wanted. */
+  boolean isShown(MemoryNode node) {
+    return sight.shows().test(node) && isOwnOrInherited(node);
+  }
+
+  /** Whether a memory is one's own or inherited. */
+  boolean isOwnOrInherited(MemoryNode node) {
+    return chain.contains(node.scope()) || sight.inherits(node, at);
+  }
+
+  /** The own scopes, narrowest first, and then those that something is inherited from. */
+  List<Scope> scopes() {
+    return Stream.concat(chain.scopes().stream(), sight.sources().stream()).toList();
   }
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */

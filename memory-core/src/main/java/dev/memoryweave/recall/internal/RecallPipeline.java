@@ -111,7 +111,7 @@ public final class RecallPipeline {
         passages.chunks(),
         warnings(context, found, passages),
         trace(context, found, passages, ofOtherBranches),
-        scopes.stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
+        context.scopes().stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
         scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum(),
         Math.max(found.selection().coverage(), passages.coverage()));
   }
@@ -129,7 +129,7 @@ public final class RecallPipeline {
     return new RecallContext(
         tx,
         request.isolated() ? ScopeChain.of(chain.narrowest()) : chain,
-        sight,
+        request.isolated() ? sight.isolated() : sight,
         request,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         parts.search().words(request.task(), names),
