@@ -4,6 +4,7 @@ import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.policy.PolicyRun;
+import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
@@ -54,6 +55,9 @@ public interface Maintenance {
    * @param dryRun whether it only tells what it would do
    */
   PolicyRun runPolicies(boolean dryRun);
+
+  /** Repairs of what is out of order among the memories of the narrowest scope. */
+  Repairs repairs();
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
   Checkpoints checkpoints();

@@ -8,6 +8,7 @@ import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.policy.PolicyRun;
+import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
@@ -57,6 +58,11 @@ final class DefaultMaintenance implements Maintenance {
     return dryRun
         ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
         : engine.transactions.write(context -> engine.policies.run(context, false));
+  }
+
+  @Override
+  public Repairs repairs() {
+    return engine.repairs;
   }
 
   private MemoryStore store() {

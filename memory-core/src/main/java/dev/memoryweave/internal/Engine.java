@@ -31,6 +31,7 @@ import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.upkeep.PolicyRunner;
+import dev.memoryweave.internal.upkeep.StoredRepairs;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
@@ -42,6 +43,7 @@ import dev.memoryweave.recall.internal.Sight;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
+import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.weave.Weaver;
 import java.time.Duration;
@@ -71,6 +73,7 @@ final class Engine {
   final Weaver weaver;
   final Checkpoints checkpoints;
   final PolicyRunner policies;
+  final Repairs repairs;
   private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
@@ -171,6 +174,9 @@ final class Engine {
     checkpoints =
         new StoredCheckpoints(
             transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
+    repairs =
+        new StoredRepairs(
+            transactions, parts.chain().narrowest(), config.policies(), confidence);
     weaver =
         new Weaver(
             parts.tokenCounter(),

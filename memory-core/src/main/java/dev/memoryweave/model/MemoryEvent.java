@@ -128,6 +128,10 @@ public record MemoryEvent(
     CHECKPOINT_CREATED("checkpoint.created"),
     /** Memory went back to a checkpoint; the subject is {@code checkpoint} and its name. */
     CHECKPOINT_RESTORED("checkpoint.restored"),
+    /** A repair was applied; the subject is its id, the reason tells what it changed. */
+    REPAIR_APPLIED("repair.applied"),
+    /** A repair was taken back; the subject is its id. */
+    REPAIR_UNDONE("repair.undone"),
     /**
      * Files of a project were read, or read again; the subject is a path or what they were read
      * for.

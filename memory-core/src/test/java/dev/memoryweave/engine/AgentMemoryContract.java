@@ -205,6 +205,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("repairs")
+  class Mending extends RepairRules {
+    Mending() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("random changes")
   class RandomChanges extends RandomLifeRules {
     RandomChanges() {

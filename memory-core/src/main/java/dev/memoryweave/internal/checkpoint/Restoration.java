@@ -4,7 +4,7 @@ import dev.memoryweave.internal.checkpoint.RestorePlan.Back;
 import dev.memoryweave.internal.checkpoint.RestorePlan.Piece;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
-import dev.memoryweave.internal.status.Reversion;
+import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WriteContext;
@@ -13,7 +13,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.internal.Sha256;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,10 +22,9 @@ import java.util.Set;
  * them was asked for the whole way when the plan was made.
  */
 final class Restoration {
-  private static final int DIGITS = 24;
-
   private final WriteContext context;
   private final ConfidenceUpdater confidence;
+  private final FormerState formerState;
   private final EvidenceAndRelations evidenceAndRelations;
   private final String reason;
 
@@ -37,6 +35,7 @@ final class Restoration {
       String reason) {
     this.context = context;
     this.confidence = confidence;
+    this.formerState = new FormerState(confidence);
     this.evidenceAndRelations = evidenceAndRelations;
     this.reason = reason;
   }
@@ -83,37 +82,7 @@ final class Restoration {
   private void setBack(Back step) {
     MemoryNode target = step.target();
     freeKeyOf(target);
-    MemoryNode current = current(target.ref());
-    List<NodeStatus> steps = Reversion.path(current, target.status());
-    for (NodeStatus status : steps) {
-      MemoryNode.Builder next = at(target, current).status(status);
-      if (status.isCurrent()) {
-        next.supersededBy(null);
-        if (!target.status().isCurrent()) {
-          next.key(passing(target));
-        }
-      }
-      current = store(Reversion.event(status), next.build());
-    }
-    if (steps.isEmpty()) {
-      current = store(MemoryEvent.Type.MEMORY_REVERTED, at(target, current).build());
-    }
-    context.childChanged(target.scope(), step.now().parent(), false);
-    context.childChanged(target.scope(), target.id(), target.listsWhatIsBelow());
-  }
-
-  private static MemoryNode.Builder at(MemoryNode target, MemoryNode current) {
-    return target.toBuilder().revision(current.revision()).updatedAt(current.updatedAt());
-  }
-
-  /** A key that nothing else holds, for a memory that is in force on the way only. */
-  private static String passing(MemoryNode node) {
-    return "restored-" + Sha256.hex(node.id().value()).substring(0, DIGITS);
-  }
-
-  private MemoryNode store(MemoryEvent.Type type, MemoryNode node) {
-    return context.follow(
-        type, confidence.updated(node, context.tx().evidence().of(node.ref())), reason);
+    formerState.write(context, target, reason);
   }
 
   /** Whatever holds the key now did not hold it then, so its own turn comes. */

@@ -6,6 +6,7 @@ import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.internal.checkpoint.Moment.Presence;
 import dev.memoryweave.internal.checkpoint.Moment.State;
 import dev.memoryweave.internal.checkpoint.SinceThen.Tally;
+import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -14,7 +15,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -144,17 +144,10 @@ record RestorePlan(
 
     /** What it said then, with what is counted in place as it is now, and no end that is gone. */
     private MemoryNode target(MemoryNode now, MemoryNode then) {
-      Usage usage =
-          new Usage(
-              then.usage().confirmations(),
-              now.usage().useCount(),
-              now.usage().lastUsedAt(),
-              then.usage().verifiedAt(),
-              then.usage().confirmedBy());
       NodeId parent = then.parent();
       NodeRef successor = then.supersededBy();
       return then.toBuilder()
-          .usage(usage)
+          .usage(FormerState.usage(now, then))
           .parent(parent != null && wasThere(parent) ? parent : null)
           .supersededBy(successor != null && isThere(successor) ? successor : null)
           .updatedAt(now.updatedAt())

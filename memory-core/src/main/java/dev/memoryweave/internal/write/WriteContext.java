@@ -13,6 +13,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
@@ -189,6 +190,11 @@ public final class WriteContext {
   /** Stores a session, in the place of the one of its name. */
   public void put(Session session) {
     tx.sessions().put(session);
+  }
+
+  /** Removes a session; its nodes stay. */
+  public void removeSession(Scope scope, SessionId session) {
+    tx.sessions().delete(scope, session);
   }
 
   /** Stores a relation, in the place of the one between the same nodes. */
