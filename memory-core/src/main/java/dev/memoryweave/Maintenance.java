@@ -49,8 +49,8 @@ public interface Maintenance {
   /**
    * Archives what the {@linkplain MemoryConfig#policies() policies} ask for, at most {@value
    * dev.memoryweave.policy.PolicyRun#MOST} memories in one transaction, each with an event that
-   * names its policy. Running again archives nothing twice. What somebody above the author wrote is
-   * reported and left as it is.
+   * names its policy. Running again archives nothing twice. Memories of somebody above the author
+   * are reported and left as they are.
    *
    * @param dryRun whether it only tells what it would do
    */

@@ -41,7 +41,7 @@ public interface Checkpoints {
   Optional<Checkpoint> find(String name);
 
   /**
-   * What differs between two moments.
+   * Compares two moments.
    *
    * @param from the name of the checkpoint to start from
    * @param to the name of the checkpoint to compare it with, or null for now
@@ -55,9 +55,9 @@ public interface Checkpoints {
 
   /**
    * Gives every memory of the scope what it said and the status that it had at a checkpoint, in one
-   * transaction. What was added since is archived. What was forgotten since stays forgotten and is
-   * named in the report. If anything changes, a checkpoint is made first, so that the restore can
-   * be taken back by restoring that.
+   * transaction. Memories that were added since are archived. Those that were forgotten since stay
+   * forgotten and are named in the report. If anything changes, a checkpoint is made first, so that
+   * the restore can be taken back by restoring that.
    *
    * @param reason why, on one line; events hold it
    * @throws dev.memoryweave.NeedsPersonException if somebody above the author has changed one of

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a restore did, or would do.
+ * The result of a restore, or of its preview.
  *
  * @param checkpoint the moment that memory goes back to
  * @param before the checkpoint that was made first, to take the restore back; null if nothing

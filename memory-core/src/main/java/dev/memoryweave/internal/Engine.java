@@ -175,8 +175,7 @@ final class Engine {
         new StoredCheckpoints(
             transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
     repairs =
-        new StoredRepairs(
-            transactions, parts.chain().narrowest(), config.policies(), confidence);
+        new StoredRepairs(transactions, parts.chain().narrowest(), config.policies(), confidence);
     weaver =
         new Weaver(
             parts.tokenCounter(),

@@ -95,9 +95,8 @@ public final class RecallService {
     }
   }
 
-  private RecallResult recall(
-      ReadTransaction tx, Sight sight, RecallRequest request, Asked asked) {
-    RecallResult result = 
+  private RecallResult recall(ReadTransaction tx, Sight sight, RecallRequest request, Asked asked) {
+    RecallResult result =
         pipeline.recall(tx, chain, sight, request, asked.vector(), transactions.now());
     if (asked.failed()) {
       result =

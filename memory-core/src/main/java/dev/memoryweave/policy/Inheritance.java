@@ -10,8 +10,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a memory inherits from another project of the same store. Whoever opens the memory decides
- * it; nothing that is stored and no request can add to it.
+ * The memories that one project takes over from another one of the same store. Whoever opens the
+ * memory decides it; nothing that is stored and no request can add to it.
  *
  * <p>Inherited memories are read, never written. They come back marked with the project that they
  * are from, and a memory of one's own with the same tier and key overrides them.
@@ -88,8 +88,8 @@ public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
   }
 
   /**
-   * Whether a memory is inherited at a time. What instructs its reader is not, whatever its kind
-   * and tags.
+   * Whether a memory is inherited at a time. One that instructs its reader is not, whatever its
+   * kind and tags.
    */
   public boolean covers(MemoryNode node, Instant at) {
     return node.scope().equals(from)

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The policies of a memory. They are set in code by whoever opens it, and by nothing that is stored:
- * a file of the project could else hide what a person decided.
+ * The policies of a memory. They are set in code by whoever opens it, and by nothing that is
+ * stored: a file of the project could else hide what a person decided.
  *
  * <p>Where two policies concern one memory, keeping beats archiving, the longer time beats the
  * shorter one, and leaving out of blocks beats priority in them; {@link #conflicts} names them.
@@ -129,7 +129,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   /**
    * The policy by which a memory is to be archived, or nothing if it has not rested long enough or
-   * no policy asks for it. What waits for a decision ends by itself and is never archived. Rules,
+   * no policy asks for it. A memory that waits for a decision is not archived but expires. Rules,
    * architecture, decisions, the project and open work are archived only by a policy that names
    * their kind.
    */
@@ -157,7 +157,6 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
   }
 
   private Stream<MemoryPolicy> concerning(MemoryNode node, Effect effect) {
-    return policies.stream()
-        .filter(policy -> policy.effect() == effect && policy.concerns(node));
+    return policies.stream().filter(policy -> policy.effect() == effect && policy.concerns(node));
   }
 }

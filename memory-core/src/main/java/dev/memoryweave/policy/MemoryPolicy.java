@@ -67,11 +67,14 @@ public record MemoryPolicy(
     kinds = Set.copyOf(kinds);
     tags =
         Set.copyOf(
-            InvalidValueException.elements("tags", tags).stream().map(Slug::of).distinct().toList());
+            InvalidValueException.elements("tags", tags).stream()
+                .map(Slug::of)
+                .distinct()
+                .toList());
     tiers = Set.copyOf(tiers);
   }
 
-  /** What a policy does. */
+  /** The effect of a policy on the memories that it concerns. */
   public enum Effect {
     /** Upkeep never archives them. */
     NEVER_ARCHIVE,
@@ -92,8 +95,7 @@ public record MemoryPolicy(
 
   private static MemoryPolicy of(
       String name, Effect effect, @Nullable Duration after, @Nullable String tag) {
-    return new MemoryPolicy(
-        name, effect, after, tag, Set.of(), Set.of(), Set.of(), null, null);
+    return new MemoryPolicy(name, effect, after, tag, Set.of(), Set.of(), Set.of(), null, null);
   }
 
   /** Keeps upkeep from archiving. */

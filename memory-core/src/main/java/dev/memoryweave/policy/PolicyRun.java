@@ -4,7 +4,7 @@ import dev.memoryweave.model.NodeRef;
 import java.util.List;
 
 /**
- * What one run of the policies did, or would do.
+ * The result of one run of the policies, or of a dry run.
  *
  * @param archived the memories that are archived, each with the policy that asks for it
  * @param kept the memories that a policy would archive and another one keeps

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A repair that is proposed.
  *
- * @param id its name, which follows from what is found and from the revision of the memory: the same
- *     finding always has the same id, and another one once the memory has changed
+ * @param id its name, which follows from what is found and from the revision of the memory: the
+ *     same finding always has the same id, and another one once the memory has changed
  * @param finding what is out of order
  * @param node the memory that would change; null for a session
  * @param session the name of the session that would be added; null for a memory
@@ -26,7 +26,7 @@ public record Repair(
     String change,
     boolean needsPerson) {
 
-  /** What can be out of order. */
+  /** The sort of disorder that is found. */
   public enum Finding {
     /** A memory says what another one of its kind and title says; it is superseded by that one. */
     DUPLICATE,
@@ -34,7 +34,7 @@ public record Repair(
     ORPHAN,
     /** Work is open in a session that has ended and that no other one continues; it is stale. */
     ABANDONED_WORK,
-    /** What superseded a memory was superseded itself, or in a circle; it names the last one. */
+    /** The successor of a memory was superseded itself, or in a circle; it names the last one. */
     LONG_SUCCESSION,
     /** A proposal waited until its time was over; it is archived. */
     EXPIRED_CANDIDATE,

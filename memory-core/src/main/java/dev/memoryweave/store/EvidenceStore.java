@@ -24,8 +24,8 @@ public interface EvidenceStore {
   List<NodeRef> nodesWith(Scope scope, Evidence.Id id);
 
   /**
-   * The evidence that was taken from a node and is not attached to it now, each piece as it was when
-   * it was taken, in the order of taking. It goes with the node.
+   * The evidence that was taken from a node and is not attached to it now, each piece as it was
+   * when it was taken, in the order of taking. It goes with the node.
    */
   List<Evidence> detachedFrom(NodeRef node);
 

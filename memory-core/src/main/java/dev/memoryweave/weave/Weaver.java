@@ -55,8 +55,7 @@ public final class Weaver {
       int evidencePerItem,
       double lowConfidence,
       InjectionGuard injections) {
-    this(
-        counter, knowledgeShare, evidencePerItem, lowConfidence, injections, MemoryPolicies.NONE);
+    this(counter, knowledgeShare, evidencePerItem, lowConfidence, injections, MemoryPolicies.NONE);
   }
 
   /**

@@ -120,9 +120,7 @@ abstract class CheckpointRules extends LearningRules {
     return node.toBuilder()
         .revision(0)
         .updatedAt(node.createdAt())
-        .usage(
-            new Usage(
-                usage.confirmations(), 0, null, usage.verifiedAt(), usage.confirmedBy()))
+        .usage(new Usage(usage.confirmations(), 0, null, usage.verifiedAt(), usage.confirmedBy()))
         .build();
   }
 
@@ -215,8 +213,7 @@ abstract class CheckpointRules extends LearningRules {
     assertIs(then);
     assertThat(memory.node(port.id()).history().events())
         .extracting(MemoryEvent::type)
-        .doesNotContain(
-            MemoryEvent.Type.CHECKPOINT_CREATED, MemoryEvent.Type.CHECKPOINT_RESTORED);
+        .doesNotContain(MemoryEvent.Type.CHECKPOINT_CREATED, MemoryEvent.Type.CHECKPOINT_RESTORED);
   }
 
   @Test
@@ -302,10 +299,8 @@ abstract class CheckpointRules extends LearningRules {
     CheckpointDiff back = checkpoints().diff("two", "one", 100);
 
     assertThat(there.nodes()).hasSize(2);
-    assertThat(there.nodes().get(1).fields())
-        .contains(new FieldDiff("body", "8080", "9090"));
-    assertThat(back.nodes().get(1).fields())
-        .contains(new FieldDiff("body", "9090", "8080"));
+    assertThat(there.nodes().get(1).fields()).contains(new FieldDiff("body", "8080", "9090"));
+    assertThat(back.nodes().get(1).fields()).contains(new FieldDiff("body", "9090", "8080"));
     assertThat(there.nodes().get(0).change()).isEqualTo(Change.ADDED);
     assertThat(back.nodes().get(0).change()).isEqualTo(Change.REMOVED);
     assertThat(back.nodes().get(0).node()).isEqualTo(added.ref());
@@ -441,10 +436,8 @@ abstract class CheckpointRules extends LearningRules {
 
   @Test
   void restore_keysThatChangedHands_goBackToTheirHolders() {
-    MemoryNode one =
-        memory.remember(NodeDraft.builder(NodeKind.FACT, "One").key("first").build());
-    MemoryNode two =
-        memory.remember(NodeDraft.builder(NodeKind.FACT, "Two").key("second").build());
+    MemoryNode one = memory.remember(NodeDraft.builder(NodeKind.FACT, "One").key("first").build());
+    MemoryNode two = memory.remember(NodeDraft.builder(NodeKind.FACT, "Two").key("second").build());
     MemoryNode three = remember(NodeKind.FACT, "Three", "");
     Covered then = covered();
     checkpoints().create("one", null);
@@ -656,8 +649,7 @@ abstract class CheckpointRules extends LearningRules {
     }
     live(life, 30);
     for (int round : new int[] {2, 0, 3, 1}) {
-      RestoreReport report =
-          person.maintenance().checkpoints().restore("round " + round, WHY);
+      RestoreReport report = person.maintenance().checkpoints().restore("round " + round, WHY);
       Set<NodeRef> gone = gone(states.get(round), report);
       assertSameButForgotten(states.get(round), gone, "round " + round);
       store.<Void>read(
@@ -748,8 +740,7 @@ abstract class CheckpointRules extends LearningRules {
               String[] end = relation.split(" ")[1].split("/");
               String[] scope = end[0].split(":");
               NodeRef to =
-                  new NodeRef(
-                      new Scope(Scope.Level.of(scope[0]), scope[1]), NodeId.of(end[1]));
+                  new NodeRef(new Scope(Scope.Level.of(scope[0]), scope[1]), NodeId.of(end[1]));
               return !gone.contains(to) && memory.node(to).find().isPresent();
             })
         .collect(Collectors.toCollection(TreeSet::new));

@@ -48,7 +48,10 @@ abstract class PolicyRules extends LearningRules {
   }
 
   private static NodeDraft fact(String title, String... tags) {
-    return NodeDraft.builder(NodeKind.FACT, title).body(title + ", as measured.").tags(tags).build();
+    return NodeDraft.builder(NodeKind.FACT, title)
+        .body(title + ", as measured.")
+        .tags(tags)
+        .build();
   }
 
   private NodeStatus status(MemoryNode node) {
@@ -212,14 +215,12 @@ abstract class PolicyRules extends LearningRules {
             MemoryPolicy.tagAs("talk", "said").withKinds(NodeKind.TURN));
 
     MemoryNode fact = kept.remember(fact("The queue holds 50 jobs", "queue"));
-    MemoryNode same =
-        kept.remember(NodeDraft.builder(fact.id()).tags("other").build());
+    MemoryNode same = kept.remember(NodeDraft.builder(fact.id()).tags("other").build());
     kept.session(SessionId.of("one")).record(List.of(Message.user("Use port 5433 for staging")));
     MemoryNode drawn =
         node(
-            only(
-                    kept.reflect(
-                        report("s1", "Look").facts(List.of("The port is 5433 there")).build()))
+            only(kept.reflect(
+                    report("s1", "Look").facts(List.of("The port is 5433 there")).build()))
                 .result());
 
     assertThat(fact.tags()).containsExactly("queue", "measured-things", "second");
@@ -253,8 +254,7 @@ abstract class PolicyRules extends LearningRules {
     assertThat(kept.recall(request).memories())
         .extracting(found -> found.node().ref())
         .contains(hidden.ref());
-    assertThat(kept.asOf(clock.instant()).weave(request).markdown())
-        .doesNotContain(hidden.title());
+    assertThat(kept.asOf(clock.instant()).weave(request).markdown()).doesNotContain(hidden.title());
   }
 
   @Test
@@ -280,8 +280,7 @@ abstract class PolicyRules extends LearningRules {
 
   @Test
   void excludeFromPack_rulesAndChildren_showNowhereEither() {
-    AgentMemory person =
-        byPersonWith(MemoryPolicy.excludeFromPack("private").withTags("private"));
+    AgentMemory person = byPersonWith(MemoryPolicy.excludeFromPack("private").withTags("private"));
     MemoryNode module =
         person.remember(
             NodeDraft.builder(NodeKind.MODULE, "Staging queue").body("Holds jobs.").build());
@@ -308,14 +307,14 @@ abstract class PolicyRules extends LearningRules {
   @Test
   void alwaysKeep_underASmallBudget_getsRoomFirst() {
     MemoryPolicy keep = MemoryPolicy.alwaysKeep("keep").withTags("keep");
-    MemoryNode kept =
-        memory.remember(fact("A job of the staging queue may take an hour", "keep"));
+    MemoryNode kept = memory.remember(fact("A job of the staging queue may take an hour", "keep"));
     memory.remember(fact("Export jobs of the staging queue hold a lock of the whole queue"));
     memory.remember(fact("Which sort of job the staging queue holds is told by its header"));
     memory.remember(fact("Mail is a sort of job that the staging queue never holds back"));
     memory.remember(fact("The staging queue sorts its jobs before it holds them"));
     RecallRequest request =
-        RecallRequest.forTask("What sort of jobs does the staging queue hold?").withTokenBudget(140);
+        RecallRequest.forTask("What sort of jobs does the staging queue hold?")
+            .withTokenBudget(140);
 
     assertThat(memory.weave(request).markdown()).doesNotContain(kept.title());
     assertThat(with(keep).weave(request).markdown()).contains(kept.title());

@@ -167,8 +167,7 @@ abstract class RepairRules extends LearningRules {
     SessionId one = SessionId.of("one");
     memory.session(one).open(SessionDetails.NONE);
     MemoryNode task =
-        memory.remember(
-            NodeDraft.builder(NodeKind.TASK, "Move the port").session(one).build());
+        memory.remember(NodeDraft.builder(NodeKind.TASK, "Move the port").session(one).build());
     assertThat(propose()).as("it goes on").isEmpty();
     memory.session(one).end();
 
@@ -176,9 +175,7 @@ abstract class RepairRules extends LearningRules {
     assertThat(repair.node()).isEqualTo(task.ref());
     assertMendedAndTakenBack(repair);
 
-    memory
-        .session(SessionId.of("two"))
-        .open(SessionDetails.NONE.withContinues(one));
+    memory.session(SessionId.of("two")).open(SessionDetails.NONE.withContinues(one));
     assertThat(propose()).as("another session goes on with it").isEmpty();
   }
 
@@ -210,11 +207,7 @@ abstract class RepairRules extends LearningRules {
     MemoryNode waiting =
         memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Always squash").build());
     assertThat(propose()).isEmpty();
-    damage(
-        waiting,
-        node ->
-            node.lifetime(
-                new Lifetime(null, clock.instant().plusSeconds(60))));
+    damage(waiting, node -> node.lifetime(new Lifetime(null, clock.instant().plusSeconds(60))));
     clock.advance(Duration.ofMinutes(1));
 
     Repair repair = only(Finding.EXPIRED_CANDIDATE);
@@ -285,8 +278,7 @@ abstract class RepairRules extends LearningRules {
     int events = eventCount();
 
     assertThatExceptionOfType(NeedsPersonException.class)
-        .isThrownBy(
-            () -> repairs().apply(found.stream().map(Repair::id).toList()));
+        .isThrownBy(() -> repairs().apply(found.stream().map(Repair::id).toList()));
 
     assertThat(node(below.ref()).parent()).as("all or nothing").isEqualTo(own.id());
     assertThat(eventCount()).isEqualTo(events);
@@ -337,8 +329,7 @@ abstract class RepairRules extends LearningRules {
 
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> repairs().apply(List.of(id)));
-    assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> repairs().undo(id));
+    assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> repairs().undo(id));
   }
 
   @Test
@@ -411,7 +402,8 @@ abstract class RepairRules extends LearningRules {
 
   private Map<NodeRef, MemoryNode> nodes() {
     Map<NodeRef, MemoryNode> nodes = new HashMap<>();
-    all().forEach(
+    all()
+        .forEach(
             node ->
                 nodes.put(
                     node.ref(),

@@ -88,8 +88,7 @@ final class Comparison {
     if (after == null) {
       return new NodeDiff(ref, Change.REMOVED, before.title(), List.of());
     }
-    List<FieldDiff> fields =
-        FieldDiffs.of(before, first.evidence(id), after, second.evidence(id));
+    List<FieldDiff> fields = FieldDiffs.of(before, first.evidence(id), after, second.evidence(id));
     return fields.isEmpty() ? null : new NodeDiff(ref, Change.CHANGED, after.title(), fields);
   }
 

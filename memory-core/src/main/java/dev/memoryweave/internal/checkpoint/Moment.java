@@ -45,8 +45,7 @@ final class Moment {
 
   /** The present. */
   static Moment now(ReadTransaction tx, Scope scope) {
-    return new Moment(
-        tx, scope, Long.MAX_VALUE, null, SinceThen.of(tx, scope, Long.MAX_VALUE - 1));
+    return new Moment(tx, scope, Long.MAX_VALUE, null, SinceThen.of(tx, scope, Long.MAX_VALUE - 1));
   }
 
   /** Presence of a memory at the moment. */

@@ -100,8 +100,7 @@ final class Restoration {
   /** What was placed since may stand too deep below what has its old place again. */
   private void placeAnew(MemoryNode node) {
     if (!Tree.isPlace(context.tx(), node)) {
-      context.follow(
-          MemoryEvent.Type.MEMORY_MOVED, node.toBuilder().parent(null).build(), reason);
+      context.follow(MemoryEvent.Type.MEMORY_MOVED, node.toBuilder().parent(null).build(), reason);
     }
   }
 

@@ -105,8 +105,7 @@ record RestorePlan(
     }
 
     RestorePlan plan() {
-      return new RestorePlan(
-          back, away, forgotten, pieces, relations, List.copyOf(needsPerson));
+      return new RestorePlan(back, away, forgotten, pieces, relations, List.copyOf(needsPerson));
     }
 
     void memory(NodeId id) {

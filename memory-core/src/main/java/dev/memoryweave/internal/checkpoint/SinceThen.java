@@ -126,8 +126,7 @@ final class SinceThen {
       events =
           tx.journal()
               .events(
-                  new EventQuery(
-                      List.of(scope), null, types, after, EventQuery.MAX_LIMIT, false));
+                  new EventQuery(List.of(scope), null, types, after, EventQuery.MAX_LIMIT, false));
       for (MemoryEvent event : events) {
         after = event.sequence();
         Map<String, Tally> tallies =

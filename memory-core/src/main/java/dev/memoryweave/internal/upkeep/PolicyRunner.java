@@ -70,10 +70,7 @@ public final class PolicyRunner {
     statusChanges.archive(
         context,
         node,
-        "policy '"
-            + policy.name()
-            + "': neither changed, used nor verified for "
-            + policy.after());
+        "policy '" + policy.name() + "': neither changed, used nor verified for " + policy.after());
   }
 
   /** What is found due. */
@@ -122,8 +119,7 @@ public final class PolicyRunner {
     }
     if (!policies.mayBeArchived(node)) {
       if (due.kept.size() < PolicyRun.MOST_NAMED) {
-        due.kept.add(
-            new Kept(node.ref(), policy.get().name(), policies.keepers(node).get(0)));
+        due.kept.add(new Kept(node.ref(), policy.get().name(), policies.keepers(node).get(0)));
       }
     } else if (context.mayOnlyPropose(node)) {
       if (due.needsPerson.size() < PolicyRun.MOST_NAMED) {

@@ -98,10 +98,8 @@ final class RepairFinder {
   /** The session that turns tell of, whether or not it is known. */
   static Optional<Session> told(ReadTransaction tx, Scope scope, SessionId id) {
     Turns turns = new Turns();
-    NodeFilter filter =
-        NodeFilter.in(scope).withKinds(Set.of(NodeKind.TURN)).withSession(id);
-    NodeQuery query =
-        NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeFilter filter = NodeFilter.in(scope).withKinds(Set.of(NodeKind.TURN)).withSession(id);
+    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -151,13 +149,7 @@ final class RepairFinder {
       String change) {
     found.add(
         FoundRepair.of(
-            finding,
-            event,
-            before,
-            after,
-            reason,
-            change,
-            Authority.standsAbove(before, author)));
+            finding, event, before, after, reason, change, Authority.standsAbove(before, author)));
   }
 
   // ---- one memory -------------------------------------------------------------------------------
@@ -186,8 +178,7 @@ final class RepairFinder {
     Set<NodeRef> seen = new HashSet<>(Set.of(node.ref()));
     NodeRef end = named;
     while (seen.add(end)) {
-      NodeRef next =
-          NodeLookup.readable(tx, end).map(MemoryNode::supersededBy).orElse(null);
+      NodeRef next = NodeLookup.readable(tx, end).map(MemoryNode::supersededBy).orElse(null);
       if (next == null) {
         break;
       }
@@ -344,10 +335,7 @@ final class RepairFinder {
                 Finding.DUPLICATE,
                 MemoryEvent.Type.MEMORY_SUPERSEDED,
                 other,
-                other.toBuilder()
-                    .status(NodeStatus.SUPERSEDED)
-                    .supersededBy(stays.ref())
-                    .build(),
+                other.toBuilder().status(NodeStatus.SUPERSEDED).supersededBy(stays.ref()).build(),
                 "'" + stays.id() + "' says the same",
                 "status " + other.status().label() + " -> superseded by " + stays.id());
           }

@@ -80,9 +80,7 @@ public final class StoredRepairs implements Repairs {
   public List<Repair> apply(Collection<String> ids) {
     Set<String> wanted = new LinkedHashSet<>(InvalidValueException.elements("ids", ids));
     InvalidValueException.within("ids", wanted.size(), 0, MAX_LIMIT);
-    return wanted.isEmpty()
-        ? List.of()
-        : transactions.write(context -> apply(context, wanted));
+    return wanted.isEmpty() ? List.of() : transactions.write(context -> apply(context, wanted));
   }
 
   private List<Repair> apply(WriteContext context, Set<String> wanted) {
@@ -118,8 +116,7 @@ public final class StoredRepairs implements Repairs {
               ? context.follow(found.event(), found.after(), why)
               : context.update(found.event(), found.after(), why);
       context.childChanged(scope, before.parent(), false);
-      record(
-          context, found.repair(), before.revision(), stored.revision(), before.id().value());
+      record(context, found.repair(), before.revision(), stored.revision(), before.id().value());
     }
   }
 
@@ -196,8 +193,7 @@ public final class StoredRepairs implements Repairs {
                     new InvalidValueException(
                         "id", id, "be that of a repair whose memory was not forgotten since"));
     MemoryNode made = Reversion.version(context, now, after);
-    requireUnchanged(
-        comparable(now, now, mark).equals(comparable(made, now, mark)), id);
+    requireUnchanged(comparable(now, now, mark).equals(comparable(made, now, mark)), id);
     MemoryNode then = Reversion.version(context, now, before);
     MemoryNode target =
         then.toBuilder()
@@ -228,8 +224,7 @@ public final class StoredRepairs implements Repairs {
     return id != null && isThere(context, new NodeRef(scope, id));
   }
 
-  private static boolean isThere(
-      WriteContext context, @Nullable NodeRef ref) {
+  private static boolean isThere(WriteContext context, @Nullable NodeRef ref) {
     return ref != null && NodeLookup.readable(context.tx(), ref).isPresent();
   }
 

@@ -127,8 +127,7 @@ public final class EvidenceAndRelations {
   }
 
   /** Detaches a piece of evidence, and tells whether it was attached. */
-  public boolean takeAway(
-      WriteContext context, MemoryNode node, Evidence.Id id, String reason) {
+  public boolean takeAway(WriteContext context, MemoryNode node, Evidence.Id id, String reason) {
     if (!context.detach(id, node.ref())) {
       return false;
     }

@@ -74,7 +74,7 @@ public final class Transactions {
     Done<T> done =
         store.write(
             tx -> {
-              WriteContext context = 
+              WriteContext context =
                   new WriteContext(tx, writer, authority, policies, clock.instant());
               T result = work.apply(context);
               ContestedFlags.run(context, chain);
@@ -90,7 +90,8 @@ public final class Transactions {
   public <T> T tryOut(Function<WriteContext, T> work) {
     Provenance writer = author.get();
     return DryRun.of(
-        store, tx -> work.apply(new WriteContext(tx, writer, authority, policies, clock.instant())));
+        store,
+        tx -> work.apply(new WriteContext(tx, writer, authority, policies, clock.instant())));
   }
 
   /** The write is acknowledged by now, so whatever a listener throws must not hide that. */

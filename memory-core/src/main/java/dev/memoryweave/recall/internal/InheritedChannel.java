@@ -90,9 +90,7 @@ final class InheritedChannel implements RecallChannel {
 
   private static List<MemoryNode> pinned(RecallContext context, Inheritance inheritance) {
     NodeFilter filter =
-        inheritance.parts().contains(Part.RULES)
-            ? filter(context, inheritance, Part.RULES)
-            : null;
+        inheritance.parts().contains(Part.RULES) ? filter(context, inheritance, Part.RULES) : null;
     if (filter == null) {
       return List.of();
     }

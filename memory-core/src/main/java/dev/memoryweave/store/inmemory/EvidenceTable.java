@@ -110,7 +110,6 @@ record EvidenceTable(
         rest = rest.without(ref);
       }
     }
-    return new EvidenceTable(
-        rest, ofNode.without(node), others, taken.without(node), nextNumber);
+    return new EvidenceTable(rest, ofNode.without(node), others, taken.without(node), nextNumber);
   }
 }

@@ -18,7 +18,9 @@ class WeavePolicyTest {
   })
   void valueOutOfRange_isRefusedByName(
       String field, double knowledgeShare, int evidencePerItem, double lowConfidence) {
-    assertThatThrownBy(() -> new WeavePolicy(
+    assertThatThrownBy(
+            () ->
+                new WeavePolicy(
                     knowledgeShare, evidencePerItem, lowConfidence, MemoryPolicies.NONE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining(field);
