@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.policy.MemoryPolicy.Effect;
 import java.time.Duration;
 import java.time.Instant;
@@ -93,6 +94,18 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   private static Duration time(MemoryPolicy policy) {
     return policy.after() == null ? Duration.ZERO : policy.after();
+  }
+
+  /**
+   * A copy without the policies that archive memories of a level but do not name it. What is shared
+   * between projects is archived only where that is meant.
+   */
+  public MemoryPolicies archivingOnly(Scope.Level level) {
+    return new MemoryPolicies(
+        policies.stream()
+            .filter(
+                policy -> policy.effect() != Effect.ARCHIVE_AFTER || policy.level() == level)
+            .toList());
   }
 
   /** Whether a memory may go into a block: whatever puts memories into a prompt must ask this. */

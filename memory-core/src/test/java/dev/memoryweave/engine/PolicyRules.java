@@ -14,6 +14,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
@@ -204,6 +206,22 @@ abstract class PolicyRules extends LearningRules {
         .satisfies(a -> assertThat(node(a.node()).session()).isEqualTo(session));
   }
 
+  @Test
+  void archiveAfter_ofWhatProjectsShare_isDoneOnlyWhereThePolicyNamesTheLevel() {
+    MemoryNode shared =
+        memory.remember(
+            NodeDraft.builder(NodeKind.FACT, "The queue holds 50 jobs")
+                .level(Scope.Level.TENANT)
+                .build());
+    clock.advance(MONTH);
+    MemoryPolicy all = MemoryPolicy.archiveAfter("all", MONTH);
+
+    assertThat(with(all).maintenance().runPolicies(false).archived()).isEmpty();
+    assertThat(
+            with(all.withLevel(Scope.Level.TENANT)).maintenance().runPolicies(false).archived())
+        .containsExactly(new PolicyRun.Archived(shared.ref(), "all"));
+  }
+
   // ---- tags ------------------------------------------------------------------------------------
 
   @Test
@@ -255,6 +273,19 @@ abstract class PolicyRules extends LearningRules {
         .extracting(found -> found.node().ref())
         .contains(hidden.ref());
     assertThat(kept.asOf(clock.instant()).weave(request).markdown()).doesNotContain(hidden.title());
+  }
+
+  @Test
+  void excludeFromPack_whatItContradicts_doesNotNameIt() {
+    AgentMemory kept = with(MemoryPolicy.excludeFromPack("private").withTags("private"));
+    MemoryNode hidden =
+        kept.remember(fact("The staging queue holds 50 jobs of project Falcon", "private"));
+    MemoryNode shown = kept.remember(fact("The staging queue holds 80 jobs"));
+    kept.node(hidden.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, shown.id()));
+    RecallRequest request = RecallRequest.forTask("How many jobs does the staging queue hold?");
+
+    assertThat(kept.weave(request).markdown()).contains(shown.title()).doesNotContain("alcon");
+    assertThat(memory.weave(request).markdown()).contains("alcon");
   }
 
   @Test

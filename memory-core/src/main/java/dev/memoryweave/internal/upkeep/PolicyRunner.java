@@ -25,7 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Archives what the policies of a memory ask for, in the scopes that it sees. */
+/**
+ * Archives what the policies of a memory ask for, in its narrowest scope, and in a broader one where
+ * a policy names its level.
+ */
 public final class PolicyRunner {
   /** What is archived already, or waits and ends by itself, need not be read. */
   private static final Set<NodeStatus> LOOKED_AT =
@@ -49,8 +52,12 @@ public final class PolicyRunner {
   /** Looks for what is due, and archives it unless it is a dry run. */
   public PolicyRun run(WriteContext context, boolean dryRun) {
     Due due = new Due();
-    if (policies.policies().stream().anyMatch(p -> p.effect() == Effect.ARCHIVE_AFTER)) {
-      find(context, due);
+    for (Scope scope : scopes) {
+      MemoryPolicies here =
+          scope.equals(scopes.get(0)) ? policies : policies.archivingOnly(scope.level());
+      if (here.policies().stream().anyMatch(p -> p.effect() == Effect.ARCHIVE_AFTER)) {
+        find(context, scope, here, due);
+      }
     }
     if (!dryRun) {
       due.archived.forEach((node, policy) -> archive(context, node, policy));
@@ -82,14 +89,14 @@ public final class PolicyRunner {
   }
 
   /** Oldest first, so that the same state always gives the same run. */
-  private void find(WriteContext context, Due due) {
-    NodeFilter filter = NodeFilter.in(scopes).withStatuses(LOOKED_AT).withKinds(kinds());
+  private static void find(WriteContext context, Scope scope, MemoryPolicies here, Due due) {
+    NodeFilter filter = NodeFilter.in(scope).withStatuses(LOOKED_AT).withKinds(kinds(here));
     NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = context.tx().nodes().list(query.from(cursor));
       for (MemoryNode node : page.items()) {
-        look(context, due, node);
+        look(context, here, due, node);
         if (due.more) {
           return;
         }
@@ -99,9 +106,9 @@ public final class PolicyRunner {
   }
 
   /** The kinds that a policy may archive; empty for any. */
-  private Set<NodeKind> kinds() {
+  private static Set<NodeKind> kinds(MemoryPolicies here) {
     Set<NodeKind> kinds = EnumSet.noneOf(NodeKind.class);
-    for (MemoryPolicy policy : policies.policies()) {
+    for (MemoryPolicy policy : here.policies()) {
       if (policy.effect() == Effect.ARCHIVE_AFTER) {
         if (policy.kinds().isEmpty()) {
           return Set.of();
@@ -112,14 +119,15 @@ public final class PolicyRunner {
     return kinds;
   }
 
-  private void look(WriteContext context, Due due, MemoryNode node) {
-    Optional<MemoryPolicy> policy = policies.archives(node, context.now());
+  private static void look(
+      WriteContext context, MemoryPolicies here, Due due, MemoryNode node) {
+    Optional<MemoryPolicy> policy = here.archives(node, context.now());
     if (policy.isEmpty()) {
       return;
     }
-    if (!policies.mayBeArchived(node)) {
+    if (!here.mayBeArchived(node)) {
       if (due.kept.size() < PolicyRun.MOST_NAMED) {
-        due.kept.add(new Kept(node.ref(), policy.get().name(), policies.keepers(node).get(0)));
+        due.kept.add(new Kept(node.ref(), policy.get().name(), here.keepers(node).get(0)));
       }
     } else if (context.mayOnlyPropose(node)) {
       if (due.needsPerson.size() < PolicyRun.MOST_NAMED) {
