@@ -50,8 +50,8 @@ public interface Maintenance {
    * Archives what the {@linkplain MemoryConfig#policies() policies} ask for, at most {@value
    * dev.memoryweave.policy.PolicyRun#MOST} memories in one transaction, each with an event that
    * names its policy. Memories of broader scopes are archived only by a policy that names their
-   * level. Running again archives nothing twice. Memories of somebody above the author
-   * are reported and left as they are.
+   * level. Running again archives nothing twice. Memories of somebody above the author are reported
+   * and left as they are.
    *
    * @param dryRun whether it only tells what it would do
    */

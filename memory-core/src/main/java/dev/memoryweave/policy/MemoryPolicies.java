@@ -103,8 +103,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
   public MemoryPolicies archivingOnly(Scope.Level level) {
     return new MemoryPolicies(
         policies.stream()
-            .filter(
-                policy -> policy.effect() != Effect.ARCHIVE_AFTER || policy.level() == level)
+            .filter(policy -> policy.effect() != Effect.ARCHIVE_AFTER || policy.level() == level)
             .toList());
   }
 

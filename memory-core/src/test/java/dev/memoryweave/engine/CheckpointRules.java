@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.checkpoint.Checkpoint;
@@ -569,6 +570,22 @@ abstract class CheckpointRules extends LearningRules {
     checkpoints().restore("one", WHY);
 
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
+  }
+
+  @Test
+  void restore_byAnAgentOfARuleThatInstructsItsReader_isRefused() {
+    AgentMemory lenient =
+        builder().config(c -> c.authority(AuthorityPolicy.SAFE.trustingAgents(true))).build();
+    MemoryNode rule = byPerson().remember(NodeDraft.builder(NodeKind.CONSTRAINT, INJECTED).build());
+    byPerson().node(rule.id()).verify("it is only an example");
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    lenient.maintenance().checkpoints().create("one", null);
+    byPerson().node(rule.id()).archive("away");
+
+    assertThatExceptionOfType(NeedsPersonException.class)
+        .isThrownBy(() -> lenient.maintenance().checkpoints().restore("one", WHY));
+
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
   }
 
   // ---- others who write meanwhile --------------------------------------------------------------

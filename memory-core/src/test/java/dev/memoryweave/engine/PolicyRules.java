@@ -217,8 +217,7 @@ abstract class PolicyRules extends LearningRules {
     MemoryPolicy all = MemoryPolicy.archiveAfter("all", MONTH);
 
     assertThat(with(all).maintenance().runPolicies(false).archived()).isEmpty();
-    assertThat(
-            with(all.withLevel(Scope.Level.TENANT)).maintenance().runPolicies(false).archived())
+    assertThat(with(all.withLevel(Scope.Level.TENANT)).maintenance().runPolicies(false).archived())
         .containsExactly(new PolicyRun.Archived(shared.ref(), "all"));
   }
 

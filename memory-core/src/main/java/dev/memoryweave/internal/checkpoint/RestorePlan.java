@@ -6,6 +6,7 @@ import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.internal.checkpoint.Moment.Presence;
 import dev.memoryweave.internal.checkpoint.Moment.State;
 import dev.memoryweave.internal.checkpoint.SinceThen.Tally;
+import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
@@ -187,7 +188,11 @@ record RestorePlan(
     private void requireMayChange(MemoryNode now, MemoryNode target) {
       Tally tally = moment.tally(now.id());
       boolean isOfHigher = tally != null && tally.isOfHigherThan(context.author().trust());
-      if (isOfHigher || context.mayOnlyPropose(now)) {
+      boolean isSuspected =
+          target.isInForce()
+              && !now.isInForce()
+              && WaitReason.needsPerson(target, context.author().trust());
+      if (isOfHigher || isSuspected || context.mayOnlyPropose(now)) {
         needsPerson.add(now.ref());
         return;
       }

@@ -26,8 +26,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Archives what the policies of a memory ask for, in its narrowest scope, and in a broader one where
- * a policy names its level.
+ * Archives what the policies of a memory ask for, in its narrowest scope, and in a broader one
+ * where a policy names its level.
  */
 public final class PolicyRunner {
   /** What is archived already, or waits and ends by itself, need not be read. */
@@ -119,8 +119,7 @@ public final class PolicyRunner {
     return kinds;
   }
 
-  private static void look(
-      WriteContext context, MemoryPolicies here, Due due, MemoryNode node) {
+  private static void look(WriteContext context, MemoryPolicies here, Due due, MemoryNode node) {
     Optional<MemoryPolicy> policy = here.archives(node, context.now());
     if (policy.isEmpty()) {
       return;

@@ -5,6 +5,7 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.status.Reversion;
+import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
@@ -216,6 +217,9 @@ public final class StoredRepairs implements Repairs {
   private static void requireMayChange(WriteContext context, MemoryNode now, MemoryNode target) {
     if (context.mayOnlyPropose(now)) {
       throw Refusal.standsAbove(now);
+    }
+    if (target.isInForce() && !now.isInForce()) {
+      StatusChanges.requireMayBeBelieved(context, target);
     }
     context.requireMayChange(now, target);
   }
