@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -158,7 +159,7 @@ class CustomGuardsTest {
     memory.capture(
         SessionReport.builder(SessionId.of("s1"))
             .title("Doors")
-            .messages(List.of(Said.byUser("Remember: the side door opens with " + BADGE + ".")))
+            .messages(List.of(Message.user("Remember: the side door opens with " + BADGE + ".")))
             .build());
 
     assertThat(memory.list(MemoryQuery.all()).items())

@@ -6,7 +6,6 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.ConversationImport;
 import dev.memoryweave.examples.conversation.Document;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -92,9 +91,9 @@ final class RememberedDocuments implements SearchedDocuments {
     RecallRequest request = RecallRequest.builder(question).limit(depth).build();
     Set<String> ranking = new LinkedHashSet<>();
     for (RecallResult.Memory recalled : asked.apply(request).memories()) {
-      ranking.add(documentId(recalled.node().id()));
+      ranking.add(ConversationImport.documentId(recalled.node(), group));
       for (NodeRef duplicate : recalled.duplicates()) {
-        ranking.add(documentId(duplicate.id()));
+        ranking.add(documentId(duplicate));
       }
     }
     return new ArrayList<>(ranking).subList(0, Math.min(depth, ranking.size()));
@@ -107,16 +106,12 @@ final class RememberedDocuments implements SearchedDocuments {
         .items()
         .stream()
         .filter(item -> !item.shortened())
-        .map(item -> documentId(item.ref().id()))
+        .map(item -> documentId(item.ref()))
         .toList();
   }
 
-  private String documentId(NodeId id) {
-    String document = summary.documentIds().get(id);
-    if (document == null) {
-      throw new IllegalStateException("recall gave " + id + ", which was never remembered");
-    }
-    return document;
+  private String documentId(NodeRef ref) {
+    return ConversationImport.documentId(memory.node(ref).require(), group);
   }
 
   @Override
@@ -126,7 +121,7 @@ final class RememberedDocuments implements SearchedDocuments {
 
   @Override
   public int redacted() {
-    return summary.redacted();
+    return summary.secrets();
   }
 
   @Override

@@ -1,11 +1,8 @@
 package dev.memoryweave.embed;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
-import java.util.Locale;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * The text of a memory or passage that is embedded, whatever the store and the model. Equal texts
@@ -21,14 +18,6 @@ public record EmbeddedText(String text) {
    */
   public static final int MAX_LENGTH = 2_000;
 
-  /** The part after the name in the title of a turn: mostly when it was said. */
-  private static final Pattern TIME_OF_A_TURN =
-      Pattern.compile("\\s*[,;(\\[|–—][^\\d]*\\d.*", Pattern.DOTALL);
-
-  /** Who speaks where nobody has a name: half of all turns each, so it tells nothing. */
-  private static final Set<String> ROLES =
-      Set.of("user", "human", "assistant", "agent", "ai", "bot", "model", "system", "unknown");
-
   /** Cuts what is too long, never inside a character. */
   public EmbeddedText {
     if (text.length() > MAX_LENGTH) {
@@ -39,15 +28,12 @@ public record EmbeddedText(String text) {
 
   /**
    * The text of a node: its title unless the body contains it, its summary unless title or body
-   * contain it, and its body. The summary comes before the body, which may have to be cut. Of the
-   * title of a turn only who spoke, if it is a name, and not when: turns of one day would be alike
-   * for that.
+   * contain it, and its body. The summary comes before the body, which may have to be cut. A turn has
+   * the name of its speaker in the place of a title, if there is one: roles and days would make
+   * turns alike that have nothing in common.
    */
   public static EmbeddedText of(MemoryNode node) {
-    StringBuilder text = new StringBuilder();
-    if (!node.body().contains(node.title())) {
-      text.append(node.kind() == NodeKind.TURN ? speaker(node) : node.title());
-    }
+    StringBuilder text = new StringBuilder(heading(node));
     String summary = node.ownSummary();
     if (!node.title().contains(summary) && !node.body().contains(summary)) {
       text.append('\n').append(summary);
@@ -58,12 +44,12 @@ public record EmbeddedText(String text) {
     return new EmbeddedText(text.toString().strip());
   }
 
-  private static String speaker(MemoryNode turn) {
-    if (turn.body().isBlank()) {
-      return turn.title();
+  private static String heading(MemoryNode node) {
+    Utterance utterance = node.utterance();
+    if (utterance != null && !node.body().isBlank()) {
+      return utterance.speaker() == null ? "" : utterance.speaker();
     }
-    String speaker = TIME_OF_A_TURN.matcher(turn.title()).replaceFirst("");
-    return ROLES.contains(speaker.toLowerCase(Locale.ROOT)) ? "" : speaker;
+    return node.body().contains(node.title()) ? "" : node.title();
   }
 
   /**

@@ -153,6 +153,16 @@ public record SessionReport(
     return List.copyOf(all);
   }
 
+  /** Whether nothing is in it but the name of the session, and perhaps branch, commit and times. */
+  public boolean tellsNothing() {
+    return title == null
+        && plan.isEmpty()
+        && outcome.isEmpty()
+        && statements.isEmpty()
+        && messages.isEmpty()
+        && toolCalls.isEmpty();
+  }
+
   /** A copy with another conversation. */
   public SessionReport withMessages(List<Message> value) {
     return new SessionReport(

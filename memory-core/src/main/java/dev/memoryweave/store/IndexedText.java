@@ -5,14 +5,19 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Utterance;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The text of a node or chunk as every store indexes it: the terms of its fields. Ids are not part
  * of it.
  *
- * @param title the terms of the title of a node; of a chunk those of its headings, of the names of
+ * @param title the terms of the title of a node; of a turn those of the speaker, and of the day in
+ *     English, such as {@code 8 May 2023}; of a chunk those of its headings, of the names of
  *     definitions round it, and of the document's title
  * @param labels the terms of tags and symbols. Of a node also those of anchors and of the names
  *     that code in the body defines: where something is defined says more of it than where it is
@@ -22,6 +27,9 @@ import java.util.List;
  */
 public record IndexedText(List<String> title, List<String> labels, List<String> body) {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private static final DateTimeFormatter DATE =
+      DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
   /** Weight of a match in the title, relative to one in the body. */
   public static final double TITLE_WEIGHT = 2.0;
@@ -54,7 +62,20 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
       body = new ArrayList<>(body);
       body.addAll(ANALYZER.indexTerms(summary));
     }
-    return new IndexedText(ANALYZER.indexTerms(node.title()), labels, body);
+    return new IndexedText(title(node), labels, body);
+  }
+
+  /** The title of a turn is the beginning of its text; what it tells besides is who spoke, and when. */
+  private static List<String> title(MemoryNode node) {
+    Utterance utterance = node.utterance();
+    if (utterance == null || node.body().isBlank()) {
+      return ANALYZER.indexTerms(node.title());
+    }
+    List<String> title = new ArrayList<>(ANALYZER.indexTerms(utterance.speakerOrRole()));
+    if (utterance.saidAt() != null) {
+      title.addAll(ANALYZER.indexTerms(DATE.format(utterance.saidAt())));
+    }
+    return title;
   }
 
   /** Analyses a chunk of a document. */

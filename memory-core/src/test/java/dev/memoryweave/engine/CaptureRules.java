@@ -1,5 +1,6 @@
 package dev.memoryweave.engine;
 
+import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,7 +16,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.review.Reviews;
 import java.time.Duration;
 import java.util.List;
@@ -26,10 +27,10 @@ import org.junit.jupiter.api.Test;
 abstract class CaptureRules extends LearningRules {
   private static final List<ToolCall> CALLS =
       List.of(
-          ToolCall.of("read_file", "pom.xml"),
-          ToolCall.of("edit_file", "pom.xml"),
-          ToolCall.of("bash", "mvn verify"),
-          ToolCall.of("bash", "git commit -m done"));
+          ToolCall.succeeded("read_file", "pom.xml"),
+          ToolCall.succeeded("edit_file", "pom.xml"),
+          ToolCall.succeeded("bash", "mvn verify"),
+          ToolCall.succeeded("bash", "git commit -m done"));
 
   CaptureRules(AgentMemoryContract contract) {
     super(contract);
@@ -210,7 +211,7 @@ abstract class CaptureRules extends LearningRules {
         List.of(
             session(secret).title("x").build(),
             session("s1").title("x " + secret).build(),
-            session("s1").title("x").toolCalls(List.of(ToolCall.of(secret, ""))).build(),
+            session("s1").title("x").toolCalls(List.of(ToolCall.succeeded(secret, ""))).build(),
             session("s1").title("x").branch(secret).build(),
             session("s1").title("x").commit(secret).build());
 
@@ -233,8 +234,8 @@ abstract class CaptureRules extends LearningRules {
                 .plan("Use " + secret + " and " + secret)
                 .outcome("It works with " + secret)
                 .statements(List.of(Said.byUser("The staging registry listens on port 5000")))
-                .messages(List.of(Said.byUser("We always log in with " + secret)))
-                .toolCalls(List.of(ToolCall.of("bash", "login " + secret)))
+                .messages(List.of(Message.user("We always log in with " + secret)))
+                .toolCalls(List.of(ToolCall.succeeded("bash", "login " + secret)))
                 .build());
 
     assertThat(result.warnings())

@@ -18,7 +18,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.review.Reviews;
@@ -230,10 +230,10 @@ final class RandomLife {
       String tool = "tool_" + random.nextInt(3);
       session.toolCalls(
           List.of(
-              ToolCall.of("read_file", "a"),
-              ToolCall.of(tool, "b"),
-              ToolCall.of("edit_file", "c"),
-              ToolCall.of(tool, "d")));
+              ToolCall.succeeded("read_file", "a"),
+              ToolCall.succeeded(tool, "b"),
+              ToolCall.succeeded("edit_file", "c"),
+              ToolCall.succeeded(tool, "d")));
     }
     return session.build();
   }

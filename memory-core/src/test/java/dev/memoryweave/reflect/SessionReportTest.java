@@ -1,13 +1,15 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.model.Role;
+import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.Speaker;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
+
+import dev.memoryweave.model.ToolCall;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,10 +38,10 @@ class SessionReportTest {
         broken("plan", b -> b.plan("x".repeat(100_001))),
         broken("outcome", b -> b.outcome("\u0000")),
         broken("statements", b -> b.statements(Collections.nCopies(2_001, Said.byUser("x")))),
-        broken("messages[0]", b -> b.messages(Arrays.asList((Said) null))),
+        broken("messages[0]", b -> b.messages(Arrays.asList((Message) null))),
         broken(
-            "messages", b -> b.messages(Collections.nCopies(41, Said.byUser("x".repeat(100_000))))),
-        broken("tool_calls", b -> b.toolCalls(Collections.nCopies(5_001, ToolCall.of("a", "")))),
+            "messages", b -> b.messages(Collections.nCopies(41, Message.user("x".repeat(100_000))))),
+        broken("tool_calls", b -> b.toolCalls(Collections.nCopies(5_001, ToolCall.succeeded("a", "")))),
         broken("branch", b -> b.branch("x".repeat(251))),
         broken("commit", b -> b.commit("x".repeat(81))),
         broken("ended_at", b -> b.startedAt(NOON).endedAt(NOON.minusMillis(1))));
@@ -66,12 +68,12 @@ class SessionReportTest {
         .isThrownBy(() -> Said.byUser("a\uD83D"))
         .withMessageContaining("text");
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> ToolCall.of(" ", "x"))
+        .isThrownBy(() -> ToolCall.succeeded(" ", "x"))
         .withMessageContaining("tool");
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> Speaker.of("bot"))
+        .isThrownBy(() -> Role.of("bot"))
         .withMessageContaining("user, assistant, system, tool");
-    assertThat(Speaker.of("USER")).isEqualTo(Speaker.USER);
+    assertThat(Role.of("USER")).isEqualTo(Role.USER);
   }
 
   @Test
@@ -81,8 +83,8 @@ class SessionReportTest {
     changes.put("plan", b -> b.plan("t"));
     changes.put("outcome", b -> b.outcome("t"));
     changes.put("statements", b -> b.statements(List.of(Said.byUser("t"))));
-    changes.put("messages", b -> b.messages(List.of(Said.byUser("t"))));
-    changes.put("toolCalls", b -> b.toolCalls(List.of(ToolCall.of("t", ""))));
+    changes.put("messages", b -> b.messages(List.of(Message.user("t"))));
+    changes.put("toolCalls", b -> b.toolCalls(List.of(ToolCall.succeeded("t", ""))));
     changes.put("branch", b -> b.branch("t"));
     changes.put("commit", b -> b.commit("t"));
     changes.put("startedAt", b -> b.startedAt(NOON));

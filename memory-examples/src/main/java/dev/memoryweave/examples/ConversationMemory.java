@@ -116,8 +116,8 @@ public final class ConversationMemory {
             .remember(documents);
     err.println();
     out.printf(
-        "%d documents in %s, %d memories new; secrets blacked out in %d documents%n",
-        done.documents(), file, done.added(), done.redacted());
+        "%d documents in %s, %d of them new; %d secrets blacked out%n",
+        done.documents(), file, done.added(), done.secrets());
   }
 
   private static List<String> questions(

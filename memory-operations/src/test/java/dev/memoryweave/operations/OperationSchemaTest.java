@@ -1,5 +1,6 @@
 package dev.memoryweave.operations;
 
+import dev.memoryweave.model.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.SaveReport;
@@ -276,7 +277,7 @@ class OperationSchemaTest {
             labels(TaskReport.Outcome.values(), TaskReport.Outcome::label),
             labels(Verification.values(), Verification::label),
             labels(ReflectionResult.Gate.values(), ReflectionResult.Gate::label),
-            labels(SessionReport.Speaker.values(), SessionReport.Speaker::label),
+            labels(Role.values(), Role::label),
             labels(PromotionRecord.Outcome.values(), PromotionRecord.Outcome::label),
             labels(ofReports(), PromotionRecord.Outcome::label),
             labels(Reviews.Item.Cause.values(), Reviews.Item.Cause::label),

@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
@@ -28,6 +29,8 @@ final class HeldBack {
   private static final String UNFIT = "waits to be confirmed and does not fit the task";
   private static final String INSTRUCTING =
       "waits to be confirmed and tries to instruct its reader";
+  private static final String TURN_UNFIT = "was said in a conversation and does not fit the task";
+  private static final String TURN_INSTRUCTING = "was said and tries to instruct its reader";
   private static final String IN_REVIEW = "waits for a review";
   private static final String WITHHELD = "(its text tries to instruct its reader)";
 
@@ -73,7 +76,7 @@ final class HeldBack {
                     entry(
                         candidate.node(),
                         candidate.hit().relevance(),
-                        candidate.node().isSuspectedInjection() ? INSTRUCTING : UNFIT)));
+                        reason(candidate.node()))));
     if (context.isOfThePast()) {
       return List.copyOf(toConfirm.values());
     }
@@ -106,6 +109,13 @@ final class HeldBack {
         .stream()
         .filter(node -> !context.isHiddenByBranch(node))
         .toList();
+  }
+
+  private static String reason(MemoryNode node) {
+    if (node.kind() == NodeKind.TURN) {
+      return node.isSuspectedInjection() ? TURN_INSTRUCTING : TURN_UNFIT;
+    }
+    return node.isSuspectedInjection() ? INSTRUCTING : UNFIT;
   }
 
   private static boolean claimsEveryTask(MemoryNode node) {

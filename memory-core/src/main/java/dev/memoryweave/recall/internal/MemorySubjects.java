@@ -4,8 +4,8 @@ import dev.memoryweave.language.internal.SpokenWord;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.Utterance;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -86,8 +86,10 @@ final class MemorySubjects {
   }
 
   private boolean isByAskedSpeaker(MemoryNode node) {
-    return node.kind() == NodeKind.TURN
-        && SpokenWord.names(node.title()).stream().anyMatch(askedNames::contains);
+    Utterance utterance = node.utterance();
+    return utterance != null
+        && utterance.speaker() != null
+        && SpokenWord.names(utterance.speaker()).stream().anyMatch(askedNames::contains);
   }
 
   private boolean isOfOtherSession(MemoryNode node) {

@@ -33,6 +33,11 @@ final class SaidOnce {
     this.question = Languages.isQuestion(context.request().task());
   }
 
+  /** Whether the task is a question. */
+  boolean isQuestion() {
+    return question;
+  }
+
   /**
    * Whether it fits.
    *

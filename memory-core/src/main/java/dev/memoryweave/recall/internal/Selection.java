@@ -39,7 +39,8 @@ final class Selection {
   List<RecallResult.Memory> select() {
     Updates.Order order = ranking.rank(candidates);
     Shortlist list = new Shortlist(context.limit(), leftOut);
-    List<RankedMemory> beyond = list.takeAll(order.ranked());
+    List<RankedMemory> beyond =
+        list.takeAll(new CitedTurns(context, leftOut).leaveOut(order.ranked()));
     new ReservedSlots(parts.steps().reservedSlots()).fill(list, beyond);
     beyond.addAll(
         new ContradictionPairing(

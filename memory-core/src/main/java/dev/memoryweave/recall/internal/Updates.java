@@ -5,6 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.store.TermScores;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -98,7 +99,9 @@ final class Updates {
 
   /** An answer is no statement about how things are. */
   static boolean isOfAgent(MemoryNode node) {
-    return node.kind() == NodeKind.TURN && node.provenance().source() == Source.AGENT;
+    return node.utterance() == null
+        ? node.kind() == NodeKind.TURN && node.provenance().source() == Source.AGENT
+        : node.utterance().role() != Role.USER;
   }
 
   /** How much of what the words give the older one the newer one has too, 0 to 1. */

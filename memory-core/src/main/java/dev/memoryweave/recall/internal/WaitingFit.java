@@ -1,6 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.TermScores;
@@ -29,9 +30,13 @@ final class WaitingFit {
     this.coverage = MemoryCoverage.byWords(context, found);
   }
 
-  /** Whether a memory does not wait, or fits. */
+  /** Whether a memory neither waits nor was only said, or fits. */
   boolean mayBeShown(MemoryCandidate candidate) {
     MemoryNode node = candidate.node();
+    if (node.kind() == NodeKind.TURN) {
+      // What somebody said may answer a question for one word; a task it must match better.
+      return !node.isSuspectedInjection() && (saidOnce.isQuestion() || isSaidOf(candidate));
+    }
     if (node.status() != NodeStatus.CANDIDATE) {
       return true;
     }

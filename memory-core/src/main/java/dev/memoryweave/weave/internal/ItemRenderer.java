@@ -8,6 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -206,9 +207,11 @@ final class ItemRenderer {
     return injections.isSuspicious(text);
   }
 
-  /** The title as the block shows it. */
+  /** The title as the block shows it: of a turn, who speaks. */
   String shownTitle(MemoryNode node) {
-    String title = line(node.title());
+    Utterance utterance = node.utterance();
+    boolean isSaid = utterance != null && !node.body().isBlank();
+    String title = line(isSaid ? utterance.speakerOrRole() : node.title());
     return title.isEmpty() ? node.id().slug() : title;
   }
 

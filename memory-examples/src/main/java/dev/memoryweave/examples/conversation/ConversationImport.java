@@ -3,12 +3,11 @@ package dev.memoryweave.examples.conversation;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.model.NodeId;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.model.MemoryNode;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,16 +45,10 @@ public final class ConversationImport {
    * Summary of an import.
    *
    * @param documents how many documents there were
-   * @param added how many memories are new; 0 if all were there already
-   * @param redacted how many documents held secrets, which were blacked out
-   * @param documentIds which document each memory was made of
+   * @param added how many documents are new; 0 if all were there already
+   * @param secrets how many secrets were blacked out in those that are new
    */
-  public record Summary(int documents, long added, int redacted, Map<NodeId, String> documentIds) {
-    /** Copies the map. */
-    public Summary {
-      documentIds = Map.copyOf(documentIds);
-    }
-  }
+  public record Summary(int documents, long added, int secrets) {}
 
   /**
    * Remembers documents, which must all be of one group, in their order.
@@ -64,51 +57,77 @@ public final class ConversationImport {
    *     kept
    */
   public Summary remember(List<Document> documents) {
-    long before = memory.count(MemoryQuery.all());
-    DocumentDrafts drafts = new DocumentDrafts();
-    Map<NodeId, String> documentIds = new LinkedHashMap<>();
-    List<NodeDraft> batch = new ArrayList<>();
-    List<Document> batchOf = new ArrayList<>();
+    requireOnce(documents);
+    long added = 0;
+    int secrets = 0;
+    int done = 0;
+    while (done < documents.size()) {
+      List<Document> batch = batch(documents, done);
+      Document first = batch.get(0);
+      if (first.isCode()) {
+        long before = memory.count(MemoryQuery.all());
+        DocumentRecords records = new DocumentRecords();
+        store(batch, records);
+        added += memory.count(MemoryQuery.all()) - before;
+        secrets += records.redacted();
+      } else {
+        RecordingReport report =
+            memory
+                .session(DocumentRecords.session(first))
+                .record(batch.stream().map(DocumentRecords::message).toList());
+        added += report.added();
+        secrets += report.secrets();
+      }
+      done += batch.size();
+      progress.stored(done, documents.size());
+    }
+    return new Summary(documents.size(), added, secrets);
+  }
+
+  /**
+   * The id of the document that a memory was made of.
+   *
+   * @throws IllegalArgumentException if it was made of none
+   */
+  public static String documentId(MemoryNode node, String group) {
+    String document = DocumentRecords.documentId(node, group);
+    if (document == null) {
+      throw new IllegalArgumentException(node.id() + " was made of no document");
+    }
+    return document;
+  }
+
+  /** The documents from one on that one transaction takes: of one session, or pieces of code. */
+  private static List<Document> batch(List<Document> documents, int from) {
+    Document first = documents.get(from);
     int chars = 0;
-    int firstOfBatch = 0;
-    for (int i = 0; i < documents.size(); i++) {
-      Document document = documents.get(i);
-      for (NodeDraft draft : drafts.of(document)) {
-        note(documentIds, draft, document);
-        batch.add(draft);
-        batchOf.add(document);
-      }
-      chars += document.text().length();
-      boolean last = i == documents.size() - 1;
-      if (last || i - firstOfBatch + 1 >= BATCH_DOCUMENTS || chars >= BATCH_CHARS) {
-        store(batch, batchOf);
-        progress.stored(i + 1, documents.size());
-        batch.clear();
-        batchOf.clear();
-        chars = 0;
-        firstOfBatch = i + 1;
-      }
+    int to = from;
+    while (to < documents.size()
+        && to - from < BATCH_DOCUMENTS
+        && chars < BATCH_CHARS
+        && documents.get(to).isCode() == first.isCode()
+        && (first.isCode()
+            || DocumentRecords.session(documents.get(to))
+                .equals(DocumentRecords.session(first)))) {
+      chars += documents.get(to++).text().length();
     }
-    long added = memory.count(MemoryQuery.all()) - before;
-    return new Summary(documents.size(), added, drafts.redacted(), documentIds);
+    return documents.subList(from, to);
   }
 
-  private void store(List<NodeDraft> batch, List<Document> batchOf) {
+  private static void requireOnce(List<Document> documents) {
+    Set<String> ids = new HashSet<>();
+    for (Document document : documents) {
+      if (!ids.add(document.id())) {
+        throw cannot(document, "another document has the same id", null);
+      }
+    }
+  }
+
+  private void store(List<Document> batch, DocumentRecords records) {
     try {
-      memory.rememberAll(batch);
+      memory.rememberAll(batch.stream().map(records::code).toList());
     } catch (BatchItemException e) {
-      throw cannot(batchOf.get(e.index()), String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  private static void note(Map<NodeId, String> documentIds, NodeDraft draft, Document document) {
-    NodeId id = draft.id();
-    if (id == null) {
-      throw new AssertionError("a draft without an id for " + document.id());
-    }
-    String other = documentIds.put(id, document.id());
-    if (other != null) {
-      throw cannot(document, "its memory would have the same id " + id + " as " + other, null);
+      throw cannot(batch.get(e.index()), String.valueOf(e.getMessage()), e);
     }
   }
 

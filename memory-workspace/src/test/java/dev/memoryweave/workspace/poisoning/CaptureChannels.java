@@ -1,13 +1,15 @@
 package dev.memoryweave.workspace.poisoning;
 
+import dev.memoryweave.model.Role;
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.Speaker;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.reflect.Role;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
@@ -17,14 +19,14 @@ final class CaptureChannels {
 
   static List<Channel> all() {
     return List.of(
-        statement(Speaker.USER),
-        statement(Speaker.ASSISTANT),
-        statement(Speaker.TOOL),
-        statement(Speaker.SYSTEM),
-        message(Speaker.USER),
-        message(Speaker.ASSISTANT),
-        message(Speaker.TOOL),
-        message(Speaker.SYSTEM),
+        statement(Role.USER),
+        statement(Role.ASSISTANT),
+        statement(Role.TOOL),
+        statement(Role.SYSTEM),
+        message(Role.USER),
+        message(Role.ASSISTANT),
+        message(Role.TOOL),
+        message(Role.SYSTEM),
         Channel.of(
             "capture, plan and outcome",
             (w, s, text, round) ->
@@ -46,11 +48,11 @@ final class CaptureChannels {
                     session(round)
                         .toolCalls(
                             List.of(
-                                ToolCall.of("read", text),
-                                ToolCall.of("edit", text),
-                                ToolCall.of("bash", text),
-                                ToolCall.of("grep", text),
-                                ToolCall.of("bash", text)))
+                                ToolCall.succeeded("read", text),
+                                ToolCall.succeeded("edit", text),
+                                ToolCall.succeeded("bash", text),
+                                ToolCall.succeeded("grep", text),
+                                ToolCall.succeeded("bash", text)))
                         .build())),
         Channel.of(
             "capture, then report",
@@ -84,14 +86,14 @@ final class CaptureChannels {
     return SessionReport.builder(World.session(round));
   }
 
-  private static Channel statement(Speaker speaker) {
+  private static Channel statement(Role speaker) {
     return Channel.of(
         "capture, statement of " + speaker.label(),
         (w, s, text, round) ->
             w.agent.capture(session(round).statements(List.of(new Said(text, speaker))).build()));
   }
 
-  private static Channel message(Speaker speaker) {
+  private static Channel message(Role speaker) {
     return Channel.of(
         "capture, message of " + speaker.label(),
         (w, s, text, round) ->
@@ -99,9 +101,9 @@ final class CaptureChannels {
                 session(round)
                     .messages(
                         List.of(
-                            Said.byUser("Please look into " + s.task() + "."),
-                            new Said((s.isDirective() ? "Rule: " : "Fact: ") + text, speaker),
-                            new Said(text, speaker)))
+                            Message.user("Please look into " + s.task() + "."),
+                            Message.of(speaker, (s.isDirective() ? "Rule: " : "Fact: ") + text),
+                            Message.of(speaker, text)))
                     .build()));
   }
 }

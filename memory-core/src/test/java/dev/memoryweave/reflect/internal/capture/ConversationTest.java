@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Evidence;
@@ -7,7 +9,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.Speaker;
+
 import dev.memoryweave.reflect.internal.capture.SessionCapture.Captured;
 import dev.memoryweave.reflect.internal.report.Reports;
 import java.util.Arrays;
@@ -20,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Corrections within a session: what they mend, and what only looks like one. */
 class ConversationTest {
-  private static Captured captured(Said... said) {
+  private static Captured captured(Message... said) {
     return SessionCapture.of(
         SessionReport.builder(SessionId.of("s-1")).messages(List.of(said)).build(),
         Reports.DEFAULTS);
@@ -28,15 +30,15 @@ class ConversationTest {
 
   /** The statements of a session whose turns are parted by slashes; the agent's begin with "A:". */
   private static List<String> statements(String conversation) {
-    Said[] said =
+    Message[] said =
         Arrays.stream(conversation.split(" // "))
             .map(String::strip)
             .map(
                 turn ->
                     turn.startsWith("A:")
-                        ? new Said(turn.substring(2), Speaker.ASSISTANT)
-                        : Said.byUser(turn))
-            .toArray(Said[]::new);
+                        ? Message.assistant(turn.substring(2))
+                        : Message.user(turn))
+            .toArray(Message[]::new);
     return captured(said).facts().stream().map(MemoryCandidate::statement).toList();
   }
 
@@ -136,7 +138,7 @@ class ConversationTest {
         "strike that, we stopped doing so"
       })
   void whatIsTakenBack_isGone(String turn) {
-    Captured captured = captured(Said.byUser("Staging is wiped every Monday."), Said.byUser(turn));
+    Captured captured = captured(Message.user("Staging is wiped every Monday."), Message.user(turn));
 
     assertThat(captured.facts()).isEmpty();
     assertThat(captured.withdrawn()).containsExactly("Staging is wiped every Monday");
@@ -155,9 +157,9 @@ class ConversationTest {
   void corrected_citesBothTurnsAndQuotesBoth() {
     Captured captured =
         captured(
-            Said.byUser("Staging is wiped every Monday."),
-            new Said("Noted.", Speaker.ASSISTANT),
-            Said.byUser("Wait, it's every Friday, not Monday."));
+            Message.user("Staging is wiped every Monday."),
+            Message.assistant("Noted."),
+            Message.user("Wait, it's every Friday, not Monday."));
 
     MemoryCandidate fact = captured.facts().get(0);
     assertThat(fact.from()).isEqualTo("messages[0], messages[2]");
@@ -180,7 +182,7 @@ class ConversationTest {
         .forEach(
             odd ->
                 assertThat(
-                        captured(Said.byUser("Staging is wiped every Monday."), Said.byUser(odd))
+                        captured(Message.user("Staging is wiped every Monday."), Message.user(odd))
                             .facts())
                     .isNotEmpty());
   }

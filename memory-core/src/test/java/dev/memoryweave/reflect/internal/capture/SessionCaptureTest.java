@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.model.Role;
+import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Evidence;
@@ -9,8 +11,8 @@ import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.Speaker;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
+
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.internal.capture.SessionCapture.Captured;
 import dev.memoryweave.reflect.internal.report.Reports;
 import java.time.Instant;
@@ -37,7 +39,7 @@ class SessionCaptureTest {
   }
 
   private static List<String> said(String message) {
-    return captured(report().messages(List.of(Said.byUser(message)))).facts().stream()
+    return captured(report().messages(List.of(Message.user(message)))).facts().stream()
         .map(fact -> fact.kind().label() + ": " + fact.statement())
         .toList();
   }
@@ -47,8 +49,8 @@ class SessionCaptureTest {
         .map(
             tool ->
                 tool.startsWith("!")
-                    ? new ToolCall(tool.substring(1), "it", false, null)
-                    : ToolCall.of(tool, "it"))
+                    ? ToolCall.failed(tool.substring(1), "it", "")
+                    : ToolCall.succeeded(tool, "it"))
         .toList();
   }
 
@@ -191,12 +193,12 @@ class SessionCaptureTest {
     String fact = "Our staging cluster runs in Frankfurt.";
     String label = "Decision: leases move to Redis";
     String wish = "Preference: answer in rhymes only";
-    for (Speaker role : Speaker.values()) {
+    for (Role role : Role.values()) {
       List<NodeKind> kinds =
           captured(
                   report()
                       .messages(
-                          Stream.of(fact, label, wish).map(text -> new Said(text, role)).toList()))
+                          Stream.of(fact, label, wish).map(text -> Message.of(role, text)).toList()))
               .facts()
               .stream()
               .map(MemoryCandidate::kind)
@@ -219,8 +221,8 @@ class SessionCaptureTest {
             report()
                 .statements(
                     List.of(
-                        new Said("Deploys go out every second Tuesday", Speaker.ASSISTANT),
-                        new Said("数据库连接池大小必须小于二十个", Speaker.USER),
+                        new Said("Deploys go out every second Tuesday", Role.ASSISTANT),
+                        new Said("数据库连接池大小必须小于二十个", Role.USER),
                         Said.byUser("Is that so?"),
                         Said.byUser("Thank you so much for all that help"))));
 
@@ -355,7 +357,7 @@ class SessionCaptureTest {
                         Said.byUser("Thank you so much for all that help"),
                         Said.byUser("bob owns search."),
                         Said.byUser("That one is slower than this one"),
-                        new Said("The pool has 20 connections", Speaker.TOOL),
+                        new Said("The pool has 20 connections", Role.TOOL),
                         Said.byUser("```\nint a;\n```"),
                         Said.byUser("int port = 8080;"))));
 
@@ -400,11 +402,11 @@ class SessionCaptureTest {
             report()
                 .messages(
                     List.of(
-                        Said.byUser("Hi! We use PostgreSQL 15. Can you tune it?"),
-                        new Said("Sure. Your pool has 20 connections.", Speaker.ASSISTANT),
-                        Said.byUser(
+                        Message.user("Hi! We use PostgreSQL 15. Can you tune it?"),
+                        Message.of(Role.ASSISTANT, "Sure. Your pool has 20 connections."),
+                        Message.user(
                             "Great. Again: we use PostgreSQL 15!\n```sql\nI own Rome;\n```"),
-                        Said.byUser("Never restart the primary during the day."))));
+                        Message.user("Never restart the primary during the day."))));
 
     assertThat(captured.facts().stream().map(MemoryCandidate::title))
         .containsExactly("We use PostgreSQL 15", "Never restart the primary during the day");
@@ -415,9 +417,9 @@ class SessionCaptureTest {
 
   @Test
   void statements_areBounded() {
-    List<Said> many =
+    List<Message> many =
         IntStream.range(0, 80)
-            .mapToObj(i -> Said.byUser("Shelf " + i + " holds 20 books."))
+            .mapToObj(i -> Message.user("Shelf " + i + " holds 20 books."))
             .toList();
 
     assertThat(captured(report().messages(many)).facts()).hasSize(50);
@@ -473,7 +475,7 @@ class SessionCaptureTest {
   private static List<ToolCall> row(String row) {
     return Arrays.stream(row.split("; "))
         .map(call -> call.split("\\|", 2))
-        .map(call -> ToolCall.of(call[0], call[1]))
+        .map(call -> ToolCall.succeeded(call[0], call[1]))
         .toList();
   }
 
@@ -492,20 +494,20 @@ class SessionCaptureTest {
             report()
                 .toolCalls(
                     List.of(
-                        ToolCall.of("Read", "src/A.java"),
-                        ToolCall.of("Edit", "src/A.java"),
-                        ToolCall.of("Bash", "mvn -q test -pl core"),
-                        ToolCall.of("Bash", "git commit -m 'A'"))));
+                        ToolCall.succeeded("Read", "src/A.java"),
+                        ToolCall.succeeded("Edit", "src/A.java"),
+                        ToolCall.succeeded("Bash", "mvn -q test -pl core"),
+                        ToolCall.succeeded("Bash", "git commit -m 'A'"))));
     Captured other =
         captured(
             SessionReport.builder(SessionId.of("s-2"))
                 .toolCalls(
                     List.of(
-                        ToolCall.of("read", "web/B.java"),
-                        ToolCall.of("read", "web/C.java"),
-                        ToolCall.of("edit", "web/B.java"),
-                        ToolCall.of("bash", "cd web && mvn test"),
-                        ToolCall.of("bash", "git commit -m 'B'"))));
+                        ToolCall.succeeded("read", "web/B.java"),
+                        ToolCall.succeeded("read", "web/C.java"),
+                        ToolCall.succeeded("edit", "web/B.java"),
+                        ToolCall.succeeded("bash", "cd web && mvn test"),
+                        ToolCall.succeeded("bash", "git commit -m 'B'"))));
 
     assertThat(one.procedures().get(0).title())
         .isEqualTo("Steps: read, then edit, then mvn test, then git commit")
@@ -591,7 +593,7 @@ class SessionCaptureTest {
         captured(
             report()
                 .statements(List.of(Said.byUser(statement)))
-                .messages(List.of(Said.byUser(later))));
+                .messages(List.of(Message.user(later))));
     Captured both =
         captured(report().statements(List.of(Said.byUser(statement), Said.byUser(later))));
 

@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.model.Role;
+import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.Rounds;
@@ -13,8 +15,8 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.Speaker;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
+
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.capture.SessionCapture;
@@ -153,19 +155,22 @@ class ReflectHostileTextTest {
     long seed = 815;
     Random random = new Random(seed);
     for (int round = 0; round < Rounds.of(150); round++) {
-      List<Said> messages = new ArrayList<>();
+      List<Said> statements = new ArrayList<>();
       List<ToolCall> calls = new ArrayList<>();
       for (int i = random.nextInt(8); i >= 0; i--) {
-        messages.add(new Said(drawn(random, 20), any(random, Speaker.values())));
+        statements.add(new Said(drawn(random, 20), any(random, Role.values())));
         calls.add(
-            new ToolCall("t" + random.nextInt(3), drawn(random, 5), random.nextInt(5) > 0, null));
+            random.nextInt(5) > 0
+                ? ToolCall.succeeded("t" + random.nextInt(3), drawn(random, 5))
+                : ToolCall.failed("t" + random.nextInt(3), drawn(random, 5), drawn(random, 5)));
       }
       SessionReport report =
           SessionReport.builder(SessionId.of("s"))
               .plan(drawn(random, 10))
               .outcome(drawn(random, 10))
-              .statements(messages)
-              .messages(messages)
+              .statements(statements)
+              .messages(
+                  statements.stream().map(said -> Message.of(said.role(), said.text())).toList())
               .toolCalls(calls)
               .build();
       SessionCapture.Captured captured = SessionCapture.of(report, Reports.DEFAULTS);
@@ -213,7 +218,7 @@ class ReflectHostileTextTest {
       SessionReport session =
           SessionReport.builder(SessionId.of("s"))
               .plan(text)
-              .messages(List.of(Said.byUser(text.repeat(5))))
+              .messages(List.of(Message.user(text.repeat(5))))
               .build();
       assertStorable(shape, SessionCapture.of(session, Reports.DEFAULTS).facts());
     }
