@@ -8,10 +8,12 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.internal.DefaultAgentMemory;
 import dev.memoryweave.internal.MemoryParts;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -25,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects the parts of an {@link AgentMemory} and opens it; one builder is for one thread. */
 public final class AgentMemoryBuilder {
+  /** The most projects that a memory inherits from. */
+  public static final int MOST_INHERITED = 20;
+
   private final MemoryStore store;
   private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
   private Clock clock = Clock.systemUTC();
@@ -37,6 +42,7 @@ public final class AgentMemoryBuilder {
   private @Nullable ScheduledExecutorService embeddingExecutor;
   private @Nullable Reranker reranker;
   private TokenCounter tokenCounter = TokenCounter.estimating();
+  private List<Inheritance> inherited = List.of();
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
 
@@ -173,6 +179,19 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
+  /**
+   * Sets what the memory inherits from other projects of the store; by default nothing.
+   *
+   * @param value at most {@value #MOST_INHERITED} projects, the one that counts most first; none of
+   *     them may be a scope of the memory itself
+   */
+  public AgentMemoryBuilder inherits(List<Inheritance> value) {
+    InvalidValueException.elements("inherits", value);
+    InvalidValueException.within("inherits", value.size(), 0, MOST_INHERITED);
+    inherited = List.copyOf(value);
+    return this;
+  }
+
   /** Sets the listener for events; by default none. */
   public AgentMemoryBuilder listener(MemoryListener value) {
     listener = value;
@@ -195,6 +214,7 @@ public final class AgentMemoryBuilder {
             embeddingExecutor,
             reranker,
             tokenCounter,
+            inherited,
             config,
             listener));
   }

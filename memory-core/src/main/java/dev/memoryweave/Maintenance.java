@@ -1,7 +1,10 @@
 package dev.memoryweave;
 
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.policy.PolicyRun;
+import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
@@ -42,4 +45,21 @@ public interface Maintenance {
    * @param resolver reads the sources that evidence points to
    */
   Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver);
+
+  /**
+   * Archives what the {@linkplain MemoryConfig#policies() policies} ask for, at most {@value
+   * dev.memoryweave.policy.PolicyRun#MOST} memories in one transaction, each with an event that
+   * names its policy. Memories of broader scopes are archived only by a policy that names their
+   * level. Running again archives nothing twice. Memories of somebody above the author are reported
+   * and left as they are.
+   *
+   * @param dryRun whether it only tells what it would do
+   */
+  PolicyRun runPolicies(boolean dryRun);
+
+  /** Repairs of what is out of order among the memories of the narrowest scope. */
+  Repairs repairs();
+
+  /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
+  Checkpoints checkpoints();
 }

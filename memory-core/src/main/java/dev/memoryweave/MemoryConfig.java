@@ -1,6 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.time.Duration;
@@ -43,6 +44,7 @@ import java.util.function.Function;
  *     default 20
  * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10 min;
  *     by default 10 s
+ * @param policies what is kept, archived, tagged and left out of blocks; by default nothing is
  */
 public record MemoryConfig(
     int tokenBudget,
@@ -57,7 +59,8 @@ public record MemoryConfig(
     double minimumUnverifiedConfidence,
     int statementsPerSession,
     int reflectorCandidates,
-    Duration reflectorTimeout) {
+    Duration reflectorTimeout,
+    MemoryPolicies policies) {
   /** The largest {@link #passageLimit()}. */
   public static final int MAX_PASSAGE_LIMIT = 500;
 
@@ -100,7 +103,8 @@ public record MemoryConfig(
               MemoryConfig::minimumUnverifiedConfidence, Builder::minimumUnverifiedConfidence),
           new Setting<>(MemoryConfig::statementsPerSession, Builder::statementsPerSession),
           new Setting<>(MemoryConfig::reflectorCandidates, Builder::reflectorCandidates),
-          new Setting<>(MemoryConfig::reflectorTimeout, Builder::reflectorTimeout));
+          new Setting<>(MemoryConfig::reflectorTimeout, Builder::reflectorTimeout),
+          new Setting<>(MemoryConfig::policies, Builder::policies));
 
   private static final MemoryConfig DEFAULTS = builder().build();
 
@@ -132,6 +136,7 @@ public record MemoryConfig(
         "reflectorTimeout",
         reflectorTimeout,
         "be from 1 ms to 10 min");
+    policies = InvalidValueException.required("policies", policies, "be given");
   }
 
   /** The defaults. */
@@ -188,6 +193,7 @@ public record MemoryConfig(
     private int statementsPerSession = ReflectionPolicy.DEFAULTS.statementsPerSession();
     private int reflectorCandidates = ReflectionPolicy.DEFAULTS.reflectorCandidates();
     private Duration reflectorTimeout = ReflectionPolicy.DEFAULTS.reflectorTimeout();
+    private MemoryPolicies policies = MemoryPolicies.NONE;
 
     private Builder() {}
 
@@ -269,6 +275,12 @@ public record MemoryConfig(
       return this;
     }
 
+    /** Sets {@link MemoryConfig#policies()}. */
+    public Builder policies(MemoryPolicies value) {
+      policies = value;
+      return this;
+    }
+
     /**
      * The settings.
      *
@@ -288,7 +300,8 @@ public record MemoryConfig(
           minimumUnverifiedConfidence,
           statementsPerSession,
           reflectorCandidates,
-          reflectorTimeout);
+          reflectorTimeout,
+          policies);
     }
   }
 }

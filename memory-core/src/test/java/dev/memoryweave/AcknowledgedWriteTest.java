@@ -11,6 +11,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
@@ -75,6 +76,7 @@ class AcknowledgedWriteTest {
               ScopeChain.of(Scope.project("following")),
               () -> Provenance.of(Source.AGENT),
               new Authority(AuthorityPolicy.SAFE),
+              MemoryPolicies.NONE,
               Clock.systemUTC(),
               MemoryListener.NONE,
               () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()));

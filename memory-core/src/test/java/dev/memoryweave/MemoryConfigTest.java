@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.policy.MemoryPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +33,7 @@ class MemoryConfigTest {
         .statementsPerSession(5)
         .reflectorCandidates(2)
         .reflectorTimeout(Duration.ofSeconds(1))
+        .policies(MemoryPolicies.of(MemoryPolicy.neverArchive("keep")))
         .build();
   }
 

@@ -131,7 +131,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public ContextPack weave(RecallRequest request) {
     RecallRequest budgeted = withBudget(request);
-    Function<ReadTransaction, RecallResult> recall = engine.recall.prepare(budgeted);
+    Function<ReadTransaction, RecallResult> recall = engine.recall.prepareBlock(budgeted);
     return engine.transactions.read(
         tx -> engine.weaver.weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
   }

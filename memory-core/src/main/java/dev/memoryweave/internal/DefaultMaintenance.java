@@ -3,9 +3,12 @@ package dev.memoryweave.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.policy.PolicyRun;
+import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
@@ -43,6 +46,23 @@ final class DefaultMaintenance implements Maintenance {
   public Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver) {
     Page<MemoryNode> page = memory.list(query);
     return new Page<>(engine.reverification.reverify(page.items(), resolver), page.next());
+  }
+
+  @Override
+  public Checkpoints checkpoints() {
+    return engine.checkpoints;
+  }
+
+  @Override
+  public PolicyRun runPolicies(boolean dryRun) {
+    return dryRun
+        ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
+        : engine.transactions.write(context -> engine.policies.run(context, false));
+  }
+
+  @Override
+  public Repairs repairs() {
+    return engine.repairs;
   }
 
   private MemoryStore store() {

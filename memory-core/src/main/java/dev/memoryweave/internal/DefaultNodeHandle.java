@@ -49,24 +49,29 @@ final class DefaultNodeHandle implements NodeHandle {
 
   @Override
   public Optional<MemoryNode> find() {
-    return engine.transactions.read(tx -> engine.lookup.find(tx, address));
+    return engine.transactions.read(tx -> engine.reading.find(tx, address));
   }
 
   @Override
   public MemoryNode require() {
-    return engine.transactions.read(tx -> engine.lookup.require(tx, address));
+    return engine.transactions.read(tx -> engine.reading.require(tx, address));
   }
 
   @Override
   public Inspection inspect(int depth) {
     return engine.transactions.read(
-        tx -> Inspector.inspect(tx, engine.lookup.require(tx, address), depth));
+        tx -> {
+          MemoryNode node = engine.reading.require(tx, address);
+          return engine.reading.isInherited(node)
+              ? Inspector.alone(tx, node)
+              : Inspector.inspect(tx, node, depth);
+        });
   }
 
   @Override
   public Belief explain() {
     return engine.transactions.read(
-        tx -> engine.confidence.explain(tx, engine.lookup.require(tx, address)));
+        tx -> engine.confidence.explain(tx, engine.reading.require(tx, address)));
   }
 
   @Override
@@ -78,7 +83,7 @@ final class DefaultNodeHandle implements NodeHandle {
   @Override
   public List<Evidence> evidence() {
     return engine.transactions.read(
-        tx -> tx.evidence().of(engine.lookup.require(tx, address).ref()));
+        tx -> tx.evidence().of(engine.reading.require(tx, address).ref()));
   }
 
   @Override

@@ -3,10 +3,12 @@ package dev.memoryweave.internal;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.SaveIntent;
+import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
+import dev.memoryweave.internal.checkpoint.StoredCheckpoints;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.embedding.BackgroundEmbedding;
 import dev.memoryweave.internal.inspection.MemorySearch;
@@ -31,6 +33,8 @@ import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.work.StoredWork;
 import dev.memoryweave.internal.work.WorkKeeper;
 import dev.memoryweave.internal.work.WorkReports;
+import dev.memoryweave.internal.upkeep.PolicyRunner;
+import dev.memoryweave.internal.upkeep.StoredRepairs;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
@@ -39,13 +43,16 @@ import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.recall.internal.Reranking;
+import dev.memoryweave.recall.internal.Sight;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
+import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
+import java.util.Set;
 
 /** The workers of a memory, put together from its parts. */
 final class Engine {
@@ -55,6 +62,7 @@ final class Engine {
   final TextScreen screen;
   final NodeLookup lookup;
   final ConfidenceUpdater confidence;
+  final ReadingLookup reading;
   final EvidenceAndRelations evidenceAndRelations;
   final RelationWriter relations;
   final StatusChanges statusChanges;
@@ -70,6 +78,10 @@ final class Engine {
   final RecallService recall;
   final MemorySearch search;
   final Weaver weaver;
+  final Checkpoints checkpoints;
+  final PolicyRunner policies;
+  final Repairs repairs;
+  private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
 
@@ -94,10 +106,13 @@ final class Engine {
             parts.chain(),
             () -> screen.redacted(parts.author().get()),
             authority,
+            config.policies(),
             parts.clock(),
             parts.listener(),
             embedding::wake);
     lookup = new NodeLookup(parts.chain());
+    sight = sight(parts, authority);
+    reading = new ReadingLookup(lookup, sight, parts.clock());
     confidence = new ConfidenceUpdater(screen);
     evidenceAndRelations = new EvidenceAndRelations(confidence);
     Duration wait = config.candidateLifetime();
@@ -163,16 +178,37 @@ final class Engine {
                 parts.injectionGuard()),
             knowledge,
             () -> parts.store().status().warnings(),
+            config.policies(),
+            sight,
             parts.embedder(),
             parts.reranker() == null ? null : new Reranking(parts.reranker()));
     search = new MemorySearch(parts.chain(), new NodeSearch());
+    checkpoints =
+        new StoredCheckpoints(
+            transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
+    repairs =
+        new StoredRepairs(transactions, parts.chain().narrowest(), config.policies(), confidence);
     weaver =
         new Weaver(
             parts.tokenCounter(),
             config.knowledgeShare(),
             config.evidencePerItem(),
             config.lowConfidence(),
-            parts.injectionGuard());
+            parts.injectionGuard(),
+            config.policies());
+    policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
+  }
+
+  /** A rule of another project needs the word of somebody whose word counts here. */
+  private static Sight sight(MemoryParts parts, Authority authority) {
+    Set<String> main = Set.copyOf(parts.config().mainBranches());
+    return new Sight(
+        parts.inherited(),
+        node ->
+            (!node.kind().isDirective() || authority.backs(node))
+                && (node.provenance().branch() == null
+                    || main.contains(node.provenance().branch())),
+        node -> true);
   }
 
   /** Begins to embed what has no vector yet. */

@@ -6,8 +6,10 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -33,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param embeddingExecutor what embedding runs on, or null for a thread of its own
  * @param reranker what puts the best memories of a recall in a better order, or null
  * @param tokenCounter what counts tokens
+ * @param inherited what is inherited from other projects
  * @param config the settings
  * @param listener who is told what happened
  */
@@ -49,11 +52,20 @@ public record MemoryParts(
     @Nullable ScheduledExecutorService embeddingExecutor,
     @Nullable Reranker reranker,
     TokenCounter tokenCounter,
+    List<Inheritance> inherited,
     MemoryConfig config,
     MemoryListener listener) {
-  /** Copies the list. */
+  /** Copies the lists, and checks that nothing is inherited from the memory itself. */
   public MemoryParts {
     reflectors = List.copyOf(reflectors);
+    inherited = List.copyOf(inherited);
+    for (Inheritance inheritance : inherited) {
+      InvalidValueException.unless(
+          !chain.contains(inheritance.from()),
+          "inherits",
+          inheritance.from(),
+          "be another project than that of the memory");
+    }
   }
 
   /** These parts with another author. */
@@ -71,6 +83,7 @@ public record MemoryParts(
         embeddingExecutor,
         reranker,
         tokenCounter,
+        inherited,
         config,
         listener);
   }

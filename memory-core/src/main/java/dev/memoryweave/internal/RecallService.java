@@ -4,11 +4,13 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.QueryVector;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.Reranking;
+import dev.memoryweave.recall.internal.Sight;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.List;
 import java.util.function.Function;
@@ -26,6 +28,8 @@ public final class RecallService {
   private final RecallPipeline pipeline;
   private final KnowledgeBase knowledge;
   private final Supplier<List<String>> storeWarnings;
+  private final MemoryPolicies policies;
+  private final Sight sight;
   private final @Nullable Embedder embedder;
   private final @Nullable Reranking reranking;
 
@@ -40,6 +44,8 @@ public final class RecallService {
       RecallPipeline pipeline,
       KnowledgeBase knowledge,
       Supplier<List<String>> storeWarnings,
+      MemoryPolicies policies,
+      Sight sight,
       @Nullable Embedder embedder,
       @Nullable Reranking reranking) {
     this.transactions = transactions;
@@ -47,6 +53,8 @@ public final class RecallService {
     this.pipeline = pipeline;
     this.knowledge = knowledge;
     this.storeWarnings = storeWarnings;
+    this.policies = policies;
+    this.sight = sight;
     this.embedder = embedder;
     this.reranking = reranking;
   }
@@ -61,9 +69,18 @@ public final class RecallService {
 
   /** Asks for branch and vector now, which may take time, and gives what is left for a snapshot. */
   public Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
+    return prepare(request, sight);
+  }
+
+  /** The same for a block: without what goes into none. */
+  public Function<ReadTransaction, RecallResult> prepareBlock(RecallRequest request) {
+    return prepare(request, sight.showing(policies::mayBePacked));
+  }
+
+  private Function<ReadTransaction, RecallResult> prepare(RecallRequest request, Sight sight) {
     RecallRequest here = here(request);
     Asked asked = ask(here);
-    return tx -> recall(tx, here, asked);
+    return tx -> recall(tx, sight, here, asked);
   }
 
   private Asked ask(RecallRequest request) {
@@ -78,8 +95,9 @@ public final class RecallService {
     }
   }
 
-  private RecallResult recall(ReadTransaction tx, RecallRequest request, Asked asked) {
-    RecallResult result = pipeline.recall(tx, chain, request, asked.vector(), transactions.now());
+  private RecallResult recall(ReadTransaction tx, Sight sight, RecallRequest request, Asked asked) {
+    RecallResult result =
+        pipeline.recall(tx, chain, sight, request, asked.vector(), transactions.now());
     if (asked.failed()) {
       result =
           result.withWarning(

@@ -124,6 +124,14 @@ public record MemoryEvent(
     CANDIDATE_DISCARDED("candidate.discarded"),
     /** A decision was taken back; the subject is its number. */
     DECISION_UNDONE("decision.undone"),
+    /** A checkpoint was made; the subject is {@code checkpoint} and its name. */
+    CHECKPOINT_CREATED("checkpoint.created"),
+    /** Memory went back to a checkpoint; the subject is {@code checkpoint} and its name. */
+    CHECKPOINT_RESTORED("checkpoint.restored"),
+    /** A repair was applied; the subject is its id, the reason tells what it changed. */
+    REPAIR_APPLIED("repair.applied"),
+    /** A repair was taken back; the subject is its id. */
+    REPAIR_UNDONE("repair.undone"),
     /**
      * Files of a project were read, or read again; the subject is a path or what they were read
      * for.

@@ -23,6 +23,12 @@ public interface EvidenceStore {
   /** The nodes that a piece of evidence is attached to, in no particular order. */
   List<NodeRef> nodesWith(Scope scope, Evidence.Id id);
 
+  /**
+   * The evidence that was taken from a node and is not attached to it now, each piece as it was
+   * when it was taken, in the order of taking. It goes with the node.
+   */
+  List<Evidence> detachedFrom(NodeRef node);
+
   /** Attaches evidence. */
   interface Writer extends EvidenceStore {
     /**
@@ -36,8 +42,8 @@ public interface EvidenceStore {
     boolean attach(Evidence evidence, NodeRef node);
 
     /**
-     * Takes a piece of evidence from a node. Evidence that nothing else is attached to goes with
-     * it.
+     * Takes a piece of evidence from a node. Evidence that is attached to nothing any more can be
+     * found only by {@link #detachedFrom}.
      *
      * @return false if it was not attached to the node
      */

@@ -4,6 +4,7 @@ import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.internal.PackWriter;
@@ -54,7 +55,31 @@ public final class Weaver {
       int evidencePerItem,
       double lowConfidence,
       InjectionGuard injections) {
-    this(counter, new WeavePolicy(knowledgeShare, evidencePerItem, lowConfidence), injections);
+    this(counter, knowledgeShare, evidencePerItem, lowConfidence, injections, MemoryPolicies.NONE);
+  }
+
+  /**
+   * Creates a weaver with other settings than the standard ones, for a memory with policies.
+   *
+   * @param counter counts tokens
+   * @param knowledgeShare as above
+   * @param evidencePerItem as above
+   * @param lowConfidence as above
+   * @param injections as above
+   * @param policies what gets room before others, and what goes into no block
+   * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range
+   */
+  public Weaver(
+      TokenCounter counter,
+      double knowledgeShare,
+      int evidencePerItem,
+      double lowConfidence,
+      InjectionGuard injections,
+      MemoryPolicies policies) {
+    this(
+        counter,
+        new WeavePolicy(knowledgeShare, evidencePerItem, lowConfidence, policies),
+        injections);
   }
 
   private Weaver(TokenCounter counter, WeavePolicy policy, InjectionGuard injections) {

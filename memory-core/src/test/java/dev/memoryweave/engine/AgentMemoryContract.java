@@ -197,6 +197,38 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("checkpoints")
+  class Keeping extends CheckpointRules {
+    Keeping() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("policies")
+  class Deciding extends PolicyRules {
+    Deciding() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("inheritance between projects")
+  class Inheriting extends InheritanceRules {
+    Inheriting() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("repairs")
+  class Mending extends RepairRules {
+    Mending() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("random changes")
   class RandomChanges extends RandomLifeRules {
     RandomChanges() {

@@ -48,6 +48,7 @@ final class LifeInvariants {
   private static final Set<MemoryEvent.Type> BESIDES =
       EnumSet.of(
           MemoryEvent.Type.MEMORY_SUPPORTED,
+          MemoryEvent.Type.MEMORY_UNSUPPORTED,
           MemoryEvent.Type.CANDIDATE_DISCARDED,
           MemoryEvent.Type.MEMORY_DELETED);
 

@@ -60,6 +60,11 @@ public final class Authority {
     return !kind.isDirective() || directs(author);
   }
 
+  /** Whether a memory is the word of somebody who directs, or of witnesses who agree. */
+  public boolean backs(MemoryNode node) {
+    return policy.backs(node);
+  }
+
   /** Whether a memory is the word of somebody whose word counts for more. */
   public static boolean standsAbove(MemoryNode node, Principal author) {
     return node.provenance().trust().isAbove(author.trust());

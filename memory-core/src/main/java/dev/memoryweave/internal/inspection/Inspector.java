@@ -54,6 +54,20 @@ public final class Inspector {
         tx.nodes().formerVersions(node.ref()));
   }
 
+  /** A node of another project, without what stands around it there. */
+  public static Inspection alone(ReadTransaction tx, MemoryNode node) {
+    return new Inspection(
+        node,
+        null,
+        List.of(),
+        false,
+        List.of(),
+        List.of(),
+        tx.evidence().of(node.ref()),
+        List.of(),
+        List.of());
+  }
+
   private static Inspection.Branch branch(ReadTransaction tx, MemoryNode node, int depth) {
     if (depth == 0) {
       return new Inspection.Branch(node, List.of(), false);

@@ -195,8 +195,8 @@ public final class NodeWriter {
         evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
     List<Evidence> all = new ArrayList<>(context.tx().evidence().of(existing.ref()));
     evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
-    MemoryNode built =
-        confidence.updated(node.updatedAt(context.after(existing.updatedAt())).build(), all);
+    MemoryNode changed = node.updatedAt(context.after(existing.updatedAt())).build();
+    MemoryNode built = confidence.updated(context.policies().tagged(changed), all);
     if (WaitReason.needsPerson(built) && !existing.status().isWaiting() && restated) {
       throw Refusal.suspectedInjection(built);
     }

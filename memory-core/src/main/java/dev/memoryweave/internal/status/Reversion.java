@@ -140,7 +140,7 @@ public final class Reversion {
   }
 
   /** The shortest way of allowed steps from the status of a node to another one. */
-  static List<NodeStatus> path(MemoryNode node, NodeStatus wanted) {
+  public static List<NodeStatus> path(MemoryNode node, NodeStatus wanted) {
     NodeKind kind = node.kind();
     Map<NodeStatus, NodeStatus> cameFrom = new EnumMap<>(NodeStatus.class);
     Deque<NodeStatus> open = new ArrayDeque<>(List.of(node.status()));
@@ -165,7 +165,8 @@ public final class Reversion {
     return steps;
   }
 
-  private static MemoryEvent.Type event(NodeStatus status) {
+  /** The event of a change to a status. */
+  public static MemoryEvent.Type event(NodeStatus status) {
     return switch (status) {
       case ACTIVE -> MemoryEvent.Type.MEMORY_RESTORED;
       case STALE -> MemoryEvent.Type.MEMORY_MARKED_STALE;

@@ -75,6 +75,11 @@ public final class ContestedFlags {
         reason == null ? why : reason);
   }
 
+  /** Whether a node is contested, whatever its mark says. */
+  public static boolean isContested(ReadTransaction tx, MemoryNode node) {
+    return whyContested(tx, node).isPresent();
+  }
+
   private static Optional<String> whyContested(ReadTransaction tx, MemoryNode node) {
     if (!node.status().isCurrent()) {
       return Optional.empty();

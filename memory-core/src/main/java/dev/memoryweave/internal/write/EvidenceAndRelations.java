@@ -62,6 +62,14 @@ public final class EvidenceAndRelations {
     }
   }
 
+  /** Stores another version of a relation that is there. */
+  public void become(WriteContext context, Relation relation, String reason) {
+    context.put(relation);
+    noteSides(context, relation);
+    context.record(
+        MemoryEvent.Type.RELATION_UPDATED, relation.from().scope(), describe(relation), reason);
+  }
+
   /** A contradiction that is stated, settled or gone may change whether its ends are contested. */
   public static void noteSides(WriteContext context, Relation relation) {
     if (relation.predicate().equals(Predicate.CONTRADICTS)) {
@@ -111,11 +119,21 @@ public final class EvidenceAndRelations {
     if (context.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);
     }
+    if (!takeAway(context, node, id, reason)) {
+      return false;
+    }
+    confidence.update(context, node, "evidence was withdrawn");
+    return true;
+  }
+
+  /** Detaches a piece of evidence, and tells whether it was attached. */
+  public boolean takeAway(WriteContext context, MemoryNode node, Evidence.Id id, String reason) {
     if (!context.detach(id, node.ref())) {
       return false;
     }
-    context.record(MemoryEvent.Type.MEMORY_UNSUPPORTED, node, reason);
-    confidence.update(context, node, "evidence was withdrawn");
+    // The journal names the piece first, so that what a node had at a time can be told from it.
+    context.record(
+        MemoryEvent.Type.MEMORY_UNSUPPORTED, node, Reason.line(id.value() + ": " + reason));
     return true;
   }
 }

@@ -74,8 +74,10 @@ final class ParentSummaries {
     Map<NodeRef, String> titles = new LinkedHashMap<>();
     for (MemoryNode child : children) {
       // What instructs its reader must not do so from the summary of a node that does not, and
-      // nobody speaks in the name of somebody above.
-      if (!child.isSuspectedInjection() && !isBelow(child, node)) {
+      // nobody speaks in the name of somebody above. What goes into no block is named in none.
+      if (!child.isSuspectedInjection()
+          && !isBelow(child, node)
+          && (context.policies().mayBePacked(child) || !context.policies().mayBePacked(node))) {
         titles.put(child.ref(), child.title());
       }
     }

@@ -5,6 +5,7 @@ import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Clock;
@@ -26,6 +27,7 @@ public final class Transactions {
   private final ScopeChain chain;
   private final Supplier<Provenance> author;
   private final Authority authority;
+  private final MemoryPolicies policies;
   private final Clock clock;
   private final MemoryListener listener;
   private final Runnable afterWrite;
@@ -40,6 +42,7 @@ public final class Transactions {
       ScopeChain chain,
       Supplier<Provenance> author,
       Authority authority,
+      MemoryPolicies policies,
       Clock clock,
       MemoryListener listener,
       Runnable afterWrite) {
@@ -47,6 +50,7 @@ public final class Transactions {
     this.chain = chain;
     this.author = author;
     this.authority = authority;
+    this.policies = policies;
     this.clock = clock;
     this.listener = listener;
     this.afterWrite = afterWrite;
@@ -70,7 +74,8 @@ public final class Transactions {
     Done<T> done =
         store.write(
             tx -> {
-              WriteContext context = new WriteContext(tx, writer, authority, clock.instant());
+              WriteContext context =
+                  new WriteContext(tx, writer, authority, policies, clock.instant());
               T result = work.apply(context);
               ContestedFlags.run(context, chain);
               ParentSummaries.run(context);
@@ -85,7 +90,8 @@ public final class Transactions {
   public <T> T tryOut(Function<WriteContext, T> work) {
     Provenance writer = author.get();
     return DryRun.of(
-        store, tx -> work.apply(new WriteContext(tx, writer, authority, clock.instant())));
+        store,
+        tx -> work.apply(new WriteContext(tx, writer, authority, policies, clock.instant())));
   }
 
   /** The write is acknowledged by now, so whatever a listener throws must not hide that. */

@@ -13,6 +13,8 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
@@ -55,16 +57,23 @@ public final class WriteContext {
   private final WriteTransaction tx;
   private final Provenance author;
   private final Authority authority;
+  private final MemoryPolicies policies;
   private final Instant now;
   private final List<MemoryEvent> events;
   private final Map<NodeRef, Boolean> parents;
   private final Set<NodeRef> sides;
 
-  WriteContext(WriteTransaction tx, Provenance author, Authority authority, Instant now) {
+  WriteContext(
+      WriteTransaction tx,
+      Provenance author,
+      Authority authority,
+      MemoryPolicies policies,
+      Instant now) {
     this(
         tx,
         author,
         authority,
+        policies,
         now.truncatedTo(ChronoUnit.MILLIS),
         new ArrayList<>(),
         new LinkedHashMap<>(),
@@ -75,6 +84,7 @@ public final class WriteContext {
       WriteTransaction tx,
       Provenance author,
       Authority authority,
+      MemoryPolicies policies,
       Instant now,
       List<MemoryEvent> events,
       Map<NodeRef, Boolean> parents,
@@ -82,6 +92,7 @@ public final class WriteContext {
     this.tx = tx;
     this.author = author;
     this.authority = authority;
+    this.policies = policies;
     this.now = now;
     this.events = events;
     this.parents = parents;
@@ -90,7 +101,7 @@ public final class WriteContext {
 
   /** This write as made by somebody else. */
   public WriteContext by(Provenance other) {
-    return new WriteContext(tx, other, authority, now, events, parents, sides);
+    return new WriteContext(tx, other, authority, policies, now, events, parents, sides);
   }
 
   /**
@@ -119,10 +130,15 @@ public final class WriteContext {
     return now.isBefore(lastChange) ? lastChange : now;
   }
 
-  /** Stores a new node; gives it as stored. */
+  /** The policies of the memory. */
+  public MemoryPolicies policies() {
+    return policies;
+  }
+
+  /** Stores a new node with the tags that policies add; gives it as stored. */
   public MemoryNode insert(MemoryNode node) {
     authority.check(author.principal(), null, node);
-    return tx.nodes().insert(node);
+    return tx.nodes().insert(policies.tagged(node));
   }
 
   /** Stores a changed node as its next version, with one event; gives it as stored. */
@@ -142,6 +158,15 @@ public final class WriteContext {
   /** Whether whoever makes the change may bring a node into force. */
   public boolean mayBringIntoForce(MemoryNode node) {
     return authority.mayBringIntoForce(author.principal(), node);
+  }
+
+  /**
+   * Refuses a change that whoever makes it may not make.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if it takes somebody above
+   */
+  public void requireMayChange(MemoryNode before, MemoryNode after) {
+    authority.check(author.principal(), before, after);
   }
 
   /** Whether whoever makes the change can only propose to change a node. */
@@ -165,6 +190,11 @@ public final class WriteContext {
   /** Stores a session, in the place of the one of its name. */
   public void put(Session session) {
     tx.sessions().put(session);
+  }
+
+  /** Removes a session; its nodes stay. */
+  public void removeSession(Scope scope, SessionId session) {
+    tx.sessions().delete(scope, session);
   }
 
   /** Stores a relation, in the place of the one between the same nodes. */

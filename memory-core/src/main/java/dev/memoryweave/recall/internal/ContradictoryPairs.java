@@ -121,6 +121,7 @@ final class ContradictoryPairs implements Contradictions {
           .filter(then -> then.isInForce() || then.status().isWaiting())
           .filter(context::isInTime)
           .filter(then -> !context.isHiddenByBranch(then))
+          .filter(context::isShown)
           .ifPresent(then -> seen.put(then.ref(), then));
     }
     return seen;

@@ -103,6 +103,13 @@ final class MemoryRecall {
         note(known, hit);
       }
     }
+    if (!context.sight().inherited().isEmpty()) {
+      RecallChannel inherited = new InheritedChannel(parts.search());
+      for (RecallChannel.Hit hit : runs.run(inherited.name(), () -> inherited.gather(context))) {
+        fusion.add(inherited.name(), hit.ref(), hit.relevance());
+        note(known, hit);
+      }
+    }
     Map<NodeRef, Double> near =
         context.vector() == null ? Map.of() : weighVectors(context, fusion, known, runs);
     return new Gathered(fusion.results(), known, near);
@@ -205,6 +212,7 @@ final class MemoryRecall {
       double near = gathered.near().getOrDefault(hit.key(), 0.0);
       then(context, node)
           .filter(then -> RecallContext.isRecalled(then) || then.status() == NodeStatus.CANDIDATE)
+          .filter(context::isShown)
           .map(then -> new MemoryCandidate(then, hit, known.position(), known.termScores(), near))
           .ifPresent(candidates::add);
     }

@@ -61,7 +61,7 @@ final class MemorySubjects {
         node,
         context.intent(),
         context.at(),
-        Math.max(0, context.chain().distance(node.scope())),
+        context.distance(node.scope()),
         isAboutNamedFile(node),
         isNearBest(node),
         time.isEmpty() ? 0 : time.fit(node.happenedAt()),

@@ -26,15 +26,17 @@ final class Overrides {
     if (node.tier().isSessionBound()) {
       return Optional.empty();
     }
-    int distance = context.chain().distance(node.scope());
-    for (Scope narrower : context.chain().scopes().subList(0, Math.max(0, distance))) {
+    int distance = context.distance(node.scope());
+    List<Scope> scopes = context.scopes();
+    for (Scope narrower : scopes.subList(0, Math.min(distance, scopes.size()))) {
       Optional<MemoryNode> holder =
           context
               .tx()
               .nodes()
               .findByKey(narrower, node.tier(), null, node.key())
               .filter(found -> RecallContext.isBelieved(found.status()))
-              .filter(context::isSeen);
+              .filter(context::isSeen)
+              .filter(context::isOwnOrInherited);
       if (holder.isPresent() && !Precedence.isBelow(holder.get(), node)) {
         return holder;
       }

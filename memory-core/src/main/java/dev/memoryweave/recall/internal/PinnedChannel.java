@@ -78,7 +78,7 @@ final class PinnedChannel implements RecallChannel {
     nodes.sort(
         Comparator.comparingDouble(MemoryNode::weight)
             .reversed()
-            .thenComparing(node -> context.chain().distance(node.scope())));
+            .thenComparing(node -> context.distance(node.scope())));
     return nodes.stream()
         .limit(limit)
         .map(node -> new Hit(node.ref(), relevance(node), node.session(), -1, TermScores.of()))
@@ -102,9 +102,10 @@ final class PinnedChannel implements RecallChannel {
   }
 
   private boolean mayBeShown(RecallContext context, MemoryNode node) {
-    return !node.status().isWaiting()
-        || (showsUnconfirmed
-            && RecallContext.isRecalled(node)
-            && WaitingFit.isAboutNamedFile(context.request(), node));
+    return context.isShown(node)
+        && (!node.status().isWaiting()
+            || (showsUnconfirmed
+                && RecallContext.isRecalled(node)
+                && WaitingFit.isAboutNamedFile(context.request(), node)));
   }
 }

@@ -108,7 +108,7 @@ final class Ranking {
     return entries.stream()
         .sorted(
             Comparator.comparingDouble((RankedMemory entry) -> -entry.score())
-                .thenComparing(entry -> context.chain().distance(entry.node().scope()))
+                .thenComparing(entry -> context.distance(entry.node().scope()))
                 .thenComparing(entry -> entry.node().id()))
         .toList();
   }

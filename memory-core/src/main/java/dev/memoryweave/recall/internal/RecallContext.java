@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
@@ -12,6 +13,7 @@ import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tx the snapshot that is looked at
  * @param chain the scopes that are looked at
+ * @param sight what may be brought back of what is found
  * @param request what was asked
  * @param intent what the task is for, told or found
  * @param words what is looked for in the text index
@@ -36,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 record RecallContext(
     ReadTransaction tx,
     ScopeChain chain,
+    Sight sight,
     RecallRequest request,
     Intent intent,
     NodeSearch.Words words,
@@ -80,6 +84,7 @@ record RecallContext(
     return new RecallContext(
         tx,
         chain,
+        sight,
         request,
         intent,
         words,
@@ -127,6 +132,32 @@ record RecallContext(
     }
     NodeFilter pinned = filter().withKinds(wanted);
     return isOfThePast() || !request.files().isEmpty() ? pinned : pinned.withStatuses(BELIEVED);
+  }
+
+  /**
+   * How far a scope is from the narrowest one, which is 0. What is inherited is further than all of
+   * one's own.
+   */
+  int distance(Scope scope) {
+    int distance = chain.distance(scope);
+    return distance >= 0
+        ? distance
+        : chain.scopes().size() + Math.max(0, sight.sources().indexOf(scope));
+  }
+
+  /** Whether a memory may be brought back: one's own or inherited, and wanted. */
+  boolean isShown(MemoryNode node) {
+    return sight.shows().test(node) && isOwnOrInherited(node);
+  }
+
+  /** Whether a memory is one's own or inherited. */
+  boolean isOwnOrInherited(MemoryNode node) {
+    return chain.contains(node.scope()) || sight.inherits(node, at);
+  }
+
+  /** The own scopes, narrowest first, and then those that something is inherited from. */
+  List<Scope> scopes() {
+    return Stream.concat(chain.scopes().stream(), sight.sources().stream()).toList();
   }
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */

@@ -67,18 +67,30 @@ public final class RecallPipeline {
         new ChunkRecall(parts, policy.passageLimit(), new ChunkScreen(redactor, injections));
   }
 
-  /**
-   * Runs a request on a snapshot, seen at a time.
-   *
-   * @param vector the task as a vector, or null to go by words alone
-   */
+  /** Runs a request on a snapshot and may bring back all that it finds. */
   public RecallResult recall(
       ReadTransaction tx,
       ScopeChain chain,
       RecallRequest request,
       @Nullable QueryVector vector,
       Instant now) {
-    RecallContext context = analyse(tx, chain, request, vector, now);
+    return recall(tx, chain, Sight.ALL, request, vector, now);
+  }
+
+  /**
+   * Runs a request on a snapshot, seen at a time.
+   *
+   * @param sight what may be brought back
+   * @param vector the task as a vector, or null to go by words alone
+   */
+  public RecallResult recall(
+      ReadTransaction tx,
+      ScopeChain chain,
+      Sight sight,
+      RecallRequest request,
+      @Nullable QueryVector vector,
+      Instant now) {
+    RecallContext context = analyse(tx, chain, sight, request, vector, now);
     // Mostly no other branch has anything to say, and then one look is enough.
     MemoryRecall.Found found =
         memories.find(context.isOfThePast() ? context : context.everywhere());
@@ -99,7 +111,7 @@ public final class RecallPipeline {
         passages.chunks(),
         warnings(context, found, passages),
         trace(context, found, passages, ofOtherBranches),
-        scopes.stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
+        context.scopes().stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
         scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum(),
         Math.max(found.selection().coverage(), passages.coverage()));
   }
@@ -107,6 +119,7 @@ public final class RecallPipeline {
   private RecallContext analyse(
       ReadTransaction tx,
       ScopeChain chain,
+      Sight sight,
       RecallRequest request,
       @Nullable QueryVector vector,
       Instant now) {
@@ -116,6 +129,7 @@ public final class RecallPipeline {
     return new RecallContext(
         tx,
         request.isolated() ? ScopeChain.of(chain.narrowest()) : chain,
+        request.isolated() ? sight.isolated() : sight,
         request,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         parts.search().words(request.task(), names),

@@ -14,18 +14,21 @@ import org.jspecify.annotations.Nullable;
  * @param kept each piece of evidence once
  * @param ofNode what is attached to each node, by the number of the attachment
  * @param nodesOf the nodes that each piece is attached to
+ * @param taken what was taken from each node, as it was then, by the number of the taking
  * @param nextNumber the number of the next attachment
  */
 record EvidenceTable(
     SortedTree<EvidenceRef, Evidence> kept,
     GroupedTree<NodeRef, Long, Evidence.Id> ofNode,
     GroupedTree<EvidenceRef, NodeRef, NodeRef> nodesOf,
+    GroupedTree<NodeRef, Long, Evidence> taken,
     long nextNumber) {
   static final EvidenceTable EMPTY =
       new EvidenceTable(
           SortedTree.empty(EvidenceRef.ORDER),
           GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
           GroupedTree.empty(EvidenceRef.ORDER, Keys.NODES),
+          GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
           1);
 
   @Nullable Evidence find(EvidenceRef ref) {
@@ -38,6 +41,10 @@ record EvidenceTable(
         .toList();
   }
 
+  List<Evidence> takenFrom(NodeRef node) {
+    return taken.of(node).values();
+  }
+
   boolean isAttached(EvidenceRef ref, NodeRef node) {
     return nodesOf.of(ref).contains(node);
   }
@@ -48,7 +55,7 @@ record EvidenceTable(
 
   /** This table with other contents of a piece that it holds. */
   EvidenceTable replaced(EvidenceRef ref, Evidence evidence) {
-    return new EvidenceTable(kept.with(ref, evidence), ofNode, nodesOf, nextNumber);
+    return new EvidenceTable(kept.with(ref, evidence), ofNode, nodesOf, taken, nextNumber);
   }
 
   EvidenceTable attached(Evidence evidence, NodeRef node) {
@@ -57,6 +64,7 @@ record EvidenceTable(
         kept.contains(ref) ? kept : kept.with(ref, evidence),
         ofNode.with(node, nextNumber, evidence.id()),
         nodesOf.with(ref, node, node),
+        without(taken, node, evidence.id()),
         nextNumber + 1);
   }
 
@@ -70,8 +78,25 @@ record EvidenceTable(
         rest = rest.with(node, number++, id);
       }
     }
+    Evidence piece = Objects.requireNonNull(kept.get(ref));
     return new EvidenceTable(
-        others.of(ref).isEmpty() ? kept.without(ref) : kept, rest, others, number);
+        others.of(ref).isEmpty() ? kept.without(ref) : kept,
+        rest,
+        others,
+        taken.with(node, number, piece),
+        number + 1);
+  }
+
+  private static GroupedTree<NodeRef, Long, Evidence> without(
+      GroupedTree<NodeRef, Long, Evidence> taken, NodeRef node, Evidence.Id id) {
+    GroupedTree<NodeRef, Long, Evidence> rest = taken.without(node);
+    long number = 0;
+    for (Evidence piece : taken.of(node).values()) {
+      if (!piece.id().equals(id)) {
+        rest = rest.with(node, number++, piece);
+      }
+    }
+    return rest;
   }
 
   /** This table without the node's attachments, and without the evidence that only it had. */
@@ -85,6 +110,6 @@ record EvidenceTable(
         rest = rest.without(ref);
       }
     }
-    return new EvidenceTable(rest, ofNode.without(node), others, nextNumber);
+    return new EvidenceTable(rest, ofNode.without(node), others, taken.without(node), nextNumber);
   }
 }

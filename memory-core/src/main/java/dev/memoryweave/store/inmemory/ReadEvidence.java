@@ -34,4 +34,9 @@ class ReadEvidence implements EvidenceStore {
   public final List<NodeRef> nodesWith(Scope scope, Evidence.Id id) {
     return table().nodesWith(new EvidenceRef(scope, id));
   }
+
+  @Override
+  public final List<Evidence> detachedFrom(NodeRef node) {
+    return table().takenFrom(node);
+  }
 }

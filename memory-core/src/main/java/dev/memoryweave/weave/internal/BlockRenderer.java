@@ -106,7 +106,7 @@ final class BlockRenderer {
   Map<SectionKind, List<Candidate>> bySection(Draft draft) {
     Map<SectionKind, List<Candidate>> sections =
         served.isByHelp() ? new LinkedHashMap<>() : new EnumMap<>(SectionKind.class);
-    for (Claim claim : List.of(Claim.RELEVANT, Claim.PINNED, Claim.IMPORTED)) {
+    for (Claim claim : List.of(Claim.KEPT, Claim.RELEVANT, Claim.PINNED, Claim.IMPORTED)) {
       for (Candidate candidate : served.candidates(claim)) {
         if (draft.choice(candidate) != null) {
           sections.computeIfAbsent(candidate.section(), s -> new ArrayList<>()).add(candidate);

@@ -2,6 +2,8 @@ package dev.memoryweave.weave.internal;
 
 /** Why something may take room in a pack. Claims are served in this order. */
 enum Claim {
+  /** It helps with this task, and a policy gives it room before all others. */
+  KEPT(.5),
   /** A rule in force, or what the project is by a person's or program's word, for every task. */
   PINNED(.25),
   /** It helps with this task. */

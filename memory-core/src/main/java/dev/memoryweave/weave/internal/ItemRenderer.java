@@ -6,7 +6,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.KnownTags;
@@ -74,7 +74,7 @@ final class ItemRenderer {
   private final WeavePolicy policy;
   private final InjectionGuard injections;
   private final boolean oneLine;
-  private final Scope narrowest;
+  private final ScopeChain chain;
   private final int longText;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private final Map<NodeRef, List<NodeRef>> contradictedBy = new HashMap<>();
@@ -96,7 +96,7 @@ final class ItemRenderer {
     this.policy = policy;
     this.injections = injections;
     this.oneLine = style == RecallRequest.Style.COMPACT;
-    this.narrowest = result.chain().narrowest();
+    this.chain = result.chain();
     for (RecallResult.Memory memory : result.memories()) {
       if (memory.updatedBy() != null) {
         updatedBy.put(memory.node().ref(), memory.updatedBy());
@@ -328,6 +328,12 @@ final class ItemRenderer {
     return TextCut.shorten(NOT_IN_A_NAME.matcher(branch).replaceAll("_"), BRANCH_CHARACTERS);
   }
 
+  /** A key that cannot end the brackets, either. */
+  private static String scopeName(MemoryNode node) {
+    String key = node.scope().key();
+    return TextCut.shorten(NOT_IN_A_NAME.matcher(key).replaceAll("_"), BRANCH_CHARACTERS);
+  }
+
   /** Marks that a reader must see before the text, each with a comma in front. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
@@ -366,7 +372,9 @@ final class ItemRenderer {
     if (ofOtherBranches.contains(node.ref())) {
       marks.add("from branch " + branchName(node));
     }
-    if (!node.scope().equals(narrowest)) {
+    if (!chain.contains(node.scope())) {
+      marks.add("inherited from " + scopeName(node));
+    } else if (!node.scope().equals(chain.narrowest())) {
       marks.add(node.scope().level().label());
     }
     return marks.stream().map(mark -> ", " + mark).toList();

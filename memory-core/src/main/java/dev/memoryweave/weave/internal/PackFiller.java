@@ -82,6 +82,7 @@ final class PackFiller {
     extend(Math.min(left(), forEvidence), this::addEvidence);
     // What a step did not use is handed on; the rules that have nothing to do with the task are
     // not among those who get it.
+    extend(left(), (base, given) -> chooser.fill(Claim.KEPT, base, given));
     extend(left(), (base, given) -> chooser.fill(Claim.RELEVANT, base, given));
     extend(left(), chooser::lengthen);
     extend(left(), this::addEvidence);

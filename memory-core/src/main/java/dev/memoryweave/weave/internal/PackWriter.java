@@ -54,12 +54,13 @@ public final class PackWriter {
         new ItemRenderer(counter, policy, injections, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
+            .filter(memory -> policy.policies().mayBePacked(memory.node()))
             .map(memory -> new MemoryItem(memory, items))
             .toList();
     ChunkRenderer passages = new ChunkRenderer(counter, Set.copyOf(result.trace().terms()), budget);
     List<ChunkItem> chunks =
         result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
-    Served served = Served.of(request, result, memories, chunks);
+    Served served = Served.of(request, result, memories, chunks, policy.policies());
     BlockRenderer renderer = renderer(request, served, passages, budget);
     Draft draft =
         new PackFiller(

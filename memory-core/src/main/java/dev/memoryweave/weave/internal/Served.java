@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.Coverage;
@@ -55,12 +56,14 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
    *
    * @param memories the memories of the result, in the order of the style
    * @param chunks the passages of the result, best first
+   * @param policies what gets room before others
    */
   static Served of(
       RecallRequest request,
       RecallResult result,
       List<MemoryItem> memories,
-      List<ChunkItem> chunks) {
+      List<ChunkItem> chunks,
+      MemoryPolicies policies) {
     // Who names kinds, or no task at all, wants to see what there is.
     boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
     double memoryCoverage = best(memories.stream().mapToDouble(m -> m.memory().coverage()));
@@ -70,6 +73,9 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     double memoryScore = best(memories.stream().mapToDouble(m -> m.memory().score()));
     for (MemoryItem item : memories) {
       Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
+      if (claim == Claim.RELEVANT && policies.isAlwaysKept(item.node())) {
+        claim = Claim.KEPT;
+      }
       if (claim != null) {
         // What was drawn from a file must hold the task by itself: the file is there as well. A
         // rule that nobody has confirmed gains nothing by what stands beside it, either.

@@ -1,6 +1,7 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.policy.MemoryPolicies;
 
 /**
  * The settings of weaving that whoever runs a product decides.
@@ -9,8 +10,10 @@ import dev.memoryweave.model.InvalidValueException;
  *     with the task still want some of it, 0 to 1
  * @param evidencePerItem the most lines of evidence of one memory, 0 to 100
  * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
+ * @param policies what gets room before others
  */
-public record WeavePolicy(double knowledgeShare, int evidencePerItem, double lowConfidence) {
+public record WeavePolicy(
+    double knowledgeShare, int evidencePerItem, double lowConfidence, MemoryPolicies policies) {
   private static final int MOST_EVIDENCE = 100;
 
   /** Checks the ranges. */
@@ -26,5 +29,5 @@ public record WeavePolicy(double knowledgeShare, int evidencePerItem, double low
   }
 
   /** The policy that is used unless somebody decides otherwise. */
-  public static final WeavePolicy STANDARD = new WeavePolicy(1, 2, .5);
+  public static final WeavePolicy STANDARD = new WeavePolicy(1, 2, .5, MemoryPolicies.NONE);
 }

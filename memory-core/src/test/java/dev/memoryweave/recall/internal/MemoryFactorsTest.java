@@ -50,6 +50,7 @@ class MemoryFactorsTest {
                 new RecallContext(
                     tx,
                     CHAIN,
+                    Sight.ALL,
                     request,
                     intent,
                     new NodeSearch.Words(List.of(), List.of()),

@@ -3,6 +3,7 @@ package dev.memoryweave.weave.internal;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.policy.MemoryPolicies;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,7 +18,10 @@ class WeavePolicyTest {
   })
   void valueOutOfRange_isRefusedByName(
       String field, double knowledgeShare, int evidencePerItem, double lowConfidence) {
-    assertThatThrownBy(() -> new WeavePolicy(knowledgeShare, evidencePerItem, lowConfidence))
+    assertThatThrownBy(
+            () ->
+                new WeavePolicy(
+                    knowledgeShare, evidencePerItem, lowConfidence, MemoryPolicies.NONE))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining(field);
   }

@@ -60,6 +60,18 @@ final class EvidenceTable implements EvidenceStore.Writer {
   private static final String UNLINK = "DELETE FROM evidence_link WHERE node = ?";
   private static final String UNLINK_ONE =
       "DELETE FROM evidence_link WHERE node = ? AND evidence = ?";
+  private static final String DETACHED =
+      SELECT + "FROM evidence_detached AS e WHERE e.node = ? ORDER BY e.position";
+  private static final String KEEP_DETACHED =
+      """
+      INSERT INTO evidence_detached
+        (node, scope_id, id, kind, locator, digest, captured_at, polarity, excerpt, verdict,
+          checked_at)
+      SELECT ?, scope_id, id, kind, locator, digest, captured_at, polarity, excerpt, verdict,
+          checked_at
+      FROM evidence WHERE position = ?""";
+  private static final String FORGET_DETACHED =
+      "DELETE FROM evidence_detached WHERE node = ? AND id = ?";
   private static final String DELETE_UNLESS_LINKED =
       """
       DELETE FROM evidence WHERE position = ?1
@@ -86,6 +98,14 @@ final class EvidenceTable implements EvidenceStore.Writer {
     return position == null
         ? List.of()
         : Records.list(transaction.handle(), RecordKind.EVIDENCE, OF, this::read, position);
+  }
+
+  @Override
+  public List<Evidence> detachedFrom(NodeRef node) {
+    Long position = transaction.nodes().lookup().position(node);
+    return position == null
+        ? List.of()
+        : Records.list(transaction.handle(), RecordKind.EVIDENCE, DETACHED, this::read, position);
   }
 
   @Override
@@ -148,7 +168,11 @@ final class EvidenceTable implements EvidenceStore.Writer {
             check == null ? null : NodeRow.millis(check.at()));
     handle.update(ADD, RecordDigest.row(others, values));
     long position = handle.number(POSITION, scopeId, evidence.id().value());
-    return handle.update(LINK, nodePosition, position) == 1;
+    if (handle.update(LINK, nodePosition, position) == 0) {
+      return false;
+    }
+    handle.update(FORGET_DETACHED, nodePosition, evidence.id().value());
+    return true;
   }
 
   @Override
@@ -163,6 +187,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
     if (position == null || handle.update(UNLINK_ONE, nodePosition, position) == 0) {
       return false;
     }
+    handle.update(KEEP_DETACHED, nodePosition, position);
     handle.update(DELETE_UNLESS_LINKED, position);
     return true;
   }

@@ -31,7 +31,8 @@ final class Schema {
           "V010__commit_mark.sql",
           "V011__digests.sql",
           "V012__principals.sql",
-          "V013__conversations.sql");
+          "V013__conversations.sql",
+          "V015__detached_evidence.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

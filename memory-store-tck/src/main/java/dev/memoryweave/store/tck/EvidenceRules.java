@@ -212,6 +212,10 @@ abstract class EvidenceRules extends StoreRules {
     return new Evidence.Check(verdict, NOON.plusSeconds(seconds));
   }
 
+  private List<Evidence> detachedFrom(NodeRef node) {
+    return store.read(tx -> tx.evidence().detachedFrom(node));
+  }
+
   private List<NodeRef> nodesWith(Evidence evidence) {
     return store.read(tx -> tx.evidence().nodesWith(evidence.scope(), evidence.id()));
   }
@@ -237,6 +241,38 @@ abstract class EvidenceRules extends StoreRules {
     assertThat(detach(first, nowhere())).isFalse();
     attach(shared, one.ref());
     assertThat(of(one.ref())).containsExactly(first, last, shared);
+  }
+
+  @Test
+  void detachedFrom_node_keepsWhatWasTakenUntilItIsAttachedAgainOrTheNodeGoes() {
+    MemoryNode one = insert(fact("One"));
+    MemoryNode two = insert(fact("Two"));
+    Evidence first = evidence("src/A.java:1");
+    Evidence shared = evidence("src/B.java:2");
+    Evidence.Check gone = check(Evidence.Check.Verdict.GONE, 5);
+    attach(first, one.ref());
+    attach(shared, one.ref());
+    attach(shared, two.ref());
+    check(first, gone);
+
+    assertThat(detachedFrom(one.ref())).isEmpty();
+    detach(shared, one.ref());
+    detach(first, one.ref());
+
+    assertThat(detachedFrom(one.ref())).containsExactly(shared, first.checked(gone));
+    assertThat(detachedFrom(two.ref())).isEmpty();
+    assertThat(detachedFrom(nowhere())).isEmpty();
+    assertThat(find(first)).isEmpty();
+    assertThat(nodesWith(first)).isEmpty();
+
+    attach(shared, one.ref());
+    assertThat(detachedFrom(one.ref())).containsExactly(first.checked(gone));
+    detach(shared, one.ref());
+    assertThat(detachedFrom(one.ref())).containsExactly(first.checked(gone), shared);
+
+    delete(one.ref());
+    assertThat(detachedFrom(one.ref())).isEmpty();
+    assertThat(of(two.ref())).containsExactly(shared);
   }
 
   @Test

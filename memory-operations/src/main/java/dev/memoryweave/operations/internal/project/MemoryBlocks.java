@@ -80,6 +80,7 @@ public final class MemoryBlocks {
         .filter(node -> node.status() == NodeStatus.ACTIVE)
         .filter(node -> !node.isSuspectedInjection() && !node.isContested())
         .filter(policy::backs)
+        .filter(context.memory().config().policies()::mayBePacked)
         .map(MemoryNode::id)
         .limit(most)
         .toList();
@@ -95,6 +96,7 @@ public final class MemoryBlocks {
             .withLimit(MOST_SHOWN);
     List<RecallResult.Memory> memories =
         context.memory().list(query).items().stream()
+            .filter(context.memory().config().policies()::mayBePacked)
             .map(
                 node ->
                     new RecallResult.Memory(

@@ -1,0 +1,45 @@
+package dev.memoryweave.checkpoint;
+
+import dev.memoryweave.model.NodeRef;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a restore, or of its preview.
+ *
+ * @param checkpoint the moment that memory goes back to
+ * @param before the checkpoint that was made first, to take the restore back; null if nothing
+ *     changed
+ * @param reverted the memories that get back what they said or their status
+ * @param archived the memories that were added since, and are put away
+ * @param forgotten the memories that were there and cannot come back: they were forgotten since, or
+ *     their versions are damaged
+ * @param relations how many relations change
+ * @param evidence how many pieces of evidence are attached or detached
+ * @param needsPerson the memories that the author may not set back; where there are any, nothing
+ *     changes
+ * @param applied whether it was done
+ */
+public record RestoreReport(
+    Checkpoint checkpoint,
+    @Nullable Checkpoint before,
+    List<NodeRef> reverted,
+    List<NodeRef> archived,
+    List<NodeRef> forgotten,
+    int relations,
+    int evidence,
+    List<NodeRef> needsPerson,
+    boolean applied) {
+  /** Copies the lists. */
+  public RestoreReport {
+    reverted = List.copyOf(reverted);
+    archived = List.copyOf(archived);
+    forgotten = List.copyOf(forgotten);
+    needsPerson = List.copyOf(needsPerson);
+  }
+
+  /** Whether memory is as it was at the checkpoint, but for what was forgotten. */
+  public boolean changesNothing() {
+    return reverted.isEmpty() && archived.isEmpty() && relations == 0 && evidence == 0;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Checkpoints: named moments of a project's memory, to compare with and to go back to. Start from
+ * {@link dev.memoryweave.checkpoint.Checkpoints}.
+ */
+@NullMarked
+package dev.memoryweave.checkpoint;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,60 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.recall.internal.Sight;
+import dev.memoryweave.store.ReadTransaction;
+import java.time.Clock;
+import java.util.Optional;
+
+/** Finds memories for reading: one's own first, then those that are inherited. */
+final class ReadingLookup {
+  private final NodeLookup lookup;
+  private final Sight sight;
+  private final Clock clock;
+
+  ReadingLookup(NodeLookup lookup, Sight sight, Clock clock) {
+    this.lookup = lookup;
+    this.sight = sight;
+    this.clock = clock;
+  }
+
+  /** The memory at an address, or nothing. */
+  Optional<MemoryNode> find(ReadTransaction tx, NodeAddress address) {
+    Optional<MemoryNode> own = lookup.find(tx, address);
+    return own.isPresent() ? own : inherited(tx, address);
+  }
+
+  /**
+   * The memory at an address.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is none
+   * @throws dev.memoryweave.model.OutsideScopeException if the address names a scope outside the
+   *     chain and nothing that is inherited
+   */
+  MemoryNode require(ReadTransaction tx, NodeAddress address) {
+    return find(tx, address).orElseThrow(() -> lookup.unknown(address));
+  }
+
+  /** Whether a memory is not one's own: what stands around it is none of the heir's business. */
+  boolean isInherited(MemoryNode node) {
+    return !lookup.chain().contains(node.scope());
+  }
+
+  private Optional<MemoryNode> inherited(ReadTransaction tx, NodeAddress address) {
+    for (Inheritance inheritance : sight.inherited()) {
+      NodeRef ref = new NodeRef(inheritance.from(), address.id());
+      if (!(address instanceof NodeRef named) || named.equals(ref)) {
+        Optional<MemoryNode> found =
+            NodeLookup.readable(tx, ref).filter(node -> sight.inherits(node, clock.instant()));
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

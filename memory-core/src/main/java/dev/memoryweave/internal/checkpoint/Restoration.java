@@ -1,0 +1,110 @@
+package dev.memoryweave.internal.checkpoint;
+
+import dev.memoryweave.internal.checkpoint.RestorePlan.Back;
+import dev.memoryweave.internal.checkpoint.RestorePlan.Piece;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.Tree;
+import dev.memoryweave.internal.status.FormerState;
+import dev.memoryweave.internal.write.ConfidenceUpdater;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Relation;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Carries a plan out. Statuses change by steps that anybody could take; whether the author may take
+ * them was asked for the whole way when the plan was made.
+ */
+final class Restoration {
+  private final WriteContext context;
+  private final ConfidenceUpdater confidence;
+  private final FormerState formerState;
+  private final EvidenceAndRelations evidenceAndRelations;
+  private final String reason;
+
+  Restoration(
+      WriteContext context,
+      ConfidenceUpdater confidence,
+      EvidenceAndRelations evidenceAndRelations,
+      String reason) {
+    this.context = context;
+    this.confidence = confidence;
+    this.formerState = new FormerState(confidence);
+    this.evidenceAndRelations = evidenceAndRelations;
+    this.reason = reason;
+  }
+
+  void run(RestorePlan plan) {
+    Set<NodeRef> reweighed = new LinkedHashSet<>();
+    for (Piece piece : plan.pieces()) {
+      evidence(piece);
+      reweighed.add(piece.node());
+    }
+    plan.away().forEach(this::archive);
+    for (Back step : plan.back()) {
+      setBack(step);
+      reweighed.remove(step.now().ref());
+    }
+    reweighed.forEach(ref -> confidence.update(context, current(ref), reason));
+    for (Relation relation : plan.relations()) {
+      evidenceAndRelations.become(context, relation, reason);
+    }
+    for (MemoryNode added : plan.away()) {
+      placeAnew(current(added.ref()));
+    }
+  }
+
+  private void evidence(Piece piece) {
+    MemoryNode node = current(piece.node());
+    if (piece.attach()) {
+      evidenceAndRelations.attach(context, node, List.of(piece.evidence()));
+    } else {
+      evidenceAndRelations.takeAway(context, node, piece.evidence().id(), reason);
+    }
+  }
+
+  private void archive(MemoryNode node) {
+    MemoryNode current = current(node.ref());
+    if (current.status() != NodeStatus.ARCHIVED) {
+      context.follow(
+          MemoryEvent.Type.MEMORY_ARCHIVED,
+          current.toBuilder().status(NodeStatus.ARCHIVED).build(),
+          reason);
+    }
+  }
+
+  private void setBack(Back step) {
+    MemoryNode target = step.target();
+    freeKeyOf(target);
+    formerState.write(context, target, reason);
+  }
+
+  /** Whatever holds the key now did not hold it then, so its own turn comes. */
+  private void freeKeyOf(MemoryNode target) {
+    if (target.status().isCurrent()) {
+      context
+          .tx()
+          .nodes()
+          .findByKey(target.scope(), target.tier(), target.session(), target.key())
+          .filter(holder -> !holder.ref().equals(target.ref()))
+          .ifPresent(this::archive);
+    }
+  }
+
+  /** What was placed since may stand too deep below what has its old place again. */
+  private void placeAnew(MemoryNode node) {
+    if (!Tree.isPlace(context.tx(), node)) {
+      context.follow(MemoryEvent.Type.MEMORY_MOVED, node.toBuilder().parent(null).build(), reason);
+    }
+  }
+
+  private MemoryNode current(NodeRef ref) {
+    return NodeLookup.readable(context.tx(), ref).orElseThrow();
+  }
+}

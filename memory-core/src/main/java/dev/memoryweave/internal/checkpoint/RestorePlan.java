@@ -1,0 +1,230 @@
+package dev.memoryweave.internal.checkpoint;
+
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.checkpoint.Checkpoint;
+import dev.memoryweave.checkpoint.RestoreReport;
+import dev.memoryweave.internal.checkpoint.Moment.Presence;
+import dev.memoryweave.internal.checkpoint.Moment.State;
+import dev.memoryweave.internal.checkpoint.SinceThen.Tally;
+import dev.memoryweave.internal.saving.WaitReason;
+import dev.memoryweave.internal.status.FormerState;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides what has to change for a scope to be as it was at a moment, and whether the author may do
+ * it. It changes nothing.
+ *
+ * @param back the memories that get back what they said or their status
+ * @param away the memories that were added since and are not archived yet
+ * @param forgotten the memories that were there and cannot come back
+ * @param pieces the evidence to attach or to detach
+ * @param relations the relations as they are to be
+ * @param needsPerson the memories that the author may not set back
+ */
+record RestorePlan(
+    List<Back> back,
+    List<MemoryNode> away,
+    List<NodeRef> forgotten,
+    List<Piece> pieces,
+    List<Relation> relations,
+    List<NodeRef> needsPerson) {
+
+  /**
+   * A memory that is set back.
+   *
+   * @param now what it is
+   * @param target what it is to be, but for its revision
+   */
+  record Back(MemoryNode now, MemoryNode target) {}
+
+  /**
+   * A piece of evidence to attach to a memory or to detach from it.
+   *
+   * @param node the memory
+   * @param evidence the piece
+   * @param attach whether it is attached
+   */
+  record Piece(NodeRef node, Evidence evidence, boolean attach) {}
+
+  /** Makes the plan for one scope. */
+  static RestorePlan of(WriteContext context, Scope scope, Moment moment) {
+    Maker maker = new Maker(context, scope, moment);
+    moment.touched().forEach(maker::memory);
+    moment.touchedRelations().forEach(maker::relation);
+    return maker.plan();
+  }
+
+  boolean changesNothing() {
+    return back.isEmpty() && away.isEmpty() && pieces.isEmpty() && relations.isEmpty();
+  }
+
+  RestoreReport report(Checkpoint checkpoint, @Nullable Checkpoint before, boolean applied) {
+    return new RestoreReport(
+        checkpoint,
+        before,
+        back.stream().map(step -> step.now().ref()).toList(),
+        away.stream().map(MemoryNode::ref).toList(),
+        forgotten,
+        relations.size(),
+        pieces.size(),
+        needsPerson,
+        applied);
+  }
+
+  /** Collects the parts of a plan. */
+  private static final class Maker {
+    private final WriteContext context;
+    private final ReadTransaction tx;
+    private final Scope scope;
+    private final Moment moment;
+    private final List<Back> back = new ArrayList<>();
+    private final List<MemoryNode> away = new ArrayList<>();
+    private final List<NodeRef> forgotten = new ArrayList<>();
+    private final List<Piece> pieces = new ArrayList<>();
+    private final List<Relation> relations = new ArrayList<>();
+    private final Set<NodeRef> needsPerson = new LinkedHashSet<>();
+
+    Maker(WriteContext context, Scope scope, Moment moment) {
+      this.context = context;
+      this.tx = context.tx();
+      this.scope = scope;
+      this.moment = moment;
+    }
+
+    RestorePlan plan() {
+      return new RestorePlan(back, away, forgotten, pieces, relations, List.copyOf(needsPerson));
+    }
+
+    void memory(NodeId id) {
+      NodeRef ref = new NodeRef(scope, id);
+      State then = moment.state(id);
+      MemoryNode now = tx.nodes().findAll(List.of(ref)).get(ref);
+      if (then.presence() == Presence.LOST) {
+        forgotten.add(ref);
+      }
+      if (now == null) {
+        return;
+      }
+      MemoryNode node = then.node();
+      if (node != null) {
+        setBack(now, node);
+      } else if (now.status() != NodeStatus.ARCHIVED) {
+        MemoryNode archived = now.toBuilder().status(NodeStatus.ARCHIVED).build();
+        requireMayChange(now, archived);
+        away.add(now);
+      }
+    }
+
+    private void setBack(MemoryNode now, MemoryNode then) {
+      MemoryNode target = target(now, then);
+      boolean differs = !FieldDiffs.same(now, target);
+      List<Piece> changed = pieces(now.id());
+      if (differs) {
+        back.add(new Back(now, target));
+      }
+      pieces.addAll(changed);
+      if (differs || !changed.isEmpty()) {
+        requireMayChange(now, target);
+      }
+    }
+
+    /** What it said then, with what is counted in place as it is now, and no end that is gone. */
+    private MemoryNode target(MemoryNode now, MemoryNode then) {
+      NodeId parent = then.parent();
+      NodeRef successor = then.supersededBy();
+      return then.toBuilder()
+          .usage(FormerState.usage(now, then))
+          .parent(parent != null && wasThere(parent) ? parent : null)
+          .supersededBy(successor != null && isThere(successor) ? successor : null)
+          .updatedAt(now.updatedAt())
+          .revision(now.revision())
+          .build();
+    }
+
+    /** Another memory may have taken the id of one that was forgotten. */
+    private boolean wasThere(NodeId id) {
+      return moment.state(id).presence() == Presence.THERE && isThere(new NodeRef(scope, id));
+    }
+
+    private boolean isThere(NodeRef ref) {
+      return ref.scope().equals(scope)
+          ? moment.state(ref.id()).presence() == Presence.THERE
+          : tx.nodes().find(ref).isPresent();
+    }
+
+    private List<Piece> pieces(NodeId id) {
+      NodeRef ref = new NodeRef(scope, id);
+      List<Evidence> now = tx.evidence().of(ref);
+      List<Evidence> then = moment.evidence(id);
+      List<Piece> changed = new ArrayList<>();
+      for (Evidence piece : now) {
+        if (!then.contains(piece)) {
+          changed.add(new Piece(ref, piece, false));
+        }
+      }
+      for (Evidence piece : then) {
+        if (!now.contains(piece)) {
+          changed.add(new Piece(ref, piece, true));
+        }
+      }
+      return changed;
+    }
+
+    /** What somebody above the author wrote, or changed since, is for such a one to set back. */
+    private void requireMayChange(MemoryNode now, MemoryNode target) {
+      Tally tally = moment.tally(now.id());
+      boolean isOfHigher = tally != null && tally.isOfHigherThan(context.author().trust());
+      boolean isSuspected =
+          target.isInForce()
+              && !now.isInForce()
+              && WaitReason.needsPerson(target, context.author().trust());
+      if (isOfHigher || isSuspected || context.mayOnlyPropose(now)) {
+        needsPerson.add(now.ref());
+        return;
+      }
+      try {
+        context.requireMayChange(now, target);
+      } catch (NeedsPersonException e) {
+        needsPerson.add(now.ref());
+      }
+    }
+
+    void relation(Relation now) {
+      Optional<Relation> then = moment.then(now);
+      Relation target =
+          then.map(
+                  relation ->
+                      new Relation(
+                          now.from(),
+                          now.predicate(),
+                          now.to(),
+                          relation.strength(),
+                          relation.evidence(),
+                          relation.status(),
+                          now.createdAt(),
+                          context.after(now.updatedAt())))
+              .orElseGet(() -> now.withStatus(Relation.Status.REJECTED, context.now()));
+      if (!target.saysTheSameAs(now)) {
+        relations.add(target);
+        Tally tally = moment.tally(now);
+        if (tally != null && tally.isOfHigherThan(context.author().trust())) {
+          needsPerson.add(now.from());
+        }
+      }
+    }
+  }
+}

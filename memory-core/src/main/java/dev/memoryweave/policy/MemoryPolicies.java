@@ -1,0 +1,174 @@
+package dev.memoryweave.policy;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.policy.MemoryPolicy.Effect;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The policies of a memory. They are set in code by whoever opens it, and by nothing that is
+ * stored: a file of the project could else hide what a person decided.
+ *
+ * <p>Where two policies concern one memory, keeping beats archiving, the longer time beats the
+ * shorter one, and leaving out of blocks beats priority in them; {@link #conflicts} names them.
+ *
+ * @param policies the policies, in the order in which tags are added; at most {@value #MOST}, each
+ *     with a name of its own
+ */
+public record MemoryPolicies(List<MemoryPolicy> policies) {
+  /** The most policies. */
+  public static final int MOST = 200;
+
+  /** No policies. */
+  public static final MemoryPolicies NONE = new MemoryPolicies(List.of());
+
+  /** Kinds that are archived only by a policy that names them. */
+  private static final Set<NodeKind> LASTING =
+      Set.copyOf(
+          EnumSet.of(
+              NodeKind.PROJECT,
+              NodeKind.CONSTRAINT,
+              NodeKind.PREFERENCE,
+              NodeKind.ARCHITECTURE,
+              NodeKind.DECISION));
+
+  /** Copies the list and checks the names. */
+  public MemoryPolicies {
+    policies = List.copyOf(InvalidValueException.elements("policies", policies));
+    InvalidValueException.within("policies", policies.size(), 0, MOST);
+    Set<String> names = new HashSet<>();
+    for (MemoryPolicy policy : policies) {
+      InvalidValueException.unless(
+          names.add(policy.name()), "policy name", policy.name(), "be given to one policy only");
+    }
+  }
+
+  /** These policies. */
+  public static MemoryPolicies of(MemoryPolicy... policies) {
+    return new MemoryPolicies(List.of(policies));
+  }
+
+  /**
+   * Two policies that may concern one memory and ask for different things.
+   *
+   * @param stronger the name of the policy that counts
+   * @param weaker the name of the other one
+   */
+  public record Conflict(String stronger, String weaker) {}
+
+  /** The pairs of policies that may contradict each other, in their order. */
+  public List<Conflict> conflicts() {
+    List<Conflict> conflicts = new ArrayList<>();
+    for (MemoryPolicy stronger : policies) {
+      for (MemoryPolicy weaker : policies) {
+        if (beats(stronger, weaker) && stronger.overlaps(weaker)) {
+          conflicts.add(new Conflict(stronger.name(), weaker.name()));
+        }
+      }
+    }
+    return conflicts;
+  }
+
+  private static boolean beats(MemoryPolicy stronger, MemoryPolicy weaker) {
+    return switch (stronger.effect()) {
+      case NEVER_ARCHIVE -> weaker.effect() == Effect.ARCHIVE_AFTER;
+      case EXCLUDE_FROM_PACK -> weaker.effect() == Effect.ALWAYS_KEEP;
+      case ARCHIVE_AFTER ->
+          weaker.effect() == Effect.ARCHIVE_AFTER && time(stronger).compareTo(time(weaker)) > 0;
+      case ALWAYS_KEEP, TAG_AS -> false;
+    };
+  }
+
+  private static Duration time(MemoryPolicy policy) {
+    return policy.after() == null ? Duration.ZERO : policy.after();
+  }
+
+  /**
+   * A copy without the policies that archive memories of a level but do not name it. What is shared
+   * between projects is archived only where that is meant.
+   */
+  public MemoryPolicies archivingOnly(Scope.Level level) {
+    return new MemoryPolicies(
+        policies.stream()
+            .filter(policy -> policy.effect() != Effect.ARCHIVE_AFTER || policy.level() == level)
+            .toList());
+  }
+
+  /** Whether a memory may go into a block: whatever puts memories into a prompt must ask this. */
+  public boolean mayBePacked(MemoryNode node) {
+    return concerning(node, Effect.EXCLUDE_FROM_PACK).findAny().isEmpty();
+  }
+
+  /** Whether a memory gets room in a block before others. */
+  public boolean isAlwaysKept(MemoryNode node) {
+    return concerning(node, Effect.ALWAYS_KEEP).findAny().isPresent() && mayBePacked(node);
+  }
+
+  /** Whether upkeep may archive a memory. */
+  public boolean mayBeArchived(MemoryNode node) {
+    return concerning(node, Effect.NEVER_ARCHIVE).findAny().isEmpty();
+  }
+
+  /** A memory with the tags that it gets when it is written, as far as it has room for them. */
+  public MemoryNode tagged(MemoryNode node) {
+    MemoryNode tagged = node;
+    for (MemoryPolicy policy : policies) {
+      String tag = policy.tag();
+      if (tag != null
+          && policy.concerns(tagged)
+          && !tagged.tags().contains(tag)
+          && tagged.tags().size() < MemoryNode.MAX_ENTRIES) {
+        Set<String> tags = new LinkedHashSet<>(tagged.tags());
+        tags.add(tag);
+        tagged = tagged.toBuilder().tags(List.copyOf(tags)).build();
+      }
+    }
+    return tagged;
+  }
+
+  /**
+   * The policy by which a memory is to be archived, or nothing if it has not rested long enough or
+   * no policy asks for it. A memory that waits for a decision is not archived but expires. Rules,
+   * architecture, decisions, the project and open work are archived only by a policy that names
+   * their kind.
+   */
+  public Optional<MemoryPolicy> archives(MemoryNode node, Instant now) {
+    if (node.status() == NodeStatus.ARCHIVED || node.status().isWaiting()) {
+      return Optional.empty();
+    }
+    boolean mustBeNamed = LASTING.contains(node.kind()) || node.status() == NodeStatus.OPEN;
+    return concerning(node, Effect.ARCHIVE_AFTER)
+        .filter(policy -> !mustBeNamed || policy.kinds().contains(node.kind()))
+        .max(Comparator.comparing(MemoryPolicies::time))
+        .filter(policy -> !restingSince(node).plus(time(policy)).isAfter(now));
+  }
+
+  /** The names of the policies that keep upkeep from archiving a memory. */
+  public List<String> keepers(MemoryNode node) {
+    return concerning(node, Effect.NEVER_ARCHIVE).map(MemoryPolicy::name).toList();
+  }
+
+  private static Instant restingSince(MemoryNode node) {
+    return Stream.of(node.updatedAt(), node.usage().lastUsedAt(), node.usage().verifiedAt())
+        .filter(time -> time != null)
+        .max(Comparator.naturalOrder())
+        .orElse(node.updatedAt());
+  }
+
+  private Stream<MemoryPolicy> concerning(MemoryNode node, Effect effect) {
+    return policies.stream().filter(policy -> policy.effect() == effect && policy.concerns(node));
+  }
+}

@@ -1,0 +1,180 @@
+package dev.memoryweave.policy;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rule about memories that meet all of its conditions.
+ *
+ * <pre>{@code
+ * MemoryPolicy.archiveAfter("old-notes", Duration.ofDays(30)).withKinds(NodeKind.NOTE);
+ * MemoryPolicy.excludeFromPack("private").withTags("private");
+ * }</pre>
+ *
+ * @param name its name in events and reports, 1 to {@value #MAX_NAME} characters on one line
+ * @param effect what becomes of the memories
+ * @param after the time after which they are archived, at least an hour; null for other effects
+ * @param tag the tag that they get, a slug; null for other effects
+ * @param kinds the kinds wanted, empty for any
+ * @param tags tags that must all be there, empty for none
+ * @param tiers the tiers wanted, empty for any
+ * @param session the session that they must belong to, or null for any or none
+ * @param level the level of the scope that they must be filed under, or null for any
+ */
+public record MemoryPolicy(
+    String name,
+    Effect effect,
+    @Nullable Duration after,
+    @Nullable String tag,
+    Set<NodeKind> kinds,
+    Set<String> tags,
+    Set<Tier> tiers,
+    @Nullable SessionId session,
+    Scope.@Nullable Level level) {
+  /** The longest name, in characters. */
+  public static final int MAX_NAME = 80;
+
+  private static final Duration SHORTEST = Duration.ofHours(1);
+
+  /** Checks the fields and the rules between them. */
+  public MemoryPolicy {
+    name = Text.line("policy name", name, MAX_NAME);
+    effect = InvalidValueException.required("effect", effect, "be given");
+    InvalidValueException.unless(
+        (effect == Effect.ARCHIVE_AFTER) == (after != null),
+        "after",
+        after,
+        "be given for " + Effect.ARCHIVE_AFTER.label() + " and for nothing else");
+    InvalidValueException.unless(
+        after == null || after.compareTo(SHORTEST) >= 0, "after", after, "last an hour or longer");
+    InvalidValueException.unless(
+        (effect == Effect.TAG_AS) == (tag != null),
+        "tag",
+        tag,
+        "be given for " + Effect.TAG_AS.label() + " and for nothing else");
+    tag = tag == null ? null : Slug.of(tag);
+    kinds = Set.copyOf(kinds);
+    tags =
+        Set.copyOf(
+            InvalidValueException.elements("tags", tags).stream()
+                .map(Slug::of)
+                .distinct()
+                .toList());
+    tiers = Set.copyOf(tiers);
+  }
+
+  /** The effect of a policy on the memories that it concerns. */
+  public enum Effect {
+    /** Upkeep never archives them. */
+    NEVER_ARCHIVE,
+    /** Where they help with a task, they get room in a block before all others. */
+    ALWAYS_KEEP,
+    /** Upkeep archives them some time after they were last changed, used or verified. */
+    ARCHIVE_AFTER,
+    /** They get a tag when they are written. */
+    TAG_AS,
+    /** They go into no block; they are still found by listing, searching and inspecting. */
+    EXCLUDE_FROM_PACK;
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static MemoryPolicy of(
+      String name, Effect effect, @Nullable Duration after, @Nullable String tag) {
+    return new MemoryPolicy(name, effect, after, tag, Set.of(), Set.of(), Set.of(), null, null);
+  }
+
+  /** Keeps upkeep from archiving. */
+  public static MemoryPolicy neverArchive(String name) {
+    return of(name, Effect.NEVER_ARCHIVE, null, null);
+  }
+
+  /** Gives room in blocks before others. */
+  public static MemoryPolicy alwaysKeep(String name) {
+    return of(name, Effect.ALWAYS_KEEP, null, null);
+  }
+
+  /** Archives after a time of rest. */
+  public static MemoryPolicy archiveAfter(String name, Duration after) {
+    return of(name, Effect.ARCHIVE_AFTER, after, null);
+  }
+
+  /** Adds a tag. */
+  public static MemoryPolicy tagAs(String name, String tag) {
+    return of(name, Effect.TAG_AS, null, tag);
+  }
+
+  /** Keeps out of blocks. */
+  public static MemoryPolicy excludeFromPack(String name) {
+    return of(name, Effect.EXCLUDE_FROM_PACK, null, null);
+  }
+
+  /** A copy for these kinds only. */
+  public MemoryPolicy withKinds(NodeKind... wanted) {
+    return new MemoryPolicy(
+        name, effect, after, tag, Set.copyOf(Arrays.asList(wanted)), tags, tiers, session, level);
+  }
+
+  /** A copy for memories that have all these tags. */
+  public MemoryPolicy withTags(String... wanted) {
+    return new MemoryPolicy(
+        name, effect, after, tag, kinds, Set.copyOf(Arrays.asList(wanted)), tiers, session, level);
+  }
+
+  /** A copy for these tiers only. */
+  public MemoryPolicy withTiers(Tier... wanted) {
+    return new MemoryPolicy(
+        name, effect, after, tag, kinds, tags, Set.copyOf(Arrays.asList(wanted)), session, level);
+  }
+
+  /** A copy for one session, or for any if null. */
+  public MemoryPolicy withSession(@Nullable SessionId wanted) {
+    return new MemoryPolicy(name, effect, after, tag, kinds, tags, tiers, wanted, level);
+  }
+
+  /** A copy for scopes of one level, or for any if null. */
+  public MemoryPolicy withLevel(Scope.@Nullable Level wanted) {
+    return new MemoryPolicy(name, effect, after, tag, kinds, tags, tiers, session, wanted);
+  }
+
+  /** Whether a memory meets all conditions. */
+  public boolean concerns(MemoryNode node) {
+    return (kinds.isEmpty() || kinds.contains(node.kind()))
+        && node.tags().containsAll(tags)
+        && (tiers.isEmpty() || tiers.contains(node.tier()))
+        && (session == null || session.equals(node.session()))
+        && (level == null || level == node.scope().level());
+  }
+
+  /** Whether a memory may meet the conditions of both. */
+  boolean overlaps(MemoryPolicy other) {
+    return isEmptyOrMeets(kinds, other.kinds)
+        && isEmptyOrMeets(tiers, other.tiers)
+        && (kinds.isEmpty()
+            || other.tiers.isEmpty()
+            || kinds.stream().anyMatch(kind -> other.tiers.contains(kind.tier())))
+        && (other.kinds.isEmpty()
+            || tiers.isEmpty()
+            || other.kinds.stream().anyMatch(kind -> tiers.contains(kind.tier())))
+        && (session == null || other.session == null || session.equals(other.session))
+        && (level == null || other.level == null || level == other.level);
+  }
+
+  private static <T> boolean isEmptyOrMeets(Set<T> one, Set<T> other) {
+    return one.isEmpty() || other.isEmpty() || one.stream().anyMatch(other::contains);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.Inheritance.Part;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.TermScores;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds memories that are inherited from other projects: rules that hold for every task, and
+ * whatever shares words with this one. It has a search of its own, so that the rest of those
+ * projects takes no room of what is one's own.
+ */
+final class InheritedChannel implements RecallChannel {
+  static final String NAME = "inherited";
+
+  /** The most hits by words of one part of one project. */
+  private static final int BY_WORDS = 60;
+
+  /** The most rules of one project that come for every task. */
+  private static final int PINNED = 20;
+
+  private static final Set<NodeStatus> IN_FORCE =
+      Set.copyOf(EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN));
+
+  private final NodeSearch search;
+
+  InheritedChannel(NodeSearch search) {
+    this.search = search;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public List<Hit> gather(RecallContext context) {
+    Map<NodeRef, Hit> hits = new LinkedHashMap<>();
+    List<NodeHit> byWords = new ArrayList<>();
+    for (Inheritance inheritance : context.sight().inherited()) {
+      for (Part part : inheritance.parts().stream().sorted().toList()) {
+        NodeFilter filter = filter(context, inheritance, part);
+        if (filter != null) {
+          byWords.addAll(search.search(context.tx(), context.words(), filter, BY_WORDS));
+        }
+      }
+      for (MemoryNode rule : pinned(context, inheritance)) {
+        put(hits, new Hit(rule.ref(), PinnedChannel.relevance(rule), null, -1, TermScores.of()));
+      }
+    }
+    double best = byWords.stream().mapToDouble(NodeHit::score).max().orElse(0);
+    if (best > 0) {
+      // Inherited ones are weighed against the best of one's own, as if they were found with it.
+      best =
+          search.search(context.tx(), context.words(), context.filter(), 1).stream()
+              .mapToDouble(NodeHit::score)
+              .reduce(best, Math::max);
+    }
+    for (NodeHit hit : byWords) {
+      put(
+          hits,
+          new Hit(hit.ref(), hit.score() / best, hit.session(), hit.position(), hit.termScores()));
+    }
+    return hits.values().stream()
+        .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
+        .toList();
+  }
+
+  /** Words tell more about a hit than that it is a rule. */
+  private static void put(Map<NodeRef, Hit> hits, Hit hit) {
+    hits.merge(
+        hit.ref(),
+        hit,
+        (one, other) -> other.withRelevance(Math.max(one.relevance(), other.relevance())));
+  }
+
+  private static List<MemoryNode> pinned(RecallContext context, Inheritance inheritance) {
+    NodeFilter filter =
+        inheritance.parts().contains(Part.RULES) ? filter(context, inheritance, Part.RULES) : null;
+    if (filter == null) {
+      return List.of();
+    }
+    Set<NodeKind> kinds = EnumSet.copyOf(filter.kinds());
+    kinds.removeIf(kind -> !kind.isPinned());
+    if (kinds.isEmpty()) {
+      return List.of();
+    }
+    NodeQuery query =
+        NodeQuery.first(filter.withKinds(kinds), NodeQuery.Order.WEIGHTIEST_FIRST, PINNED);
+    return context.tx().nodes().list(query).items().stream()
+        .filter(rule -> context.sight().inherits(rule, context.at()))
+        .toList();
+  }
+
+  /** Null if the request wants nothing of that part. */
+  private static @Nullable NodeFilter filter(
+      RecallContext context, Inheritance inheritance, Part part) {
+    Set<NodeKind> kinds = EnumSet.noneOf(NodeKind.class);
+    kinds.addAll(part.kinds());
+    Set<NodeKind> asked = context.request().kinds();
+    if (kinds.isEmpty()) {
+      kinds.addAll(asked);
+    } else if (!asked.isEmpty()) {
+      kinds.retainAll(asked);
+      if (kinds.isEmpty()) {
+        return null;
+      }
+    }
+    NodeFilter filter = NodeFilter.in(inheritance.from()).withKinds(kinds);
+    if (part == Part.MARKED) {
+      filter = filter.withTags(Set.of(Inheritance.TAG));
+    }
+    return context.isOfThePast()
+        ? filter
+        : filter.withStatuses(IN_FORCE).withUnexpiredAt(context.at());
+  }
+}

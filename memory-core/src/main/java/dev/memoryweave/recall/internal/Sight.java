@@ -1,0 +1,49 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.policy.Inheritance;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * What a recall may look at besides its own scopes, and what it may bring back.
+ *
+ * @param inherited what is inherited from other projects, the first named counting most
+ * @param mayBeInherited whether the memory of another project may be inherited by this one at all
+ * @param shows whether a memory may be brought back
+ */
+public record Sight(
+    List<Inheritance> inherited,
+    Predicate<MemoryNode> mayBeInherited,
+    Predicate<MemoryNode> shows) {
+  /** Everything of the own scopes, and nothing else. */
+  public static final Sight ALL = new Sight(List.of(), node -> false, node -> true);
+
+  /** Copies the list. */
+  public Sight {
+    inherited = List.copyOf(inherited);
+  }
+
+  /** A copy that brings back less. */
+  public Sight showing(Predicate<MemoryNode> wanted) {
+    return new Sight(inherited, mayBeInherited, wanted);
+  }
+
+  /** A copy that inherits nothing. */
+  Sight isolated() {
+    return new Sight(List.of(), mayBeInherited, shows);
+  }
+
+  /** Whether a memory of another project is inherited at a time. */
+  public boolean inherits(MemoryNode node, Instant at) {
+    return mayBeInherited.test(node)
+        && inherited.stream().anyMatch(inheritance -> inheritance.covers(node, at));
+  }
+
+  /** The projects that something is inherited from. */
+  List<Scope> sources() {
+    return inherited.stream().map(Inheritance::from).distinct().toList();
+  }
+}
