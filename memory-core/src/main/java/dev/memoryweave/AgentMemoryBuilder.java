@@ -12,6 +12,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -37,6 +38,7 @@ public final class AgentMemoryBuilder {
   private @Nullable ScheduledExecutorService embeddingExecutor;
   private @Nullable Reranker reranker;
   private TokenCounter tokenCounter = TokenCounter.estimating();
+  private CheckoutHistory history = CheckoutHistory.UNKNOWN;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
 
@@ -152,6 +154,15 @@ public final class AgentMemoryBuilder {
   }
 
   /**
+   * Sets the history behind what is checked out, so that recall finds what was learned on a branch
+   * once that is merged; by default nothing is known of it, and names of branches decide.
+   */
+  public AgentMemoryBuilder history(CheckoutHistory value) {
+    history = value;
+    return this;
+  }
+
+  /**
    * Sets settings: those that differ from their default replace what this builder has. The others
    * stay as they are, which in a project is what its file says; {@link #config(Consumer)} can set
    * one back to its default.
@@ -195,6 +206,7 @@ public final class AgentMemoryBuilder {
             embeddingExecutor,
             reranker,
             tokenCounter,
+            history,
             config,
             listener));
   }

@@ -5,6 +5,7 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.QueryVector;
@@ -43,6 +44,7 @@ final class DirectRecall {
         new RecallPipeline(
             new RecallPolicy(config.recallLimit(), passageLimit, config.mainBranches()),
             parts,
+            CheckoutHistory.UNKNOWN,
             Redactor.standard(),
             PromptInjectionDetector.standard());
   }

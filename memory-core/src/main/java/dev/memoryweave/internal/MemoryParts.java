@@ -8,6 +8,7 @@ import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -33,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param embeddingExecutor what embedding runs on, or null for a thread of its own
  * @param reranker what puts the best memories of a recall in a better order, or null
  * @param tokenCounter what counts tokens
+ * @param history what belongs to the branch that is checked out besides what names tell
  * @param config the settings
  * @param listener who is told what happened
  */
@@ -49,6 +51,7 @@ public record MemoryParts(
     @Nullable ScheduledExecutorService embeddingExecutor,
     @Nullable Reranker reranker,
     TokenCounter tokenCounter,
+    CheckoutHistory history,
     MemoryConfig config,
     MemoryListener listener) {
   /** Copies the list. */
@@ -71,6 +74,7 @@ public record MemoryParts(
         embeddingExecutor,
         reranker,
         tokenCounter,
+        history,
         config,
         listener);
   }

@@ -9,10 +9,14 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -130,6 +134,99 @@ abstract class BranchRules extends LearningRules {
 
   private static List<NodeId> ids(RecallResult result) {
     return result.memories().stream().map(found -> found.node().id()).toList();
+  }
+
+  private MemoryNode fact(String title, String branch, @Nullable String commit) {
+    return byPerson()
+        .remember(
+            NodeDraft.builder(NodeKind.FACT, title)
+                .provenance(Provenance.of(Source.USER).onBranch(branch).atCommit(commit))
+                .build());
+  }
+
+  /** A history that holds some commits on a branch, and no others; null stands for the checkout. */
+  private static CheckoutHistory holding(@Nullable String of, String... commits) {
+    return (branch, asked) ->
+        Objects.equals(of, branch)
+            ? Optional.of(
+                asked.stream().filter(List.of(commits)::contains).collect(Collectors.toSet()))
+            : Optional.empty();
+  }
+
+  private List<NodeId> seen(CheckoutHistory history, @Nullable String branch) {
+    return ids(
+        builder()
+            .history(history)
+            .build()
+            .recall(
+                RecallRequest.builder("which port does the database use").branch(branch).build()));
+  }
+
+  @Test
+  void whatWasWrittenInTheHistory_isSeenWhateverItsBranchWasCalled() {
+    NodeId merged = fact("The staging database uses port 5433", FEATURE, "aaa1").id();
+    NodeId later = fact("The billing database prefers port 6000", FEATURE, "aaa2").id();
+    NodeId undated = fact("The archive database opened port 7000", FEATURE, null).id();
+    NodeId main = fact("The search database wants port 8000", "main", "bbb1").id();
+
+    assertThat(seen(holding("main", "aaa1"), "main")).containsExactlyInAnyOrder(merged, main);
+    assertThat(seen(holding("main", "aaa1", "aaa2"), "main"))
+        .containsExactlyInAnyOrder(merged, later, main);
+    assertThat(seen(holding("main"), "main")).containsExactly(main);
+    assertThat(seen(holding("release", "aaa1"), "main")).containsExactly(main);
+    assertThat(seen(holding(FEATURE), FEATURE))
+        .containsExactlyInAnyOrder(merged, later, undated, main);
+  }
+
+  @Test
+  void commitWithoutABranch_seesItsHistoryAndTheMainline() {
+    NodeId merged = fact("The staging database uses port 5433", FEATURE, "aaa1").id();
+    NodeId other = fact("The billing database prefers port 6000", FEATURE, "aaa2").id();
+    NodeId main = fact("The search database wants port 8000", "main", "bbb1").id();
+
+    assertThat(seen(holding(null, "aaa1"), null)).containsExactlyInAnyOrder(merged, main);
+    assertThat(seen(CheckoutHistory.UNKNOWN, null)).containsExactlyInAnyOrder(merged, other, main);
+  }
+
+  @Test
+  void whatIsLeftOutOfAHistory_isCounted_andTakesNoRoom() {
+    for (int i = 0; i < 120; i++) {
+      fact("Database port number " + i + " is a port", FEATURE, "ccc" + i % 7);
+    }
+    NodeId merged = fact("One port belongs to the old printer", FEATURE, "aaa1").id();
+    AgentMemory onMain = builder().history(holding("main", "aaa1")).build();
+
+    RecallResult result = onMain.recall(onMain(5));
+
+    assertThat(ids(result)).containsExactly(merged);
+    assertThat(result.trace().otherBranchCount()).isPositive();
+  }
+
+  @Test
+  void rulesOfAMergedBranch_comeWithoutAMark() {
+    byPerson()
+        .remember(
+            NodeDraft.builder(NodeKind.CONSTRAINT, "The database port is never public")
+                .provenance(Provenance.of(Source.USER).onBranch(FEATURE).atCommit("aaa1"))
+                .build());
+
+    assertThat(builder().history(holding("main", "aaa1")).build().weave(onMain(5)).markdown())
+        .contains("never public")
+        .doesNotContain("from branch");
+    assertThat(builder().history(holding("main")).build().weave(onMain(5)).markdown())
+        .contains(", from branch " + FEATURE);
+  }
+
+  @Test
+  void historyIsAskedAboutWhatWasWrittenSinceTheLastRecall() {
+    AgentMemory onMain = builder().history(holding("main", "aaa1", "aaa3")).build();
+    fact("The billing database prefers port 6000", FEATURE, "aaa2");
+    assertThat(ids(onMain.recall(onMain(5)))).isEmpty();
+
+    NodeId merged = fact("The staging database uses port 5433", FEATURE, "aaa3").id();
+    NodeId second = fact("The archive database opened port 7000", "feature/b", "aaa1").id();
+
+    assertThat(ids(onMain.recall(onMain(5)))).containsExactlyInAnyOrder(merged, second);
   }
 
   @Test

@@ -57,7 +57,7 @@ class QueriesTest {
                 .withSession(session)
                 .withParent(parent)
                 .withUnexpiredAt(Instant.EPOCH)
-                .withBranches(Set.of("b")))
+                .withBranches(Set.of("b"), Set.of("c")))
         .isEqualTo(
             new NodeFilter(
                 List.of(SCOPE),
@@ -67,10 +67,11 @@ class QueriesTest {
                 session,
                 parent,
                 Instant.EPOCH,
-                Set.of("b")))
+                Set.of("b"),
+                Set.of("c")))
         .isEqualTo(
             FILTER
-                .withBranches(Set.of("b"))
+                .withBranches(Set.of("b"), Set.of("c"))
                 .withUnexpiredAt(Instant.EPOCH)
                 .withParent(parent)
                 .withSession(session)

@@ -56,6 +56,7 @@ public final class MemorySearch {
         query.session(),
         query.parent(),
         null,
+        Set.of(),
         Set.of());
   }
 

@@ -15,6 +15,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.ScoreBreakdown;
@@ -54,7 +55,8 @@ class MemoryFactorsTest {
                     null,
                     false,
                     NOW,
-                    Set.of(),
+                    BranchView.of(
+                        request.branch(), List.of(), CheckoutHistory.UNKNOWN, Set::of),
                     false,
                     10,
                     10);

@@ -4,6 +4,7 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.MemoryStore;
@@ -27,6 +28,7 @@ record PartialRecall(MemoryStore store, ScopeChain chain, RecallParts parts, Ins
     return new RecallPipeline(
         new RecallPolicy(config.recallLimit(), config.passageLimit(), config.mainBranches()),
         parts,
+        CheckoutHistory.UNKNOWN,
         Redactor.standard(),
         PromptInjectionDetector.standard());
   }

@@ -66,6 +66,7 @@ record Cursor(long rank, long position) {
         .add(filter.session())
         .add(filter.parent())
         .add(filter.branches())
+        .add(filter.commits())
         .add(query.order())
         .add(rank)
         .add(position)
