@@ -3,12 +3,18 @@ package dev.memoryweave.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.internal.status.BranchMoves;
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
+import java.util.List;
+import java.util.Set;
 
 /** Upkeep of a store and of the evidence of a memory; what was rebuilt is embedded again. */
 final class DefaultMaintenance implements Maintenance {
@@ -43,6 +49,24 @@ final class DefaultMaintenance implements Maintenance {
   public Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver) {
     Page<MemoryNode> page = memory.list(query);
     return new Page<>(engine.reverification.reverify(page.items(), resolver), page.next());
+  }
+
+  @Override
+  public Set<BranchPoint> branchPoints() {
+    return engine.transactions.read(
+        tx -> Set.copyOf(tx.nodes().branchPoints(memory.scopes().scopes())));
+  }
+
+  @Override
+  public List<MemoryNode> carryOver(CarryOver carryOver) {
+    for (CarryOver.Verdict verdict : carryOver.verdicts()) {
+      if (!memory.scopes().contains(verdict.memory().scope())) {
+        throw new OutsideScopeException(verdict.memory().scope().toString(), memory.scopes());
+      }
+    }
+    return carryOver.verdicts().isEmpty()
+        ? List.of()
+        : engine.transactions.write(context -> BranchMoves.carryOut(context, carryOver));
   }
 
   private MemoryStore store() {

@@ -8,7 +8,7 @@ import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.recall.CheckoutHistory;
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;

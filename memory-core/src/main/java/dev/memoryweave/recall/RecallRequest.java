@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param style how the block is laid out
  * @param isolated whether only the narrowest scope is looked at
  * @param branch the branch that is checked out: what was learned on it is preferred; what belongs
- *     to the mainline, to its {@linkplain CheckoutHistory history} or to no branch comes too; rules
+ *     to the mainline, to its {@linkplain dev.memoryweave.branch.CheckoutHistory history} or to no branch comes too; rules
  *     that belong to another branch come with a mark, and all else that does is left out and
  *     counted; null if unknown, then the history alone decides, and without one branches do not
  *     matter

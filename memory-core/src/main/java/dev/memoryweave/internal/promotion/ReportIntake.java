@@ -209,8 +209,9 @@ public final class ReportIntake {
 
   private Provenance author(String task, @Nullable String branch, @Nullable String commit) {
     Provenance author = transactions.author().duringTask(task);
-    if (branch != null) {
-      author = author.onBranch(branch);
+    if (branch != null && !branch.equals(author.branch())) {
+      // What is checked out now is no commit of another branch.
+      author = author.onBranch(branch).atCommit(null);
     }
     return commit == null ? author : author.atCommit(commit);
   }

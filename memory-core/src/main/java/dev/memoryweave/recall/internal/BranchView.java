@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.recall.CheckoutHistory;
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.store.NodeFilter;
 import java.util.Collection;
 import java.util.HashSet;

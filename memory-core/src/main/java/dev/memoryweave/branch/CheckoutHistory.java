@@ -1,4 +1,4 @@
-package dev.memoryweave.recall;
+package dev.memoryweave.branch;
 
 import java.util.Collection;
 import java.util.Optional;
