@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.InvalidValueException;
@@ -8,6 +9,7 @@ import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -182,6 +184,9 @@ public interface AgentMemory {
    * exists.
    */
   NodeHandle node(NodeAddress address);
+
+  /** A session of the narrowest scope, whether or not it exists yet. */
+  SessionHandle session(SessionId id);
 
   /** The review queue: memories that wait for a decision. */
   Reviews reviews();

@@ -4,11 +4,14 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.UtteranceFilter;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -31,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags tags that must all be there
  * @param session the session that they must belong to, or null for any
  * @param parent the node that they must be direct children of, or null for any
+ * @param said who must have said them and when, which only turns meet; null for any memory
  * @param level the level of the scope to look in, or null for the whole chain
  * @param order in which order
  * @param limit the most memories of one page, 1 to 1,000
@@ -43,6 +47,7 @@ public record MemoryQuery(
     Set<String> tags,
     @Nullable SessionId session,
     @Nullable NodeId parent,
+    @Nullable UtteranceFilter said,
     Scope.@Nullable Level level,
     NodeQuery.Order order,
     int limit,
@@ -83,6 +88,7 @@ public record MemoryQuery(
         null,
         null,
         null,
+        null,
         NodeQuery.Order.NEWEST_FIRST,
         DEFAULT_LIMIT,
         null);
@@ -104,7 +110,7 @@ public record MemoryQuery(
   /** A copy for memories of these kinds; empty for all kinds. */
   public MemoryQuery withKinds(Set<NodeKind> wanted) {
     return new MemoryQuery(
-        wanted, tiers, statuses, tags, session, parent, level, order, limit, cursor);
+        wanted, tiers, statuses, tags, session, parent, said, level, order, limit, cursor);
   }
 
   /** A copy for memories of these kinds. */
@@ -115,54 +121,86 @@ public record MemoryQuery(
   /** A copy for memories of these tiers; empty for all tiers. */
   public MemoryQuery withTiers(Set<Tier> wanted) {
     return new MemoryQuery(
-        kinds, wanted, statuses, tags, session, parent, level, order, limit, cursor);
+        kinds, wanted, statuses, tags, session, parent, said, level, order, limit, cursor);
   }
 
   /** A copy for memories of these statuses; empty for all statuses. */
   public MemoryQuery withStatuses(Set<NodeStatus> wanted) {
     return new MemoryQuery(
-        kinds, tiers, wanted, tags, session, parent, level, order, limit, cursor);
+        kinds, tiers, wanted, tags, session, parent, said, level, order, limit, cursor);
   }
 
   /** A copy for memories with all of these tags; empty for any tags. */
   public MemoryQuery withTags(Set<String> wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, wanted, session, parent, level, order, limit, cursor);
+        kinds, tiers, statuses, wanted, session, parent, said, level, order, limit, cursor);
   }
 
   /** A copy for memories of one session; null for any. */
   public MemoryQuery withSession(@Nullable SessionId wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, wanted, parent, level, order, limit, cursor);
+        kinds, tiers, statuses, tags, wanted, parent, said, level, order, limit, cursor);
   }
 
   /** A copy for the children of one memory; null for any place in the tree. */
   public MemoryQuery withParent(@Nullable NodeId wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, wanted, level, order, limit, cursor);
+        kinds, tiers, statuses, tags, session, wanted, said, level, order, limit, cursor);
+  }
+
+  /** A copy for turns that were said as the filter tells; null for any memory. */
+  public MemoryQuery withSaid(@Nullable UtteranceFilter wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, session, parent, wanted, level, order, limit, cursor);
+  }
+
+  /** A copy for what one speaker said, by the name as it was recorded. */
+  public MemoryQuery withSpeaker(String wanted) {
+    UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
+    return withSaid(
+        new UtteranceFilter(filter.roles(), Set.of(wanted), filter.from(), filter.before()));
+  }
+
+  /** A copy for what was said in some roles. */
+  public MemoryQuery withRoles(Role... wanted) {
+    UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
+    return withSaid(
+        new UtteranceFilter(
+            Set.copyOf(Arrays.asList(wanted)), filter.speakers(), filter.from(), filter.before()));
+  }
+
+  /**
+   * A copy for what was said from one time on and before another.
+   *
+   * @param from the earliest time, or null for no bound
+   * @param before the time before which it was said, or null for no bound
+   */
+  public MemoryQuery withSaidBetween(@Nullable Instant from, @Nullable Instant before) {
+    UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
+    return withSaid(new UtteranceFilter(filter.roles(), filter.speakers(), from, before));
   }
 
   /** A copy for one level of the chain; null for the whole chain. */
   public MemoryQuery withLevel(Scope.@Nullable Level wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, wanted, order, limit, cursor);
+        kinds, tiers, statuses, tags, session, parent, said, wanted, order, limit, cursor);
   }
 
   /** A copy in another order. */
   public MemoryQuery withOrder(NodeQuery.Order wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, level, wanted, limit, cursor);
+        kinds, tiers, statuses, tags, session, parent, said, level, wanted, limit, cursor);
   }
 
   /** A copy with at most that many memories on a page. */
   public MemoryQuery withLimit(int wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, level, order, wanted, cursor);
+        kinds, tiers, statuses, tags, session, parent, said, level, order, wanted, cursor);
   }
 
   /** A copy that begins at the cursor of a page; null for the first page. */
   public MemoryQuery withCursor(@Nullable String wanted) {
     return new MemoryQuery(
-        kinds, tiers, statuses, tags, session, parent, level, order, limit, wanted);
+        kinds, tiers, statuses, tags, session, parent, said, level, order, limit, wanted);
   }
 }

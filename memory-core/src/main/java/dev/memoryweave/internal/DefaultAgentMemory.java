@@ -12,6 +12,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.SearchMatch;
 import dev.memoryweave.Snapshot;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.internal.batch.BatchSave;
@@ -23,6 +24,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -172,6 +174,11 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public NodeHandle node(NodeAddress address) {
     return new DefaultNodeHandle(engine, address);
+  }
+
+  @Override
+  public SessionHandle session(SessionId id) {
+    return new DefaultSessionHandle(engine, id);
   }
 
   @Override

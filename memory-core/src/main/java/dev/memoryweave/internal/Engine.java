@@ -7,6 +7,7 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
+import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.embedding.BackgroundEmbedding;
 import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
@@ -56,6 +57,7 @@ final class Engine {
   final Reverification reverification;
   final DraftBatch drafts;
   final Reviews reviews;
+  final SessionRecorder sessions;
   final ReportIntake reports;
   final KnowledgeBase knowledge;
   final RecallService recall;
@@ -111,12 +113,14 @@ final class Engine {
             new ReviewDecisions(
                 items, lookup, writer, statusChanges, evidenceAndRelations, transitions, screen),
             new DecisionUndo(lookup, evidenceAndRelations, screen, reversion));
+    sessions = new SessionRecorder(screen, confidence, parts.chain().narrowest());
     reports =
         new ReportIntake(
             transactions,
             parts.chain(),
             screen,
             writer,
+            sessions,
             new Promoter(
                 lookup,
                 writer,

@@ -14,6 +14,7 @@ final class ContentHash {
     field(form, "kind", node.kind().label());
     field(form, "key", node.key());
     field(form, "session", node.session());
+    said(form, node.utterance());
     field(form, "title", node.title());
     field(form, "body", canonical(node.body()));
     field(form, "summary", node.ownSummary());
@@ -26,6 +27,29 @@ final class ContentHash {
     field(form, "importance", Double.toHexString(node.importance()));
     field(form, "confidence", Double.toHexString(node.statedConfidence()));
     return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void said(StringBuilder form, @Nullable Utterance utterance) {
+    if (utterance == null) {
+      return;
+    }
+    field(form, "turn", utterance.turn());
+    field(form, "part", utterance.part());
+    field(form, "role", utterance.role().label());
+    field(form, "speaker", utterance.speaker());
+    field(form, "saidAt", utterance.saidAt());
+    for (ToolCall call : utterance.toolCalls()) {
+      field(form, "tool", call.tool());
+      field(form, "arguments", call.arguments());
+      field(form, "outcome", call.outcome().label());
+      field(form, "result", call.result());
+      field(form, "at", call.at());
+    }
+    for (Attachment attachment : utterance.attachments()) {
+      field(form, "attachment", attachment.name());
+      field(form, "locator", attachment.locator());
+      field(form, "mediaType", attachment.mediaType());
+    }
   }
 
   /** Lengths keep two fields from running into one another. */

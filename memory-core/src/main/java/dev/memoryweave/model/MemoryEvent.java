@@ -108,6 +108,12 @@ public record MemoryEvent(
     RELATION_UPDATED("relation.updated"),
     /** A relation went with one of its nodes. */
     RELATION_DELETED("relation.deleted"),
+    /** A session was opened; the subject is its name. */
+    SESSION_OPENED("session.opened"),
+    /** A session that had ended goes on. */
+    SESSION_RESUMED("session.resumed"),
+    /** A session ended. */
+    SESSION_ENDED("session.ended"),
     /** Something was proposed and waits for another author. */
     CANDIDATE_HELD("candidate.held"),
     /** Something was proposed and waits for a reviewer. */

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param scope where it is filed
  * @param id its name there
  * @param session the session it belongs to, or null
+ * @param utterance who said it and when, for a turn of a conversation; null for everything else
  * @param kind its subject matter; equals the kind of the id
  * @param key the name by which a narrower scope overrides it, together with the tier: a slug; the
  *     id's slug by default
@@ -51,6 +52,7 @@ public record MemoryNode(
     Scope scope,
     NodeId id,
     @Nullable SessionId session,
+    @Nullable Utterance utterance,
     NodeKind kind,
     String key,
     String title,
@@ -95,6 +97,7 @@ public record MemoryNode(
   /** Checks every field and the rules between them. */
   public MemoryNode {
     NodeFields.requireKind(id, kind);
+    NodeFields.requireUtterance(kind, utterance);
     NodeFields.requireKey(key);
     title = NodeFields.title(title);
     body = NodeFields.body(body);
@@ -180,8 +183,11 @@ public record MemoryNode(
     return flags.contains(NodeFlag.CONTESTED);
   }
 
-  /** Time of its content: when that was captured, or else when it was remembered. */
+  /** Time of its content: when it was said or captured, or else when it was remembered. */
   public Instant happenedAt() {
+    if (utterance != null && utterance.saidAt() != null) {
+      return utterance.saidAt();
+    }
     return Optional.ofNullable(origin).map(Origin::capturedAt).orElse(createdAt);
   }
 
@@ -220,6 +226,7 @@ public record MemoryNode(
     private final NodeId id;
     private final Instant createdAt;
     private @Nullable SessionId session;
+    private @Nullable Utterance utterance;
     private String key;
     private String title;
     private String body = "";
@@ -260,6 +267,7 @@ public record MemoryNode(
       this.id = node.id;
       this.createdAt = node.createdAt;
       this.session = node.session;
+      this.utterance = node.utterance;
       this.key = node.key;
       this.title = node.title;
       this.body = node.body;
@@ -286,6 +294,12 @@ public record MemoryNode(
     /** Sets the session, or none. */
     public Builder session(@Nullable SessionId value) {
       session = value;
+      return this;
+    }
+
+    /** Sets who said it, for a turn, or nobody. */
+    public Builder utterance(@Nullable Utterance value) {
+      utterance = value;
       return this;
     }
 
@@ -431,6 +445,7 @@ public record MemoryNode(
           scope,
           id,
           session,
+          utterance,
           id.kind(),
           key,
           title,

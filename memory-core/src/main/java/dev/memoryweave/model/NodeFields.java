@@ -19,6 +19,14 @@ final class NodeFields {
     }
   }
 
+  static void requireUtterance(NodeKind kind, @Nullable Utterance utterance) {
+    InvalidValueException.unless(
+        utterance == null || kind == NodeKind.TURN,
+        "utterance",
+        utterance,
+        "be given for turns only");
+  }
+
   static void requireKey(String key) {
     InvalidValueException.unless(
         Slug.isSlug(key) && key.length() <= MemoryNode.MAX_KEY,

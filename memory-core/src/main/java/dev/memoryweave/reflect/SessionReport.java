@@ -1,11 +1,14 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param plan what was to be reached, at most {@value #MAX_TEXT} characters, possibly empty
  * @param outcome what was reached, at most {@value #MAX_TEXT} characters, possibly empty
  * @param statements single statements that somebody made, at most {@value #MAX_SAID}
- * @param messages the conversation, oldest first, at most {@value #MAX_SAID} messages of at most
- *     {@value #MAX_CONVERSATION} characters in all; statements are looked for in it
- * @param toolCalls the tools that were called, oldest first, at most {@value #MAX_CALLS} calls
+ * @param messages the conversation, oldest first, at most {@value #MAX_MESSAGES} messages of at most
+ *     {@value #MAX_CONVERSATION} characters in all. It is recorded, and statements are looked for in
+ *     it; if it is empty, they are looked for in what was recorded of the session
+ * @param toolCalls the tools that were called, oldest first, at most {@value #MAX_CALLS} calls; those
+ *     that messages name need not be repeated
  * @param branch the branch that was worked on, at most 250 characters, or null
  * @param commit the commit at the end, at most 80 characters, or null
  * @param startedAt when it began, or null
@@ -32,7 +37,7 @@ public record SessionReport(
     String plan,
     String outcome,
     List<Said> statements,
-    List<Said> messages,
+    List<Message> messages,
     List<ToolCall> toolCalls,
     @Nullable String branch,
     @Nullable String commit,
@@ -47,13 +52,15 @@ public record SessionReport(
   /** The longest conversation, in characters. */
   public static final int MAX_CONVERSATION = 4_000_000;
 
-  /** The most statements, and the most messages. */
+  /** The most statements. */
   public static final int MAX_SAID = 2_000;
+
+  /** The most messages. */
+  public static final int MAX_MESSAGES = 20_000;
 
   /** The most tool calls. */
   public static final int MAX_CALLS = 5_000;
 
-  private static final int MAX_TOOL = 200;
   private static final int MAX_BRANCH = 250;
   private static final int MAX_COMMIT = 80;
   private static final int ID_DIGITS = 24;
@@ -65,7 +72,7 @@ public record SessionReport(
     plan = ReportText.block("plan", plan, MAX_TEXT);
     outcome = ReportText.block("outcome", outcome, MAX_TEXT);
     statements = ReportText.copied("statements", statements, MAX_SAID);
-    messages = ReportText.copied("messages", messages, MAX_SAID);
+    messages = ReportText.copied("messages", messages, MAX_MESSAGES);
     long length = messages.stream().mapToLong(message -> message.text().length()).sum();
     InvalidValueException.unless(
         length <= MAX_CONVERSATION,
@@ -82,70 +89,22 @@ public record SessionReport(
         "not lie before started_at");
   }
 
-  /** Role of a speaker. */
-  public enum Speaker {
-    /** A person. */
-    USER,
-    /** The agent. */
-    ASSISTANT,
-    /** The system prompt of the agent. */
-    SYSTEM,
-    /** A tool. */
-    TOOL;
-
-    /** The name in texts, in lower case. */
-    public String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * Finds a speaker by its label, whatever the case.
-     *
-     * @throws InvalidValueException if there is no such speaker
-     */
-    public static Speaker of(String label) {
-      return ReportText.constant(Speaker.class, "role", label);
-    }
-  }
-
   /**
-   * A statement or message of a session, with its speaker.
+   * A statement that somebody made in a session.
    *
    * @param text what, at most {@value SessionReport#MAX_TEXT} characters, possibly empty
    * @param role who said it
    */
-  public record Said(String text, Speaker role) {
+  public record Said(String text, Role role) {
     /** Trims and checks the text. */
     public Said {
       text = ReportText.block("text", text, MAX_TEXT);
       role = InvalidValueException.required("role", role, "be given");
     }
 
-    /** A message of a person. */
+    /** A statement of a person. */
     public static Said byUser(String text) {
-      return new Said(text, Speaker.USER);
-    }
-  }
-
-  /**
-   * A call of a tool.
-   *
-   * @param tool its name, 1 to 200 characters on one line
-   * @param arguments what it was called with, in short, at most {@value SessionReport#MAX_TEXT}
-   *     characters, possibly empty
-   * @param success whether it did what it was called for
-   * @param at when, or null
-   */
-  public record ToolCall(String tool, String arguments, boolean success, @Nullable Instant at) {
-    /** Trims and checks the texts. */
-    public ToolCall {
-      tool = ReportText.line("tool", tool, MAX_TOOL);
-      arguments = ReportText.block("arguments", arguments, MAX_TEXT);
-    }
-
-    /** A call that succeeded. */
-    public static ToolCall of(String tool, String arguments) {
-      return new ToolCall(tool, arguments, true, null);
+      return new Said(text, Role.USER);
     }
   }
 
@@ -164,22 +123,50 @@ public record SessionReport(
             .add("commit", commit)
             .add("started", startedAt)
             .add("ended", endedAt);
-    add(digest, "statement", statements);
-    add(digest, "message", messages);
-    digest.add("call", toolCalls.size());
-    for (ToolCall call : toolCalls) {
+    digest.add("statement", statements.size());
+    statements.forEach(said -> digest.add(said.role().label(), said.text()));
+    digest.add("message", messages.size());
+    for (Message message : messages) {
+      digest
+          .add(message.role().label(), message.text())
+          .add("turn", message.turn())
+          .add("speaker", message.speaker())
+          .add("time", message.time());
+    }
+    List<ToolCall> calls = allToolCalls();
+    digest.add("call", calls.size());
+    for (ToolCall call : calls) {
       digest
           .add("tool", call.tool())
           .add("arguments", call.arguments())
-          .add("success", call.success())
+          .add("outcome", call.outcome().label())
           .add("at", call.at());
     }
     return "sr-" + digest.hex(ID_DIGITS);
   }
 
-  private static void add(ReportText.Digest digest, String name, List<Said> all) {
-    digest.add(name, all.size());
-    all.forEach(said -> digest.add(said.role().label(), said.text()));
+  /** The tool calls of the messages, then those that no message names. */
+  public List<ToolCall> allToolCalls() {
+    List<ToolCall> all = new ArrayList<>();
+    messages.forEach(message -> all.addAll(message.toolCalls()));
+    all.addAll(toolCalls);
+    return List.copyOf(all);
+  }
+
+  /** A copy with another conversation. */
+  public SessionReport withMessages(List<Message> value) {
+    return new SessionReport(
+        session,
+        title,
+        plan,
+        outcome,
+        statements,
+        value,
+        toolCalls,
+        branch,
+        commit,
+        startedAt,
+        endedAt);
   }
 
   /** A builder for the report of a session. */
@@ -194,7 +181,7 @@ public record SessionReport(
     private String plan = "";
     private String outcome = "";
     private List<Said> statements = List.of();
-    private List<Said> messages = List.of();
+    private List<Message> messages = List.of();
     private List<ToolCall> toolCalls = List.of();
     private @Nullable String branch;
     private @Nullable String commit;
@@ -230,7 +217,7 @@ public record SessionReport(
     }
 
     /** Sets the conversation. */
-    public Builder messages(List<Said> value) {
+    public Builder messages(List<Message> value) {
       messages = value;
       return this;
     }

@@ -43,6 +43,11 @@ public record NodeQuery(NodeFilter filter, Order order, int limit, @Nullable Str
     /** By the time of the last change, latest first. */
     RECENTLY_UPDATED_FIRST,
     /** By {@linkplain dev.memoryweave.model.MemoryNode#weight() weight}, greatest first. */
-    WEIGHTIEST_FIRST
+    WEIGHTIEST_FIRST,
+    /**
+     * By the time at which a turn was said, earliest first; whatever has no such time stands at the
+     * time of its creation. For the turns of one session: a store may read all that passes.
+     */
+    AS_SAID
   }
 }

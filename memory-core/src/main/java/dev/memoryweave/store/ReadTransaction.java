@@ -11,6 +11,9 @@ public interface ReadTransaction {
   /** The relations between nodes. */
   RelationStore relations();
 
+  /** The sessions. */
+  SessionStore sessions();
+
   /** The events and decisions, and the revisions that follow from them. */
   JournalStore journal();
 

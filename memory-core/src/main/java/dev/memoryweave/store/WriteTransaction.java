@@ -12,6 +12,9 @@ public interface WriteTransaction extends ReadTransaction {
   RelationStore.Writer relations();
 
   @Override
+  SessionStore.Writer sessions();
+
+  @Override
   JournalStore.Writer journal();
 
   @Override

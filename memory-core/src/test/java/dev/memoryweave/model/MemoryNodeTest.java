@@ -85,6 +85,7 @@ class MemoryNodeTest {
                     node.scope(),
                     node.id(),
                     null,
+                    null,
                     NodeKind.DECISION,
                     node.key(),
                     node.title(),

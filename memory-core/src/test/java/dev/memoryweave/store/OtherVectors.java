@@ -78,6 +78,11 @@ public final class OtherVectors implements ReadTransaction {
   }
 
   @Override
+  public SessionStore sessions() {
+    return transaction.sessions();
+  }
+
+  @Override
   public JournalStore journal() {
     return transaction.journal();
   }

@@ -68,7 +68,8 @@ class QueriesTest {
                 parent,
                 Instant.EPOCH,
                 Set.of("b"),
-                Set.of("c")))
+                Set.of("c"),
+                null))
         .isEqualTo(
             FILTER
                 .withBranches(Set.of("b"), Set.of("c"))

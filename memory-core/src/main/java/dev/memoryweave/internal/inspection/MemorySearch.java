@@ -57,7 +57,8 @@ public final class MemorySearch {
         query.parent(),
         null,
         Set.of(),
-        Set.of());
+        Set.of(),
+        query.said());
   }
 
   /** Tiers are named by their kinds, since a kind has one tier. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.promotion;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -8,6 +9,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
@@ -21,7 +23,7 @@ import java.util.Set;
  * Finds the turns of a session that were remembered, so that what was taken from them cites them.
  */
 final class MessageCitations {
-  private static final int MOST_LOOKED_AT = 2 * SessionReport.MAX_SAID;
+  private static final int MOST_LOOKED_AT = 2 * SessionReport.MAX_MESSAGES;
 
   private MessageCitations() {}
 
@@ -36,8 +38,8 @@ final class MessageCitations {
     }
     Map<String, NodeId> turns = turns(tx, scope, report);
     Map<String, NodeId> sources = new HashMap<>();
-    note(sources, "statements", report.statements(), turns);
-    note(sources, "messages", report.messages(), turns);
+    note(sources, "statements", report.statements().stream().map(Said::text).toList(), turns);
+    note(sources, "messages", report.messages().stream().map(Message::text).toList(), turns);
     List<MemoryCandidate> cited = new ArrayList<>(candidates.size());
     for (MemoryCandidate candidate : candidates) {
       MemoryCandidate citing = candidate;
@@ -55,10 +57,10 @@ final class MessageCitations {
   private static void note(
       Map<String, NodeId> sources,
       String field,
-      List<SessionReport.Said> said,
+      List<String> said,
       Map<String, NodeId> turns) {
     for (int i = 0; i < said.size(); i++) {
-      NodeId turn = turns.get(said.get(i).text().strip());
+      NodeId turn = turns.get(said.get(i).strip());
       if (turn != null) {
         sources.put(field + "[" + i + "]", turn);
       }

@@ -1,5 +1,8 @@
 package dev.memoryweave.internal.promotion;
 
+import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.internal.conversation.RecordedMessages;
+import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.screening.RedactedSession;
@@ -16,6 +19,7 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -47,6 +51,7 @@ public final class ReportIntake {
   private final ScopeChain chain;
   private final TextScreen screen;
   private final NodeWriter writer;
+  private final SessionRecorder sessions;
   private final Promoter promoter;
   private final ReflectionPolicy policy;
   private final List<Reflector> reflectors;
@@ -57,6 +62,7 @@ public final class ReportIntake {
       ScopeChain chain,
       TextScreen screen,
       NodeWriter writer,
+      SessionRecorder sessions,
       Promoter promoter,
       ReflectionPolicy policy,
       List<Reflector> reflectors,
@@ -65,6 +71,7 @@ public final class ReportIntake {
     this.chain = chain;
     this.screen = screen;
     this.writer = writer;
+    this.sessions = sessions;
     this.promoter = promoter;
     this.policy = policy;
     this.reflectors = List.copyOf(reflectors);
@@ -106,8 +113,9 @@ public final class ReportIntake {
 
   public ReflectionResult capture(SessionReport told) {
     RedactedSession redacted = screen.redacted(told);
-    SessionReport report = redacted.report();
+    SessionReport report = withRecorded(redacted.report());
     SessionCapture.Captured captured = SessionCapture.of(report, policy);
+    SessionRecorder.Prepared messages = sessions.prepare(redacted.report().messages());
     return transactions.write(
         context -> {
           String task = report.title() != null ? report.title() : "session " + report.session();
@@ -116,6 +124,7 @@ public final class ReportIntake {
               .orElseGet(
                   () -> {
                     WriteContext by = context.by(author);
+                    close(by, report, messages);
                     List<PromotionRecord> decisions = new ArrayList<>();
                     MemoryCandidate episode = captured.episode();
                     if (episode != null) {
@@ -143,6 +152,30 @@ public final class ReportIntake {
                         false);
                   });
         });
+  }
+
+  /** The report with the messages that were recorded of the session, unless it brings its own. */
+  private SessionReport withRecorded(SessionReport report) {
+    return report.messages().isEmpty()
+        ? report.withMessages(
+            transactions.read(
+                tx ->
+                    RecordedMessages.of(
+                        tx, chain.narrowest(), report.session(), SessionReport.MAX_MESSAGES)))
+        : report;
+  }
+
+  /** Records the messages of a session that ends, and notes that it has ended. */
+  private void close(WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
+    SessionDetails details =
+        SessionDetails.NONE
+            .withTitle(report.title())
+            .withBranch(report.branch())
+            .withCommit(report.commit())
+            .withStartedAt(report.startedAt());
+    sessions.open(context, report.session(), details);
+    Session session = sessions.record(context, report.session(), messages).session();
+    sessions.end(context, session, report.endedAt());
   }
 
   /** A session is told once; captured again, its episode tells what it came to. */

@@ -1,9 +1,11 @@
 package dev.memoryweave.internal.screening;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,14 +28,14 @@ public record RedactedSession(SessionReport report, List<String> warnings) {
             .plan(pass.redacted("plan", report.plan()))
             .outcome(pass.redacted("outcome", report.outcome()))
             .statements(pass.said("statements", report.statements()))
-            .messages(pass.said("messages", report.messages()))
-            .toolCalls(pass.calls(report.toolCalls()))
+            .messages(pass.messages(report.messages()))
+            .toolCalls(pass.calls("", report.toolCalls()))
             .branch(report.branch())
             .commit(report.commit())
             .startedAt(report.startedAt())
             .endedAt(report.endedAt())
             .build();
-    return new RedactedSession(pass.warnings.isEmpty() ? report : redacted, pass.warnings);
+    return new RedactedSession(redacted, pass.warnings);
   }
 
   private static final class Pass {
@@ -75,12 +77,26 @@ public record RedactedSession(SessionReport report, List<String> warnings) {
       return redacted;
     }
 
-    List<ToolCall> calls(List<ToolCall> all) {
+    List<Message> messages(List<Message> all) {
+      List<Message> redacted = new ArrayList<>(all.size());
+      for (int i = 0; i < all.size(); i++) {
+        Message one = all.get(i);
+        String field = "messages[" + i + "]";
+        redacted.add(
+            one.withText(redacted(field, Text.repaired(one.text())))
+                .withToolCalls(calls(field + ".", one.toolCalls())));
+      }
+      return redacted;
+    }
+
+    List<ToolCall> calls(String path, List<ToolCall> all) {
       List<ToolCall> redacted = new ArrayList<>(all.size());
       for (int i = 0; i < all.size(); i++) {
         ToolCall one = all.get(i);
-        String arguments = redacted("tool_calls[" + i + "].arguments", one.arguments());
-        redacted.add(new ToolCall(one.tool(), arguments, one.success(), one.at()));
+        String field = path + "tool_calls[" + i + "].";
+        String arguments = redacted(field + "arguments", one.arguments());
+        String result = redacted(field + "result", one.result());
+        redacted.add(new ToolCall(one.tool(), arguments, one.outcome(), result, one.at()));
       }
       return redacted;
     }

@@ -46,6 +46,11 @@ public final class TextScreen {
     this.redactor = new Redactor(secrets);
   }
 
+  /** Blacks out secrets, for texts that are kept whatever they hold. */
+  public Redactor redactor() {
+    return redactor;
+  }
+
   /** Checks all texts of a draft; {@code path} goes before the names of the fields. */
   public void check(String path, NodeDraft draft) {
     check(path + "id", draft.id() == null ? null : draft.id().value());

@@ -12,6 +12,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
@@ -159,6 +160,11 @@ public final class WriteContext {
 
   public void recordUse(List<NodeRef> nodes) {
     tx.nodes().recordUse(nodes, now);
+  }
+
+  /** Stores a session, in the place of the one of its name. */
+  public void put(Session session) {
+    tx.sessions().put(session);
   }
 
   /** Stores a relation, in the place of the one between the same nodes. */

@@ -102,6 +102,26 @@ public final class Text {
     return -1;
   }
 
+  /** The text with U+FFFD in place of each NUL and unpaired surrogate; the same if it has none. */
+  public static String repaired(String text) {
+    int at = unstorable(text);
+    if (at < 0) {
+      return text;
+    }
+    StringBuilder repaired = new StringBuilder(text);
+    for (int i = at; i < repaired.length(); i++) {
+      char c = repaired.charAt(i);
+      if (Character.isHighSurrogate(c)
+          && i + 1 < repaired.length()
+          && Character.isLowSurrogate(repaired.charAt(i + 1))) {
+        i++;
+      } else if (c == 0 || Character.isSurrogate(c)) {
+        repaired.setCharAt(i, '\uFFFD');
+      }
+    }
+    return repaired.toString();
+  }
+
   /** Cuts a time to milliseconds, as stores keep it, so that reading gives what was written. */
   public static Instant time(String field, @Nullable Instant value) {
     Instant time = InvalidValueException.required(field, value, "be given");

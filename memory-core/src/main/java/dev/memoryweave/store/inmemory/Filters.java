@@ -20,7 +20,8 @@ final class Filters {
             || node.provenance().branch() == null
             || filter.branches().contains(node.provenance().branch())
             || (node.provenance().commit() != null
-                && filter.commits().contains(node.provenance().commit())));
+                && filter.commits().contains(node.provenance().commit())))
+        && (filter.said() == null || filter.said().passes(node));
   }
 
   /** Whether all nodes of the filter's scopes pass it. */

@@ -31,11 +31,11 @@ final class NodeList {
   Page<MemoryNode> page(NodeQuery query) {
     Function<Row, Rank> rank = rank(query.order());
     List<Row> found =
-        query.order() == NodeQuery.Order.WEIGHTIEST_FIRST
+        isSortedNowhere(query.order())
             ? passing(query, rank)
             : firstPassing(query);
     Comparator<Row> order = Comparator.comparing(rank);
-    found.sort(query.order() == NodeQuery.Order.OLDEST_FIRST ? order : order.reversed());
+    found.sort(isUpwards(query.order()) ? order : order.reversed());
     List<Row> shown = found.subList(0, Math.min(query.limit(), found.size()));
     String next =
         found.size() > shown.size() ? cursor(query, rank.apply(shown.get(shown.size() - 1))) : null;
@@ -47,13 +47,22 @@ final class NodeList {
       case OLDEST_FIRST, NEWEST_FIRST -> Row::byInsertion;
       case RECENTLY_UPDATED_FIRST -> Row::byUpdate;
       case WEIGHTIEST_FIRST -> Row::byWeight;
+      case AS_SAID -> Row::asSaid;
     };
+  }
+
+  private static boolean isUpwards(NodeQuery.Order order) {
+    return order == NodeQuery.Order.OLDEST_FIRST || order == NodeQuery.Order.AS_SAID;
+  }
+
+  private static boolean isSortedNowhere(NodeQuery.Order order) {
+    return order == NodeQuery.Order.WEIGHTIEST_FIRST || order == NodeQuery.Order.AS_SAID;
   }
 
   /** The first of each group, as groups are kept in the order. */
   private List<Row> firstPassing(NodeQuery query) {
     boolean updated = query.order() == NodeQuery.Order.RECENTLY_UPDATED_FIRST;
-    boolean upwards = query.order() == NodeQuery.Order.OLDEST_FIRST;
+    boolean upwards = isUpwards(query.order());
     Rank start = start(query);
     List<Row> found = new ArrayList<>();
     for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), updated)) {
@@ -71,7 +80,8 @@ final class NodeList {
     for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), false)) {
       addPassing(group.before(null), query.filter(), Integer.MAX_VALUE, found);
     }
-    found.removeIf(row -> start != null && rank.apply(row).compareTo(start) >= 0);
+    int side = isUpwards(query.order()) ? 1 : -1;
+    found.removeIf(row -> start != null && side * rank.apply(row).compareTo(start) <= 0);
     return found;
   }
 

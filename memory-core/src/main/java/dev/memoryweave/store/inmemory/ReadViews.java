@@ -6,6 +6,7 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationStore;
+import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
 
 /** The views of a transaction that only looks. */
@@ -13,6 +14,7 @@ record ReadViews(
     NodeStore nodes,
     EvidenceStore evidence,
     RelationStore relations,
+    SessionStore sessions,
     JournalStore journal,
     KnowledgeStore knowledge,
     VectorStore vectors)
@@ -23,6 +25,7 @@ record ReadViews(
         new ReadNodes(transaction),
         new ReadEvidence(transaction),
         new ReadRelations(transaction),
+        new ReadSessions(transaction),
         new ReadJournal(transaction),
         new ReadKnowledge(transaction),
         new ReadVectors(transaction));

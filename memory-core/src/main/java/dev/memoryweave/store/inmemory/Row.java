@@ -2,7 +2,9 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.inmemory.Keys.Rank;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -43,6 +45,13 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
   /** The weight's bits compare as it does, as it is not negative. */
   Rank byWeight() {
     return new Rank(Double.doubleToLongBits(node.weight()), position);
+  }
+
+  Rank asSaid() {
+    Utterance utterance = node.utterance();
+    Instant at =
+        utterance == null || utterance.saidAt() == null ? node.createdAt() : utterance.saidAt();
+    return new Rank(at.toEpochMilli(), position);
   }
 
   List<MemoryNode> formerVersions() {

@@ -8,6 +8,7 @@ record Snapshot(
     TextIndex<NodeRef> text,
     EvidenceTable evidence,
     RelationTable relations,
+    SessionTable sessions,
     EventLog events,
     DecisionLog decisions,
     KnowledgeTable knowledge,
@@ -18,40 +19,54 @@ record Snapshot(
           TextIndex.empty(),
           EvidenceTable.EMPTY,
           RelationTable.EMPTY,
+          SessionTable.EMPTY,
           EventLog.EMPTY,
           DecisionLog.EMPTY,
           KnowledgeTable.EMPTY,
           VectorTable.EMPTY);
 
   Snapshot with(NodeTable changed) {
-    return new Snapshot(changed, text, evidence, relations, events, decisions, knowledge, vectors);
+    return new Snapshot(
+        changed, text, evidence, relations, sessions, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(TextIndex<NodeRef> changed) {
-    return new Snapshot(nodes, changed, evidence, relations, events, decisions, knowledge, vectors);
+    return new Snapshot(
+        nodes, changed, evidence, relations, sessions, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(EvidenceTable changed) {
-    return new Snapshot(nodes, text, changed, relations, events, decisions, knowledge, vectors);
+    return new Snapshot(
+        nodes, text, changed, relations, sessions, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(RelationTable changed) {
-    return new Snapshot(nodes, text, evidence, changed, events, decisions, knowledge, vectors);
+    return new Snapshot(
+        nodes, text, evidence, changed, sessions, events, decisions, knowledge, vectors);
+  }
+
+  Snapshot with(SessionTable changed) {
+    return new Snapshot(
+        nodes, text, evidence, relations, changed, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(EventLog changed) {
-    return new Snapshot(nodes, text, evidence, relations, changed, decisions, knowledge, vectors);
+    return new Snapshot(
+        nodes, text, evidence, relations, sessions, changed, decisions, knowledge, vectors);
   }
 
   Snapshot with(DecisionLog changed) {
-    return new Snapshot(nodes, text, evidence, relations, events, changed, knowledge, vectors);
+    return new Snapshot(
+        nodes, text, evidence, relations, sessions, events, changed, knowledge, vectors);
   }
 
   Snapshot with(KnowledgeTable changed) {
-    return new Snapshot(nodes, text, evidence, relations, events, decisions, changed, vectors);
+    return new Snapshot(
+        nodes, text, evidence, relations, sessions, events, decisions, changed, vectors);
   }
 
   Snapshot with(VectorTable changed) {
-    return new Snapshot(nodes, text, evidence, relations, events, decisions, knowledge, changed);
+    return new Snapshot(
+        nodes, text, evidence, relations, sessions, events, decisions, knowledge, changed);
   }
 }

@@ -95,6 +95,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
             now.text().without(row.entry()),
             now.evidence().without(ref),
             now.relations().without(ref),
+            now.sessions(),
             now.events(),
             now.decisions().without(ref),
             now.knowledge(),

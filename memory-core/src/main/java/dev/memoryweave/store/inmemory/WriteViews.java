@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.RelationStore;
+import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 
@@ -11,6 +12,7 @@ record WriteViews(
     WriteNodes nodes,
     EvidenceStore.Writer evidence,
     RelationStore.Writer relations,
+    SessionStore.Writer sessions,
     JournalStore.Writer journal,
     WriteKnowledge knowledge,
     VectorStore.Writer vectors)
@@ -21,6 +23,7 @@ record WriteViews(
         new WriteNodes(transaction),
         new WriteEvidence(transaction),
         new WriteRelations(transaction),
+        new WriteSessions(transaction),
         new WriteJournal(transaction),
         new WriteKnowledge(transaction),
         new WriteVectors(transaction));

@@ -13,9 +13,9 @@ import java.util.Base64;
  * query, so that a cursor of another query, or one that was changed, is recognised. The limit and
  * the time of expiry are not part of the query in this sense: both may change from page to page.
  *
- * @param rank the first sort key: the time of the node's last change, in milliseconds since 1970,
- *     or the bits of its weight, which sort as the weight does; 0 where the order goes by the
- *     position alone
+ * @param rank the first sort key: the time of the node's last change, or at which it was said, in
+ *     milliseconds since 1970, or the bits of its weight, which sort as the weight does; 0 where the
+ *     order goes by the position alone
  * @param position the node's place in the order of insertion
  */
 record Cursor(long rank, long position) {
@@ -67,6 +67,7 @@ record Cursor(long rank, long position) {
         .add(filter.parent())
         .add(filter.branches())
         .add(filter.commits())
+        .add(filter.said())
         .add(query.order())
         .add(rank)
         .add(position)

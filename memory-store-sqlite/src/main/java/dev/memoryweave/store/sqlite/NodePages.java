@@ -25,6 +25,9 @@ final class NodePages {
   private static final Comparator<Cursor> BY_RANK =
       Comparator.comparingLong(Cursor::rank).thenComparing(BY_POSITION);
 
+  /** When a node was said, or else made. */
+  private static final String SAID_AT = "ifnull(n.said_at, n.created_at)";
+
   /** The first sort key of an order: a column, and its value as a cursor keeps it. */
   private enum Ranked {
     BY_TIME("n.updated_at") {
@@ -141,6 +144,7 @@ final class NodePages {
       case NEWEST_FIRST -> readByPosition(ranges, after, false, best);
       case RECENTLY_UPDATED_FIRST -> read(Ranked.BY_TIME, ranges, after, best);
       case WEIGHTIEST_FIRST -> read(Ranked.BY_WEIGHT, ranges, after, best);
+      case AS_SAID -> readAsSaid(ranges, after, best);
     }
     List<Cursor> found = best.sorted();
     boolean hasMore = found.size() > query.limit();
@@ -154,6 +158,7 @@ final class NodePages {
       case OLDEST_FIRST -> BY_POSITION;
       case NEWEST_FIRST -> BY_POSITION.reversed();
       case RECENTLY_UPDATED_FIRST, WEIGHTIEST_FIRST -> BY_RANK.reversed();
+      case AS_SAID -> BY_RANK;
     };
   }
 
@@ -225,6 +230,30 @@ final class NodePages {
           .each(
               sql,
               row -> best.offer(new Cursor(by.rank(row), row.number())),
+              values(range, start, ranges, best.limit()));
+    }
+  }
+
+  /** Sorted by SQLite: a session has few turns, and an index would be written for every node. */
+  private void readAsSaid(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+    String beyond = after == null ? "" : " AND (" + SAID_AT + ", n.position) > (?, ?)";
+    List<Object> start = after == null ? List.of() : List.of(after.rank(), after.position());
+    String sql =
+        "SELECT "
+            + SAID_AT
+            + ", n.position FROM "
+            + ranges.source()
+            + " WHERE "
+            + ranges.equalities()
+            + beyond
+            + ranges.conditions().clause()
+            + (" ORDER BY " + SAID_AT + ", n.position LIMIT ?");
+    for (List<Object> range : ranges.ranges()) {
+      transaction
+          .handle()
+          .each(
+              sql,
+              row -> best.offer(new Cursor(row.number(), row.number())),
               values(range, start, ranges, best.limit()));
     }
   }

@@ -43,7 +43,7 @@ record NodeRanges(
     return switch (order) {
       case RECENTLY_UPDATED_FIRST -> sorted("updated", filter, scopeIds);
       case WEIGHTIEST_FIRST -> sorted("weight", filter, scopeIds);
-      case OLDEST_FIRST, NEWEST_FIRST ->
+      case OLDEST_FIRST, NEWEST_FIRST, AS_SAID ->
           filter.kinds().isEmpty() ? byStatus(filter, scopeIds) : byKind(filter, scopeIds);
     };
   }

@@ -11,11 +11,13 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.Utterance;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,6 +35,12 @@ final class NodeRow {
   private static final List<String> COLUMNS =
       List.of(
           "session",
+          "turn",
+          "part",
+          "role",
+          "speaker",
+          "said_at",
+          "enclosures",
           "key",
           "title",
           "body",
@@ -78,7 +86,9 @@ final class NodeRow {
       Set.of("parent", "use_count", "last_used_at", "superseded_scope_id", "superseded_by");
 
   /** Columns that came after the checksum: the last of it, in this order. */
-  private static final List<String> CAME_LATER = List.of("principal", "confirmed_by");
+  private static final List<String> CAME_LATER = 
+      List.of(
+          "principal", "confirmed_by", "turn", "part", "role", "speaker", "said_at", "enclosures");
 
   private static final List<String> DIGESTED =
       Stream.concat(
@@ -156,6 +166,7 @@ final class NodeRow {
     Scope scope = scopes.get(row.number());
     NodeId id = NodeId.of(row.text());
     String session = row.textOrNull();
+    Utterance utterance = utterance(row);
     String key = row.text();
     String title = row.text();
     String body = row.text();
@@ -170,6 +181,7 @@ final class NodeRow {
         scope,
         id,
         session == null ? null : SessionId.of(session),
+        utterance,
         id.kind(),
         key,
         title,
@@ -216,6 +228,7 @@ final class NodeRow {
     List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 2);
     values.addAll(Arrays.asList(before));
     values.add(text(node.session()));
+    add(node.utterance(), values);
     values.add(node.key());
     values.add(node.title());
     values.add(node.body());
@@ -260,6 +273,38 @@ final class NodeRow {
     values.add(node.revision());
     values.add(digest(values.subList(before.length, values.size())));
     return values;
+  }
+
+  private static void add(@Nullable Utterance utterance, List<@Nullable Object> values) {
+    if (utterance == null) {
+      values.addAll(Arrays.asList(null, null, null, null, null, null));
+    } else {
+      values.add(utterance.turn());
+      values.add(utterance.part());
+      values.add(utterance.role().label());
+      values.add(utterance.speaker());
+      values.add(millis(utterance.saidAt()));
+      values.add(Enclosures.write(utterance));
+    }
+  }
+
+  private static @Nullable Utterance utterance(PackedValues row) throws SQLException {
+    String turn = row.textOrNull();
+    Long part = row.numberOrNull();
+    String role = row.textOrNull();
+    String speaker = row.textOrNull();
+    Instant saidAt = row.timeOrNull();
+    Enclosures enclosures = Enclosures.read(row.textOrNull());
+    return turn == null || role == null
+        ? null
+        : new Utterance(
+            turn,
+            part == null ? 0 : Math.toIntExact(part),
+            Role.of(role),
+            speaker,
+            saidAt,
+            enclosures.toolCalls(),
+            enclosures.attachments());
   }
 
   private static long digest(List<@Nullable Object> values) {

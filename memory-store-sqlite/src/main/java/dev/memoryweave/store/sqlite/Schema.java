@@ -30,7 +30,8 @@ final class Schema {
           "V009__drawn.sql",
           "V010__commit_mark.sql",
           "V011__digests.sql",
-          "V012__principals.sql");
+          "V012__principals.sql",
+          "V013__conversations.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

@@ -11,6 +11,7 @@ final class Transaction implements WriteTransaction {
   private final NodeTable nodes = new NodeTable(this, scopes);
   private final EvidenceTable evidence = new EvidenceTable(this);
   private final RelationTable relations = new RelationTable(this);
+  private final SessionTable sessions = new SessionTable(this);
   private final EventTable events = new EventTable(this);
   private final DecisionTable decisions = new DecisionTable(this);
   private final KnowledgeTable knowledge = new KnowledgeTable(this, scopes);
@@ -85,6 +86,11 @@ final class Transaction implements WriteTransaction {
   @Override
   public RelationTable relations() {
     return relations;
+  }
+
+  @Override
+  public SessionTable sessions() {
+    return sessions;
   }
 
   EventTable events() {

@@ -229,7 +229,8 @@ final class RandomRecords {
         oneIn(4) ? ref().id() : null,
         oneIn(4) ? NOON.plusSeconds(below(3)) : null,
         oneIn(4) ? Set.of(branch()) : Set.of(),
-        oneIn(2) ? Set.of("c0ffee") : Set.of());
+        oneIn(2) ? Set.of("c0ffee") : Set.of(),
+        null);
   }
 
   private List<Scope> scopes() {

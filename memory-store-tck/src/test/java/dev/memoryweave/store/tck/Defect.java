@@ -1155,7 +1155,8 @@ enum Defect implements StoreDefect {
         filter.parent(),
         filter.unexpiredAt(),
         filter.branches(),
-        filter.commits());
+        filter.commits(),
+        filter.said());
   }
 
   private static void touch(WriteTransaction transaction, Object refs) {

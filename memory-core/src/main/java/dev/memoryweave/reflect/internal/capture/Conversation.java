@@ -5,9 +5,8 @@ import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
-import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -85,20 +84,20 @@ final class Conversation {
    * @param from where it stands in the report
    * @param meant whether it was handed in as a statement
    */
-  void hear(Said said, String from, boolean meant) {
-    if (said.role() == Speaker.SYSTEM || said.role() == Speaker.TOOL) {
+  void hear(Role role, String text, String from, boolean meant) {
+    if (role == Role.SYSTEM || role == Role.TOOL) {
       if (meant) {
-        drop(from, said.text(), "Neither a person nor the agent says it.");
+        drop(from, text, "Neither a person nor the agent says it.");
       }
       return;
     }
     turns++;
-    Turn turn = new Turn(said.role() == Speaker.USER, from, meant);
+    Turn turn = new Turn(role == Role.USER, from, meant);
     // What somebody quotes is not theirs.
-    String own = meant ? said.text() : QUOTED_LINE.matcher(said.text()).replaceAll("");
+    String own = meant ? text : QUOTED_LINE.matcher(text).replaceAll("");
     List<String> sentences = SentenceSplitter.split(own);
     if (meant && sentences.isEmpty()) {
-      drop(from, said.text(), "It holds no sentence outside of code.");
+      drop(from, text, "It holds no sentence outside of code.");
     }
     for (String sentence : sentences) {
       for (String part : parts(sentence)) {

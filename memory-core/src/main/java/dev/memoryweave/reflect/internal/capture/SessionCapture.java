@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.Evidence;
@@ -60,8 +61,16 @@ public final class SessionCapture {
   /** Takes from the report of a session what may be worth remembering. */
   public static Captured of(SessionReport report, ReflectionPolicy policy) {
     Conversation conversation = new Conversation();
-    hear(conversation, report.statements(), "statements", true);
-    hear(conversation, report.messages(), "messages", false);
+    List<SessionReport.Said> statements = report.statements();
+    for (int i = 0; i < statements.size(); i++) {
+      SessionReport.Said said = statements.get(i);
+      conversation.hear(said.role(), said.text(), "statements[" + i + "]", true);
+    }
+    List<Message> messages = report.messages();
+    for (int i = 0; i < messages.size(); i++) {
+      Message message = messages.get(i);
+      conversation.hear(message.role(), message.text(), "messages[" + i + "]", false);
+    }
     List<Dropped> dropped = new ArrayList<>(conversation.dropped());
     return new Captured(
         episode(report),
@@ -69,13 +78,6 @@ public final class SessionCapture {
         procedures(report),
         conversation.withdrawn(),
         dropped);
-  }
-
-  private static void hear(
-      Conversation conversation, List<SessionReport.Said> said, String field, boolean meant) {
-    for (int i = 0; i < said.size(); i++) {
-      conversation.hear(said.get(i), field + "[" + i + "]", meant);
-    }
   }
 
   private static @Nullable MemoryCandidate episode(SessionReport report) {
@@ -151,7 +153,7 @@ public final class SessionCapture {
 
   private static List<MemoryCandidate> procedures(SessionReport report) {
     List<MemoryCandidate> procedures = new ArrayList<>();
-    for (ToolSequence sequence : ToolSequence.in(report.toolCalls())) {
+    for (ToolSequence sequence : ToolSequence.in(report.allToolCalls())) {
       List<String> tags = new ArrayList<>();
       tags.add(sequence.signature());
       tags.addAll(CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(sequence.body())));

@@ -1,7 +1,7 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.reflect.SessionReport.ToolCall;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -65,7 +65,7 @@ record ToolSequence(int first, List<Step> steps) {
     Map<String, ToolSequence> found = new LinkedHashMap<>();
     int start = 0;
     for (int i = 0; i <= calls.size(); i++) {
-      if (i == calls.size() || !calls.get(i).success()) {
+      if (i == calls.size() || !calls.get(i).hasSucceeded()) {
         List<ToolCall> row = calls.subList(start, i);
         long tools = row.stream().map(ToolSequence::toolName).distinct().count();
         if (row.size() >= FEWEST_CALLS && tools >= FEWEST_TOOLS) {

@@ -1,6 +1,9 @@
 package dev.memoryweave.operations.internal.reflection;
 
+import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
@@ -21,17 +24,19 @@ public final class CaptureOperation extends Operation {
 
   private static final Parameter<String> SAID =
       Parameter.of("text", ValueType.text(1, SessionReport.MAX_TEXT)).asRequired();
-  private static final Parameter<SessionReport.Speaker> ROLE =
-      Parameter.of(
-              "role",
-              ValueType.one(
-                  Choice.of("role", SessionReport.Speaker.values(), SessionReport.Speaker::label)))
+  private static final Parameter<Role> ROLE =
+      Parameter.of("role", ValueType.one(Choice.of("role", Role.values(), Role::label)))
           .asRequired();
-  private static final ValueType<List<SessionReport.Said>> CONVERSATION =
+  private static final ValueType<List<SessionReport.Said>> SAID_LIST =
       ValueType.list(
           ValueType.object(
               List.of(SAID, ROLE), each -> new SessionReport.Said(each.get(SAID), each.get(ROLE))),
           SessionReport.MAX_SAID);
+  private static final ValueType<List<Message>> CONVERSATION =
+      ValueType.list(
+          ValueType.object(
+              List.of(SAID, ROLE), each -> Message.of(each.get(ROLE), each.get(SAID))),
+          SessionReport.MAX_MESSAGES);
 
   private static final Parameter<String> TOOL =
       Parameter.of("tool", ValueType.text(1, MAX_TOOL)).asRequired();
@@ -40,12 +45,16 @@ public final class CaptureOperation extends Operation {
   private static final Parameter<Boolean> SUCCESS =
       Parameter.of("success", ValueType.flag()).withDefault(true);
   private static final Parameter<Instant> AT = Parameter.of("at", ValueType.time());
-  private static final ValueType<SessionReport.ToolCall> TOOL_CALL =
+  private static final ValueType<ToolCall> TOOL_CALL =
       ValueType.object(
           List.of(TOOL, CALLED_WITH, SUCCESS, AT),
           each ->
-              new SessionReport.ToolCall(
-                  each.get(TOOL), each.text(CALLED_WITH), each.get(SUCCESS), each.find(AT)));
+              new ToolCall(
+                  each.get(TOOL),
+                  each.text(CALLED_WITH),
+                  each.get(SUCCESS) ? ToolCall.Outcome.SUCCEEDED : ToolCall.Outcome.FAILED,
+                  "",
+                  each.find(AT)));
 
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "The name of the session.").asRequired();
@@ -57,13 +66,13 @@ public final class CaptureOperation extends Operation {
       Parameter.of("outcome", TEXT, "What was reached, and what is left to do.");
   private static final Parameter<List<SessionReport.Said>> STATEMENTS =
       Parameter.of(
-          "statements", CONVERSATION, "Statements worth keeping, each understandable alone.");
-  private static final Parameter<List<SessionReport.Said>> MESSAGES =
+          "statements", SAID_LIST, "Statements worth keeping, each understandable alone.");
+  private static final Parameter<List<Message>> MESSAGES =
       Parameter.of(
           "messages",
           CONVERSATION,
           "Or the conversation, oldest first; statements are looked for in it.");
-  private static final Parameter<List<SessionReport.ToolCall>> TOOL_CALLS =
+  private static final Parameter<List<ToolCall>> TOOL_CALLS =
       Parameter.of(
           "tool_calls", ValueType.list(TOOL_CALL, SessionReport.MAX_CALLS), "Oldest first.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);

@@ -1,0 +1,100 @@
+package dev.memoryweave.conversation;
+
+import dev.memoryweave.model.Attachment;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.Text;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One message of a conversation, as a runtime hands it over.
+ *
+ * <p>Any text will do: secrets are blacked out, and characters that cannot be stored are replaced,
+ * when the message is {@linkplain SessionHandle#record recorded}.
+ *
+ * @param turn its id within the session, at most {@value Utterance#MAX_TURN} characters on one
+ *     line; null if it has none, in which case role, time and text tell messages apart
+ * @param role the role of whoever said it
+ * @param speaker the name of whoever said it, at most {@value Utterance#MAX_SPEAKER} characters on
+ *     one line, or null
+ * @param text what was said, at most {@value #MAX_TEXT} characters, possibly empty
+ * @param time when it was said, or null if unknown
+ * @param toolCalls the tools that were called with it, oldest first
+ * @param attachments references to what came with it
+ */
+public record Message(
+    @Nullable String turn,
+    Role role,
+    @Nullable String speaker,
+    String text,
+    @Nullable Instant time,
+    List<ToolCall> toolCalls,
+    List<Attachment> attachments) {
+  /** The longest text of a message, in characters. */
+  public static final int MAX_TEXT = 4_000_000;
+
+  /** Checks every field, and copies the lists. */
+  public Message {
+    turn = turn == null ? null : Text.line("turn", turn, Utterance.MAX_TURN);
+    role = InvalidValueException.required("role", role, "be given");
+    speaker = speaker == null ? null : Text.line("speaker", speaker, Utterance.MAX_SPEAKER);
+    InvalidValueException.required("text", text, "be given");
+    InvalidValueException.unless(
+        text.length() <= MAX_TEXT,
+        "text",
+        text.length() + " characters",
+        "have at most " + MAX_TEXT + " characters; hand it over as several messages");
+    time = Text.optionalTime("time", time);
+    toolCalls = List.copyOf(InvalidValueException.elements("toolCalls", toolCalls));
+    attachments = List.copyOf(InvalidValueException.elements("attachments", attachments));
+  }
+
+  /** A message of which only the role and the text are known. */
+  public static Message of(Role role, String text) {
+    return new Message(null, role, null, text, null, List.of(), List.of());
+  }
+
+  /** A message of a person. */
+  public static Message user(String text) {
+    return of(Role.USER, text);
+  }
+
+  /** A message of the agent. */
+  public static Message assistant(String text) {
+    return of(Role.ASSISTANT, text);
+  }
+
+  /** A copy with an id. */
+  public Message withTurn(@Nullable String value) {
+    return new Message(value, role, speaker, text, time, toolCalls, attachments);
+  }
+
+  /** A copy with the name of whoever said it. */
+  public Message withSpeaker(@Nullable String value) {
+    return new Message(turn, role, value, text, time, toolCalls, attachments);
+  }
+
+  /** A copy with another text. */
+  public Message withText(String value) {
+    return new Message(turn, role, speaker, value, time, toolCalls, attachments);
+  }
+
+  /** A copy with a time. */
+  public Message at(@Nullable Instant value) {
+    return new Message(turn, role, speaker, text, value, toolCalls, attachments);
+  }
+
+  /** A copy with tool calls. */
+  public Message withToolCalls(List<ToolCall> value) {
+    return new Message(turn, role, speaker, text, time, value, attachments);
+  }
+
+  /** A copy with attachments. */
+  public Message withAttachments(List<Attachment> value) {
+    return new Message(turn, role, speaker, text, time, toolCalls, value);
+  }
+}

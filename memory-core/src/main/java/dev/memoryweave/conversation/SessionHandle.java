@@ -1,0 +1,70 @@
+package dev.memoryweave.conversation;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.store.Page;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session of a memory: its details and its messages. A handle is a view; nothing is looked up
+ * before a method is called, and the session need not exist yet.
+ *
+ * <p>Sessions are filed under the narrowest scope of the memory. Each write is one transaction.
+ */
+public interface SessionHandle {
+  /** The name of the session. */
+  SessionId id();
+
+  /** The session, or nothing if nobody has opened it. */
+  Optional<Session> find();
+
+  /**
+   * Opens the session, or resumes it: one that had ended is open again. Details that are given take
+   * the place of what was known; the others stay.
+   */
+  Session open(SessionDetails details);
+
+  /**
+   * Records messages, in one transaction, and opens the session if nobody has. What was said is
+   * kept; nothing is concluded from it before the session is {@linkplain #capture captured}.
+   *
+   * <p>A message is known by its turn id. Handed over again it changes nothing; with another
+   * content it becomes a new version of the turn. Late messages find their place by their time.
+   * Secrets are blacked out, and characters that cannot be stored are replaced; the report counts
+   * both. A message that is too long for one memory becomes several parts.
+   *
+   * @param messages the messages, oldest first, at most {@value #MAX_MESSAGES}
+   */
+  RecordingReport record(List<Message> messages);
+
+  /** The most messages of one recording. */
+  int MAX_MESSAGES = 100_000;
+
+  /** Records one message. */
+  default RecordingReport record(Message message) {
+    return record(List.of(message));
+  }
+
+  /**
+   * The turns of the session in the order in which they were said: by time, those without a time
+   * where they were recorded.
+   *
+   * @param limit the most turns of the page, 1 to 1,000
+   * @param cursor where the page begins, or null for the first
+   */
+  Page<MemoryNode> turns(int limit, @Nullable String cursor);
+
+  /**
+   * Draws conclusions from the session at its end, as {@link
+   * dev.memoryweave.AgentMemory#capture(SessionReport)} says, and ends it.
+   */
+  ReflectionResult capture(SessionReport report);
+
+  /** Ends the session. Ending it again changes nothing. */
+  Session end();
+}

@@ -1,0 +1,102 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.conversation.Message;
+import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.internal.conversation.SessionRecorder;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A handle of a session: its name and the workers. */
+final class DefaultSessionHandle implements SessionHandle {
+  private final Engine engine;
+  private final SessionId id;
+
+  DefaultSessionHandle(Engine engine, SessionId id) {
+    this.engine = engine;
+    this.id = InvalidValueException.required("session", id, "be given");
+  }
+
+  @Override
+  public SessionId id() {
+    return id;
+  }
+
+  @Override
+  public String toString() {
+    return id.toString();
+  }
+
+  @Override
+  public Optional<Session> find() {
+    return engine.transactions.read(
+        tx -> tx.sessions().find(engine.parts.chain().narrowest(), id));
+  }
+
+  @Override
+  public Session open(SessionDetails details) {
+    engine.sessions.check(id, details);
+    return engine.transactions.write(context -> engine.sessions.open(context, id, details));
+  }
+
+  @Override
+  public RecordingReport record(List<Message> messages) {
+    InvalidValueException.elements("messages", messages);
+    InvalidValueException.unless(
+        messages.size() <= MAX_MESSAGES,
+        "messages",
+        messages.size() + " messages",
+        "be at most " + MAX_MESSAGES + "; record them in several calls");
+    engine.screen.check("session", id.value());
+    SessionRecorder.Prepared prepared = engine.sessions.prepare(messages);
+    return engine.transactions.write(context -> engine.sessions.record(context, id, prepared));
+  }
+
+  @Override
+  public Page<MemoryNode> turns(int limit, @Nullable String cursor) {
+    MemoryQuery query =
+        MemoryQuery.inForce()
+            .withKinds(NodeKind.TURN)
+            .withSession(id)
+            .withLevel(engine.parts.chain().narrowest().level())
+            .withOrder(NodeQuery.Order.AS_SAID)
+            .withLimit(limit)
+            .withCursor(cursor);
+    return engine.transactions.read(tx -> tx.nodes().list(engine.search.nodeQuery(query)));
+  }
+
+  @Override
+  public ReflectionResult capture(SessionReport report) {
+    InvalidValueException.unless(
+        report.session().equals(id), "session", report.session(), "be '" + id + "'");
+    return engine.reports.capture(report);
+  }
+
+  @Override
+  public Session end() {
+    return engine.transactions.write(this::end);
+  }
+
+  private Session end(WriteContext context) {
+    Session session =
+        context
+            .tx()
+            .sessions()
+            .find(engine.parts.chain().narrowest(), id)
+            .orElseGet(() -> engine.sessions.open(context, id, SessionDetails.NONE));
+    return engine.sessions.end(context, session, null);
+  }
+}

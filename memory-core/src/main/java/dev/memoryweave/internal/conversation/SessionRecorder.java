@@ -1,0 +1,321 @@
+package dev.memoryweave.internal.conversation;
+
+import dev.memoryweave.conversation.Message;
+import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.write.ConfidenceUpdater;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Utterance;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Opens, resumes and ends sessions, and files their messages as turns. */
+public final class SessionRecorder {
+  private final TextScreen screen;
+  private final ConfidenceUpdater confidence;
+  private final Scope scope;
+
+  public SessionRecorder(TextScreen screen, ConfidenceUpdater confidence, Scope scope) {
+    this.screen = screen;
+    this.confidence = confidence;
+    this.scope = scope;
+  }
+
+  /** Messages that are fit to be stored. */
+  public static final class Prepared {
+    private final List<CleanMessage> messages;
+
+    private Prepared(List<CleanMessage> messages) {
+      this.messages = messages;
+    }
+  }
+
+  /** Takes secrets and characters that cannot be stored out of messages; needs no transaction. */
+  public Prepared prepare(List<Message> messages) {
+    MessageCleaner cleaner = new MessageCleaner(screen.redactor());
+    List<CleanMessage> clean = new ArrayList<>(messages.size());
+    messages.forEach(message -> clean.add(cleaner.clean(message)));
+    return new Prepared(clean);
+  }
+
+  /** Refuses secrets in the names of a session. */
+  public void check(SessionId id, SessionDetails details) {
+    screen.check("session", id.value());
+    screen.check("title", details.title());
+    screen.check("runtime", details.runtime());
+    screen.check("folder", details.folder());
+    screen.check("branch", details.branch());
+    screen.check("commit", details.commit());
+  }
+
+  /** Opens a session, or opens it again. */
+  public Session open(WriteContext context, SessionId id, SessionDetails details) {
+    Optional<Session> known = context.tx().sessions().find(scope, id);
+    Provenance author = context.author();
+    Instant begun = details.startedAt() == null ? context.now() : details.startedAt();
+    Session before = known.orElseGet(() -> Session.begun(scope, id, begun));
+    Instant startedAt =
+        details.startedAt() == null || before.startedAt().isBefore(details.startedAt())
+            ? before.startedAt()
+            : details.startedAt();
+    Session session =
+        new Session(
+            scope,
+            id,
+            orElse(details.title(), before.title()),
+            orElse(details.runtime(), before.runtime()),
+            orElse(details.folder(), before.folder()),
+            orElse(details.branch(), orElse(author.branch(), before.branch())),
+            orElse(details.commit(), orElse(author.commit(), before.commit())),
+            details.continues() == null || details.continues().equals(id)
+                ? before.continues()
+                : details.continues(),
+            startedAt,
+            null,
+            before.lastActiveAt(),
+            before.messages());
+    if (known.isEmpty()) {
+      context.record(MemoryEvent.Type.SESSION_OPENED, scope, id.value(), session.title());
+    } else if (!before.isOpen()) {
+      context.record(MemoryEvent.Type.SESSION_RESUMED, scope, id.value(), session.title());
+    }
+    if (known.isEmpty() || !session.equals(before)) {
+      context.put(session);
+    }
+    return session;
+  }
+
+  /** Ends a session that is known; an ended one stays as it is. */
+  public Session end(WriteContext context, Session session, @Nullable Instant at) {
+    if (!session.isOpen()) {
+      return session;
+    }
+    Instant end = at == null ? context.now() : at;
+    Instant endedAt = end.isBefore(session.startedAt()) ? session.startedAt() : end;
+    Session ended =
+        new Session(
+            session.scope(),
+            session.id(),
+            session.title(),
+            session.runtime(),
+            session.folder(),
+            session.branch(),
+            session.commit(),
+            session.continues(),
+            session.startedAt(),
+            endedAt,
+            session.lastActiveAt(),
+            session.messages());
+    context.put(ended);
+    context.record(
+        MemoryEvent.Type.SESSION_ENDED, session.scope(), session.id().value(), session.title());
+    return ended;
+  }
+
+  /** Files messages as turns of a session, and opens it if nobody has. */
+  public RecordingReport record(WriteContext context, SessionId id, Prepared prepared) {
+    Tally tally = new Tally();
+    boolean known = context.tx().sessions().find(scope, id).isPresent();
+    @Nullable Instant first =
+        prepared.messages.stream()
+            .map(clean -> clean.message().time())
+            .filter(Objects::nonNull)
+            .min(Instant::compareTo)
+            .orElse(null);
+    Session session = open(context, id, SessionDetails.NONE.withStartedAt(first));
+    @Nullable Instant before = null;
+    for (CleanMessage clean : prepared.messages) {
+      // A message without a time was said no earlier than the one before it.
+      boolean timed = clean.message().time() != null;
+      Message message = timed ? clean.message() : clean.message().at(before);
+      before = message.time();
+      tally.add(file(context, id, message, timed), clean);
+    }
+    Session recorded = after(context, session, prepared, tally.added, known);
+    if (!recorded.equals(session)) {
+      context.put(recorded);
+    }
+    return tally.report(recorded);
+  }
+
+  private static Session after(
+      WriteContext context, Session session, Prepared prepared, int added, boolean known) {
+    Instant last = known ? session.lastActiveAt() : session.startedAt();
+    for (CleanMessage clean : prepared.messages) {
+      Instant at = clean.message().time() == null ? context.now() : clean.message().time();
+      last = at.isAfter(last) ? at : last;
+    }
+    return new Session(
+        session.scope(),
+        session.id(),
+        session.title(),
+        session.runtime(),
+        session.folder(),
+        session.branch(),
+        session.commit(),
+        session.continues(),
+        session.startedAt(),
+        session.endedAt(),
+        last,
+        session.messages() + added);
+  }
+
+  /** What became of a message. */
+  private enum Filed {
+    ADDED,
+    CHANGED,
+    UNCHANGED,
+    REFUSED
+  }
+
+  private Filed file(WriteContext context, SessionId id, Message message, boolean timed) {
+    List<MemoryNode> parts = TurnNodes.of(scope, id, message, context.author(), context.now());
+    Filed filed = Filed.UNCHANGED;
+    for (MemoryNode part : parts) {
+      Filed one = file(context, confidence.updated(part, List.of()), timed);
+      filed = one.compareTo(filed) < 0 || one == Filed.REFUSED ? one : filed;
+    }
+    if (filed == Filed.CHANGED) {
+      archiveFrom(context, id, String.valueOf(message.turn()), parts.size());
+    }
+    return filed;
+  }
+
+  private static Filed file(WriteContext context, MemoryNode turn, boolean timed) {
+    Optional<MemoryNode> known = NodeLookup.readable(context.tx(), turn.ref());
+    if (known.isEmpty()) {
+      context.record(MemoryEvent.Type.MEMORY_CREATED, context.insert(turn), null);
+      return Filed.ADDED;
+    }
+    MemoryNode before = known.get();
+    Utterance said = timed ? turn.utterance() : withTimeOf(before.utterance(), turn.utterance());
+    if (before.body().equals(turn.body()) && Objects.equals(before.utterance(), said)) {
+      return Filed.UNCHANGED;
+    }
+    if (Authority.standsAbove(before, context.author().principal())) {
+      return Filed.REFUSED;
+    }
+    context.update(
+        MemoryEvent.Type.MEMORY_UPDATED,
+        before.toBuilder()
+            .utterance(said)
+            .title(turn.title())
+            .body(turn.body())
+            .summary(turn.summary())
+            .provenance(turn.provenance())
+            .flags(turn.flags())
+            .updatedAt(context.after(before.updatedAt()))
+            .build(),
+        null);
+    return Filed.CHANGED;
+  }
+
+  /** A message without a time, handed over again, was said when it was said. */
+  private static @Nullable Utterance withTimeOf(
+      @Nullable Utterance before, @Nullable Utterance after) {
+    return before == null || after == null
+        ? after
+        : new Utterance(
+            after.turn(),
+            after.part(),
+            after.role(),
+            after.speaker(),
+            before.saidAt(),
+            after.toolCalls(),
+            after.attachments());
+  }
+
+  /** Puts the parts away that a message had when it was longer. */
+  private void archiveFrom(WriteContext context, SessionId id, String turn, int part) {
+    for (int i = part; ; i++) {
+      NodeId left = TurnNodes.id(id, turn, i);
+      Optional<MemoryNode> known = NodeLookup.readable(context.tx(), new NodeRef(scope, left));
+      if (known.isEmpty()) {
+        return;
+      }
+      if (known.get().status() == NodeStatus.ACTIVE) {
+        context.update(
+            MemoryEvent.Type.MEMORY_ARCHIVED,
+            known.get().toBuilder().status(NodeStatus.ARCHIVED).build(),
+            "the message is shorter now");
+      }
+    }
+  }
+
+  private static @Nullable String orElse(@Nullable String value, @Nullable String other) {
+    return value == null ? other : value;
+  }
+
+  /** Counts what became of the messages of one recording. */
+  private static final class Tally {
+    private int added;
+    private int changed;
+    private int unchanged;
+    private int refused;
+    private int secrets;
+    private int repaired;
+    private int shortened;
+
+    void add(Filed filed, CleanMessage clean) {
+      switch (filed) {
+        case ADDED -> added++;
+        case CHANGED -> changed++;
+        case UNCHANGED -> unchanged++;
+        case REFUSED -> refused++;
+      }
+      if (filed == Filed.ADDED || filed == Filed.CHANGED) {
+        secrets += clean.secrets();
+        repaired += clean.repaired() ? 1 : 0;
+        shortened += clean.shortened();
+      }
+    }
+
+    RecordingReport report(Session session) {
+      List<String> warnings = new ArrayList<>();
+      warn(warnings, secrets, "secret was", "secrets were", "blacked out");
+      warn(
+          warnings,
+          repaired,
+          "message had characters",
+          "messages had characters",
+          "that cannot be stored; they were replaced");
+      warn(
+          warnings,
+          shortened,
+          "tool call was",
+          "tool calls were",
+          "shortened to " + MessageCleaner.LONGEST_OF_CALL + " characters");
+      warn(
+          warnings,
+          refused,
+          "message was",
+          "messages were",
+          "recorded by somebody of higher authority with another content, which stays");
+      return new RecordingReport(
+          session, added, changed, unchanged + refused, secrets, repaired, shortened, warnings);
+    }
+
+    private static void warn(
+        List<String> warnings, int count, String one, String many, String what) {
+      if (count > 0) {
+        warnings.add(count + " " + (count == 1 ? one : many) + " " + what + ".");
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.SessionStore;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The table of sessions. */
+final class SessionTable implements SessionStore.Writer {
+  private static final String SELECT =
+      """
+      SELECT position, scope_id, id, title, runtime, folder, branch, commit_id, continues,
+        started_at, ended_at, last_active_at, messages
+      FROM session \
+      """;
+  private static final String FIND = SELECT + "WHERE scope_id = ? AND id = ?";
+  private static final String PUT =
+      """
+      INSERT INTO session (scope_id, id, title, runtime, folder, branch, commit_id, continues,
+        started_at, ended_at, last_active_at, messages)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (scope_id, id) DO UPDATE SET title = excluded.title, runtime = excluded.runtime,
+        folder = excluded.folder, branch = excluded.branch, commit_id = excluded.commit_id,
+        continues = excluded.continues, started_at = excluded.started_at,
+        ended_at = excluded.ended_at, last_active_at = excluded.last_active_at,
+        messages = excluded.messages""";
+  private static final String DELETE = "DELETE FROM session WHERE scope_id = ? AND id = ?";
+  private static final String LIST = SELECT + "WHERE scope_id = ?";
+  private static final String BEFORE = " AND (last_active_at, position) < (?, ?)";
+  private static final String ORDER = " ORDER BY last_active_at DESC, position DESC LIMIT ?";
+
+  private static final Comparator<Placed> LAST_ACTIVE_FIRST =
+      Comparator.comparingLong((Placed placed) -> placed.session().lastActiveAt().toEpochMilli())
+          .thenComparingLong(Placed::position)
+          .reversed();
+
+  private final Transaction transaction;
+
+  SessionTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  private record Placed(long position, Session session) {}
+
+  @Override
+  public Optional<Session> find(Scope scope, SessionId id) {
+    Long scopeId = transaction.scopes().find(scope);
+    return scopeId == null
+        ? Optional.empty()
+        : transaction
+            .handle()
+            .first(FIND, row -> read(row).session(), scopeId, id.value());
+  }
+
+  @Override
+  public Page<Session> list(SessionQuery query) {
+    long[] after = query.cursor() == null ? null : place(query.cursor());
+    BestOf<Placed> best = new BestOf<>(query.limit() + 1, LAST_ACTIVE_FIRST);
+    String open =
+        query.open() == null ? "" : query.open() ? " AND ended_at IS NULL" : " AND ended_at IS NOT NULL";
+    String sql = LIST + open + (after == null ? "" : BEFORE) + ORDER;
+    for (long scopeId : transaction.scopes().findAll(query.scopes()).values()) {
+      Object[] values =
+          after == null
+              ? new Object[] {scopeId, best.limit()}
+              : new Object[] {scopeId, after[0], after[1], best.limit()};
+      transaction.handle().each(sql, row -> best.offer(read(row)), values);
+    }
+    List<Placed> found = best.sorted();
+    boolean more = found.size() > query.limit();
+    List<Placed> page = more ? found.subList(0, query.limit()) : found;
+    return new Page<>(
+        page.stream().map(Placed::session).toList(),
+        more ? cursor(page.get(page.size() - 1)) : null);
+  }
+
+  private static String cursor(Placed last) {
+    return last.session().lastActiveAt().toEpochMilli() + ":" + last.position();
+  }
+
+  private static long[] place(String cursor) {
+    String[] numbers = cursor.split(":", -1);
+    try {
+      if (numbers.length == 2) {
+        return new long[] {Long.parseLong(numbers[0]), Long.parseLong(numbers[1])};
+      }
+    } catch (NumberFormatException e) {
+      throw unknown(cursor);
+    }
+    throw unknown(cursor);
+  }
+
+  private static InvalidValueException unknown(String cursor) {
+    return new InvalidValueException(
+        "cursor", cursor, "be one that a page of sessions gave as its next");
+  }
+
+  private Placed read(Row row) throws SQLException {
+    long position = row.number();
+    return new Placed(
+        position,
+        new Session(
+            transaction.scopes().get(row.number()),
+            SessionId.of(row.text()),
+            row.textOrNull(),
+            row.textOrNull(),
+            row.textOrNull(),
+            row.textOrNull(),
+            row.textOrNull(),
+            session(row.textOrNull()),
+            row.time(),
+            row.timeOrNull(),
+            row.time(),
+            row.number()));
+  }
+
+  private static @Nullable SessionId session(@Nullable String id) {
+    return id == null ? null : SessionId.of(id);
+  }
+
+  @Override
+  public void put(Session session) {
+    transaction
+        .handle()
+        .update(
+            PUT,
+            transaction.scopes().findOrAdd(session.scope()),
+            session.id().value(),
+            session.title(),
+            session.runtime(),
+            session.folder(),
+            session.branch(),
+            session.commit(),
+            NodeRow.text(session.continues()),
+            session.startedAt().toEpochMilli(),
+            NodeRow.millis(session.endedAt()),
+            session.lastActiveAt().toEpochMilli(),
+            session.messages());
+  }
+
+  @Override
+  public void delete(Scope scope, SessionId id) {
+    Long scopeId = transaction.scopes().find(scope);
+    if (scopeId != null) {
+      transaction.handle().update(DELETE, scopeId, id.value());
+    }
+  }
+}
