@@ -63,7 +63,7 @@ public interface Maintenance {
    * was decided about a memory once is not decided again unless it is by hand, so that whoever
    * takes it back has the last word.
    *
-   * @return the memories that changed, as they are now
+   * @return the memories that changed, as they are now, or would be after a dry run
    * @throws dev.memoryweave.model.OutsideScopeException if a memory is outside the chain
    */
   List<MemoryNode> carryOver(CarryOver carryOver);

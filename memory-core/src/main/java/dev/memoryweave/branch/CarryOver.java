@@ -13,10 +13,9 @@ import java.util.Locale;
  * @param commit the commit that memories are carried over to: from then on they belong to every
  *     checkout that has it in its history
  * @param verdicts what becomes of which memory, at most {@value #MAX_VERDICTS}
- * @param byHand whether somebody says so; then a memory is carried over even if that was taken back
- *     before
+ * @param mode whether it is carried out, and on whose word
  */
-public record CarryOver(String commit, List<Verdict> verdicts, boolean byHand) {
+public record CarryOver(String commit, List<Verdict> verdicts, Mode mode) {
   /** The most memories of one call. */
   public static final int MAX_VERDICTS = 1_000;
 
@@ -40,6 +39,16 @@ public record CarryOver(String commit, List<Verdict> verdicts, boolean byHand) {
    * @param reason why, on one line
    */
   public record Verdict(NodeRef memory, BranchPoint from, Fate fate, String reason) {}
+
+  /** Whether verdicts are carried out, and on whose word. */
+  public enum Mode {
+    /** Nothing changes; the answer tells what would. */
+    DRY_RUN,
+    /** By rule, so that nothing is decided again that somebody took back. */
+    BY_RULE,
+    /** Because somebody says so, even if it was taken back before. */
+    BY_HAND
+  }
 
   /** What can become of a memory whose branch is gone. */
   public enum Fate {

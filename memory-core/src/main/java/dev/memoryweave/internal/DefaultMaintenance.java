@@ -64,8 +64,11 @@ final class DefaultMaintenance implements Maintenance {
         throw new OutsideScopeException(verdict.memory().scope().toString(), memory.scopes());
       }
     }
-    return carryOver.verdicts().isEmpty()
-        ? List.of()
+    if (carryOver.verdicts().isEmpty()) {
+      return List.of();
+    }
+    return carryOver.mode() == CarryOver.Mode.DRY_RUN
+        ? engine.transactions.tryOut(context -> BranchMoves.carryOut(context, carryOver))
         : engine.transactions.write(context -> BranchMoves.carryOut(context, carryOver));
   }
 
