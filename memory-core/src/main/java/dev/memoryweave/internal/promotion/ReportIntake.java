@@ -4,10 +4,12 @@ import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.internal.conversation.RecordedMessages;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.inspection.Inspector;
+import dev.memoryweave.internal.lookup.CitedMemories;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.screening.RedactedSession;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.ChangeSet;
+import dev.memoryweave.internal.write.CitedUse;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
@@ -82,7 +84,9 @@ public final class ReportIntake {
     screen.check(report);
     String id = report.id();
     Optional<ReflectionResult.Gate.Skip> stopped = GateChecks.check(report, policy);
+    List<String> cited = ReportTexts.citing(report);
     if (stopped.isPresent()) {
+      countUse(id, cited);
       return skipped(id, stopped.get(), List.of());
     }
     CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, policy);
@@ -93,6 +97,7 @@ public final class ReportIntake {
     all.addAll(proposed);
     stopped = GateChecks.check(report, policy, all);
     if (stopped.isPresent()) {
+      countUse(id, cited);
       return skipped(id, stopped.get(), warnings);
     }
     Promoter.Origin origin =
@@ -103,6 +108,7 @@ public final class ReportIntake {
           return earlier(context.tx(), id, drawn.dropped())
               .orElseGet(
                   () -> {
+                    CitedUse.ofReport(context, chain, id, cited);
                     List<PromotionRecord> decisions = new ArrayList<>();
                     promote(context.by(author), own, origin, decisions);
                     promote(context.by(ofModel(author)), proposed, origin, decisions);
@@ -124,6 +130,7 @@ public final class ReportIntake {
               .orElseGet(
                   () -> {
                     WriteContext by = context.by(author);
+                    CitedUse.ofSession(by, chain, report.session(), ReportTexts.citing(report));
                     close(by, report, messages);
                     List<PromotionRecord> decisions = new ArrayList<>();
                     MemoryCandidate episode = captured.episode();
@@ -152,6 +159,17 @@ public final class ReportIntake {
                         false);
                   });
         });
+  }
+
+  /** Nothing follows from a report that does not pass, but what it cites was of use. */
+  private void countUse(String report, List<String> texts) {
+    if (!CitedMemories.ids(texts).isEmpty()) {
+      transactions.<Void>write(
+          context -> {
+            CitedUse.ofReport(context, chain, report, texts);
+            return null;
+          });
+    }
   }
 
   /** The report with the messages that were recorded of the session, unless it brings its own. */
