@@ -5,9 +5,11 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.store.NodeFilter;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -26,17 +28,17 @@ final class BranchView {
   private final Set<String> names;
   private final CheckoutHistory history;
   private final boolean isLimited;
-  private final Supplier<Set<BranchPoint>> points;
+  private final Supplier<Map<String, Set<BranchPoint>>> points;
   private final Set<String> asked = new HashSet<>();
   private final Set<String> contained = new HashSet<>();
-  private @Nullable Set<String> commits;
+  private @Nullable Seen seen;
 
   private BranchView(
       @Nullable String branch,
       Set<String> names,
       CheckoutHistory history,
       boolean isLimited,
-      Supplier<Set<BranchPoint>> points) {
+      Supplier<Map<String, Set<BranchPoint>>> points) {
     this.branch = branch;
     this.names = names;
     this.history = history;
@@ -50,13 +52,13 @@ final class BranchView {
    * @param branch the branch, or null if it has no name; then everything is seen unless a commit
    *     without a branch is checked out
    * @param mainBranches the branches that every other one inherits from
-   * @param points where the memories of the scopes that are looked at were written
+   * @param points where the memories of the scopes that are looked at were written, by branch
    */
   static BranchView of(
       @Nullable String branch,
       List<String> mainBranches,
       CheckoutHistory history,
-      Supplier<Set<BranchPoint>> points) {
+      Supplier<Map<String, Set<BranchPoint>>> points) {
     Set<String> names = new LinkedHashSet<>(mainBranches);
     if (branch != null) {
       names.add(branch);
@@ -69,14 +71,17 @@ final class BranchView {
   /** Looks memories up in the history at once, which is cheaper than one after the other. */
   void look(Collection<MemoryNode> nodes) {
     if (isLimited) {
-      ask(nodes.stream().map(node -> BranchPoint.of(node.provenance())).flatMap(Optional::stream));
+      ask(
+          nodes.stream()
+              .map(node -> BranchPoint.of(node.provenance()))
+              .flatMap(Optional::stream)
+              .filter(point -> !names.contains(point.branch())));
     }
   }
 
   private void ask(Stream<BranchPoint> where) {
     Set<String> unknown = new LinkedHashSet<>();
     where
-        .filter(point -> !names.contains(point.branch()))
         .forEach(
             point -> {
               String commit = point.commit();
@@ -96,33 +101,52 @@ final class BranchView {
       return false;
     }
     look(List.of(node));
-    String commit = node.provenance().commit();
-    return commit == null || !contained.contains(commit);
+    return !isContained(new BranchPoint(of, node.provenance().commit()));
   }
+
+  /**
+   * What belongs here.
+   *
+   * @param branches the branches of which everything does
+   * @param commits the commits of other branches that lie in the history
+   */
+  private record Seen(Set<String> branches, Set<String> commits) {}
 
   /** The filter, for memories that belong here and for rules. */
   NodeFilter narrow(NodeFilter filter) {
-    return isLimited ? filter.withBranches(names, commits()) : filter;
+    if (!isLimited) {
+      return filter;
+    }
+    Seen known = seen;
+    if (known == null) {
+      known = seen();
+      seen = known;
+    }
+    return filter.withBranches(known.branches(), known.commits());
   }
 
-  /** The commits of other branches that lie in the history. */
-  private Set<String> commits() {
-    Set<String> known = commits;
-    if (known == null) {
-      Set<BranchPoint> all = points.get();
-      ask(all.stream());
-      known = new HashSet<>();
-      for (BranchPoint point : all) {
-        String commit = point.commit();
-        if (commit != null
-            && !names.contains(point.branch())
-            && contained.contains(commit)
-            && known.size() < MOST_COMMITS) {
-          known.add(commit);
-        }
-      }
-      commits = known;
-    }
-    return known;
+  /** A filter costs the more the more it names, so a branch that is here as a whole is one name. */
+  private Seen seen() {
+    Map<String, Set<BranchPoint>> others = new HashMap<>(points.get());
+    others.keySet().removeAll(names);
+    ask(others.values().stream().flatMap(Set::stream));
+    Set<String> branches = new HashSet<>(names);
+    Set<String> commits = new HashSet<>();
+    others.forEach(
+        (other, written) -> {
+          if (written.stream().allMatch(this::isContained)) {
+            branches.add(other);
+          } else {
+            written.stream()
+                .filter(this::isContained)
+                .limit(MOST_COMMITS - commits.size())
+                .forEach(point -> commits.add(String.valueOf(point.commit())));
+          }
+        });
+    return new Seen(Set.copyOf(branches), Set.copyOf(commits));
+  }
+
+  private boolean isContained(BranchPoint point) {
+    return point.commit() != null && contained.contains(point.commit());
   }
 }

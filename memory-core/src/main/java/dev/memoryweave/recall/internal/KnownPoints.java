@@ -10,9 +10,12 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,10 +33,11 @@ final class KnownPoints {
    * @param revision the sum of the revisions of the scopes
    * @param sequence the number of the last event that was looked at
    */
-  private record Known(List<Scope> scopes, long revision, long sequence, Set<BranchPoint> points) {}
+  private record Known(
+      List<Scope> scopes, long revision, long sequence, Map<String, Set<BranchPoint>> points) {}
 
-  /** The points at which memories of the scopes were written, as a snapshot shows them. */
-  Set<BranchPoint> in(ReadTransaction tx, List<Scope> scopes) {
+  /** The points at which memories of the scopes were written, by branch, as a snapshot shows. */
+  Map<String, Set<BranchPoint>> in(ReadTransaction tx, List<Scope> scopes) {
     Known before = last();
     long revision = scopes.stream().mapToLong(scope -> tx.journal().revision(scope)).sum();
     if (before != null && before.scopes().equals(scopes)) {
@@ -60,8 +64,9 @@ final class KnownPoints {
     known = now;
   }
 
-  private static Set<BranchPoint> all(ReadTransaction tx, List<Scope> scopes) {
-    return Set.copyOf(tx.nodes().branchPoints(scopes));
+  private static Map<String, Set<BranchPoint>> all(ReadTransaction tx, List<Scope> scopes) {
+    return tx.nodes().branchPoints(scopes).stream()
+        .collect(Collectors.groupingBy(BranchPoint::branch, Collectors.toSet()));
   }
 
   private static long lastEvent(ReadTransaction tx, List<Scope> scopes) {
@@ -95,11 +100,22 @@ final class KnownPoints {
         changed.add(subject);
       }
     }
-    Set<BranchPoint> points = new HashSet<>(before.points());
+    Map<String, Set<BranchPoint>> points = new HashMap<>(before.points());
     for (MemoryNode node : tx.nodes().findAll(changed).values()) {
-      BranchPoint.of(node.provenance()).ifPresent(points::add);
+      BranchPoint.of(node.provenance())
+          .ifPresent(point -> points.merge(point.branch(), Set.of(point), KnownPoints::union));
     }
-    return new Known(before.scopes(), revision, sequence, Set.copyOf(points));
+    return new Known(before.scopes(), revision, sequence, points);
+  }
+
+  /** Sets that were given away stay as they are. */
+  private static Set<BranchPoint> union(Set<BranchPoint> some, Set<BranchPoint> others) {
+    if (some.containsAll(others)) {
+      return some;
+    }
+    Set<BranchPoint> all = new HashSet<>(some);
+    all.addAll(others);
+    return all;
   }
 
   /** The memory that an event is about, or null if it is about something else. */

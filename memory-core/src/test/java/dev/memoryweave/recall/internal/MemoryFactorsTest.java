@@ -23,6 +23,7 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,7 @@ class MemoryFactorsTest {
                     false,
                     NOW,
                     BranchView.of(
-                        request.branch(), List.of(), CheckoutHistory.UNKNOWN, Set::of),
+                        request.branch(), List.of(), CheckoutHistory.UNKNOWN, Map::of),
                     false,
                     10,
                     10);
