@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.guard.injection.InjectionGuard;
@@ -12,7 +13,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;

@@ -16,8 +16,8 @@ import java.util.Set;
  * gone.
  *
  * <p>{@link #verify}, {@link #rebuildIndex} and {@link #repair} concern everything in the store,
- * also other scopes; {@link #reverify} concerns the memories of a query, and the rest what is in the
- * scopes of the memory.
+ * also other scopes; {@link #reverify} concerns the memories of a query, and the rest what is in
+ * the scopes of the memory.
  */
 public interface Maintenance {
   /**

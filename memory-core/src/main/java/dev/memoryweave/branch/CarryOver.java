@@ -24,10 +24,7 @@ public record CarryOver(String commit, List<Verdict> verdicts, Mode mode) {
     InvalidValueException.unless(!commit.isBlank(), "commit", commit, "name a commit");
     verdicts = List.copyOf(verdicts);
     InvalidValueException.unless(
-        verdicts.size() <= MAX_VERDICTS,
-        "verdicts",
-        verdicts.size(),
-        "be at most " + MAX_VERDICTS);
+        verdicts.size() <= MAX_VERDICTS, "verdicts", verdicts.size(), "be at most " + MAX_VERDICTS);
   }
 
   /**

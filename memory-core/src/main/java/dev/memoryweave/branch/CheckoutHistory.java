@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * branch: if the commit of the memory lies in the history, the memory belongs to it, whatever the
  * branch was called.
  *
- * <p>It is asked in the middle of a recall, by any number of threads, and for the same commits again
- * and again, so it answers quickly and remembers its answers as long as they hold. It never throws:
- * what it cannot tell, it leaves out.
+ * <p>It is asked in the middle of a recall, by any number of threads, and for the same commits
+ * again and again, so it answers quickly and remembers its answers as long as they hold. It never
+ * throws: what it cannot tell, it leaves out.
  */
 @FunctionalInterface
 public interface CheckoutHistory {

@@ -2,13 +2,13 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;

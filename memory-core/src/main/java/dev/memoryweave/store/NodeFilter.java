@@ -52,7 +52,8 @@ public record NodeFilter(
 
   /** All nodes of the scopes. */
   public static NodeFilter in(List<Scope> scopes) {
-    return new NodeFilter(scopes, Set.of(), Set.of(), Set.of(), null, null, null, Set.of(), Set.of(), null);
+    return new NodeFilter(
+        scopes, Set.of(), Set.of(), Set.of(), null, null, null, Set.of(), Set.of(), null);
   }
 
   /** All nodes of one scope. */
@@ -63,37 +64,52 @@ public record NodeFilter(
   /** A copy for one scope, which need not be one of those before. */
   public NodeFilter withScope(Scope wanted) {
     return new NodeFilter(
-        List.of(wanted), kinds, statuses, tags, session, parent, unexpiredAt, branches, commits, said);
+        List.of(wanted),
+        kinds,
+        statuses,
+        tags,
+        session,
+        parent,
+        unexpiredAt,
+        branches,
+        commits,
+        said);
   }
 
   /** A copy for these kinds only. */
   public NodeFilter withKinds(Set<NodeKind> wanted) {
-    return new NodeFilter(scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches, commits, said);
+    return new NodeFilter(
+        scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for these statuses only. */
   public NodeFilter withStatuses(Set<NodeStatus> wanted) {
-    return new NodeFilter(scopes, kinds, wanted, tags, session, parent, unexpiredAt, branches, commits, said);
+    return new NodeFilter(
+        scopes, kinds, wanted, tags, session, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for nodes that have all these tags. */
   public NodeFilter withTags(Set<String> wanted) {
-    return new NodeFilter(scopes, kinds, statuses, wanted, session, parent, unexpiredAt, branches, commits, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, wanted, session, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for one session, or for any if null. */
   public NodeFilter withSession(@Nullable SessionId wanted) {
-    return new NodeFilter(scopes, kinds, statuses, tags, wanted, parent, unexpiredAt, branches, commits, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, tags, wanted, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for the children of one node, or for any if null. */
   public NodeFilter withParent(@Nullable NodeId wanted) {
-    return new NodeFilter(scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches, commits, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches, commits, said);
   }
 
   /** A copy that leaves out nodes that have expired by then; null leaves out none. */
   public NodeFilter withUnexpiredAt(@Nullable Instant time) {
-    return new NodeFilter(scopes, kinds, statuses, tags, session, parent, time, branches, commits, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, tags, session, parent, time, branches, commits, said);
   }
 
   /** A copy for nodes of these branches or of none, and for rules; for any if empty. */

@@ -118,8 +118,7 @@ public interface NodeStore {
   default Set<BranchPoint> branchPoints(List<Scope> scopes) {
     Set<BranchPoint> points = new LinkedHashSet<>();
     NodeQuery query =
-        NodeQuery.first(
-            NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+        NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     while (true) {
       Page<MemoryNode> page = list(query);
       page.items().forEach(node -> BranchPoint.of(node.provenance()).ifPresent(points::add));

@@ -115,7 +115,8 @@ abstract class UseRules extends LearningRules {
     MemoryNode procedure =
         byPerson().remember(NodeDraft.builder(NodeKind.PROCEDURE, "Open the red database").build());
     MemoryNode better =
-        byPerson().remember(NodeDraft.builder(NodeKind.PROCEDURE, "Open the blue database").build());
+        byPerson()
+            .remember(NodeDraft.builder(NodeKind.PROCEDURE, "Open the blue database").build());
     clock.advance(Duration.ofHours(1));
     MemoryNode latest = fact("The green database listens on port 5003");
     RecallRequest task = RecallRequest.forTask("which port does the database listen on");
@@ -130,7 +131,11 @@ abstract class UseRules extends LearningRules {
 
     assertThat(score(task, used)).isGreaterThan(before).isLessThan(before * 1.06);
     assertThat(score(task, used)).isGreaterThan(score(task, plain));
-    String block = memory.weave(RecallRequest.builder("database port").style(RecallRequest.Style.COMPACT).build()).markdown();
+    String block =
+        memory
+            .weave(
+                RecallRequest.builder("database port").style(RecallRequest.Style.COMPACT).build())
+            .markdown();
     assertThat(block.indexOf(used.title()))
         .isBetween(0, Math.min(block.indexOf(plain.title()), block.indexOf(latest.title())));
     assertThat(block.indexOf(better.title())).isBetween(0, block.indexOf(procedure.title()));

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdicts what becomes of which memory; where it was carried out, of those that changed
  * @param more how many memories are left for the next time
  */
-public record CarryOverReport(
-    @Nullable String head, List<CarryOver.Verdict> verdicts, int more) {
+public record CarryOverReport(@Nullable String head, List<CarryOver.Verdict> verdicts, int more) {
   /** Nothing to do. */
   static final CarryOverReport NOTHING = new CarryOverReport(null, List.of(), 0);
 

@@ -153,8 +153,7 @@ final class GoneBranches {
       }
       CarryOverReport plan = git.get().map(this::plan).orElse(CarryOverReport.NOTHING);
       CarryOverReport done =
-          carryOut(
-              memory.writtenBy(() -> Provenance.of(Source.SYSTEM)), plan, Mode.BY_RULE);
+          carryOut(memory.writtenBy(() -> Provenance.of(Source.SYSTEM)), plan, Mode.BY_RULE);
       if (!done.verdicts().isEmpty()) {
         LOG.info(
             "Of memories whose branch is gone, {} were carried over and {} wait for a review",
@@ -170,8 +169,7 @@ final class GoneBranches {
 
   private @Nullable State state(GitProject project) {
     String head = project.commit();
-    long revision =
-        memory.status().revisions().values().stream().mapToLong(Long::longValue).sum();
+    long revision = memory.status().revisions().values().stream().mapToLong(Long::longValue).sum();
     return head == null ? null : new State(head, Set.copyOf(project.branchNames()), revision);
   }
 

@@ -92,7 +92,9 @@ public final class CitedMemories {
     return !goesOn && !Character.isLetterOrDigit(after) && after != '_';
   }
 
-  /** The memories of those ids, each in the narrowest scope that has it; the others are left out. */
+  /**
+   * The memories of those ids, each in the narrowest scope that has it; the others are left out.
+   */
   public static List<NodeRef> existing(
       ReadTransaction tx, ScopeChain chain, Collection<NodeId> ids) {
     Set<NodeId> open = new LinkedHashSet<>(ids);

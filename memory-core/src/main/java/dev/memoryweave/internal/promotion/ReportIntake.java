@@ -184,7 +184,8 @@ public final class ReportIntake {
   }
 
   /** Records the messages of a session that ends, and notes that it has ended. */
-  private void close(WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
+  private void close(
+      WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
     SessionDetails details =
         SessionDetails.NONE
             .withTitle(report.title())

@@ -48,7 +48,8 @@ public final class BranchMoves {
       WriteContext context, MemoryNode node, CarryOver.Verdict verdict, CarryOver carryOver) {
     MemoryEvent.Type type = MemoryEvent.Type.MEMORY_CARRIED_OVER;
     if (carryOver.commit().equals(verdict.from().commit())
-        || (carryOver.mode() != CarryOver.Mode.BY_HAND && hasHappened(context, node, verdict.from(), type))) {
+        || (carryOver.mode() != CarryOver.Mode.BY_HAND
+            && hasHappened(context, node, verdict.from(), type))) {
       return Optional.empty();
     }
     MemoryNode carried =

@@ -44,8 +44,7 @@ public final class CitedUse {
       return;
     }
     Set<String> counted = counted(context, chain, subject);
-    List<NodeRef> used =
-        cited.stream().filter(ref -> !counted.contains(ref.id().value())).toList();
+    List<NodeRef> used = cited.stream().filter(ref -> !counted.contains(ref.id().value())).toList();
     if (used.isEmpty()) {
       return;
     }

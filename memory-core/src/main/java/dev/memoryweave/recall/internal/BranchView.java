@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.store.NodeFilter;
 import java.util.Collection;
 import java.util.HashMap;
@@ -81,14 +81,13 @@ final class BranchView {
 
   private void ask(Stream<BranchPoint> where) {
     Set<String> unknown = new LinkedHashSet<>();
-    where
-        .forEach(
-            point -> {
-              String commit = point.commit();
-              if (commit != null && asked.add(commit)) {
-                unknown.add(commit);
-              }
-            });
+    where.forEach(
+        point -> {
+          String commit = point.commit();
+          if (commit != null && asked.add(commit)) {
+            unknown.add(commit);
+          }
+        });
     if (!unknown.isEmpty()) {
       history.contained(branch, unknown).ifPresent(contained::addAll);
     }

@@ -1,12 +1,12 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
@@ -133,10 +133,7 @@ public final class RecallPipeline {
         Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         BranchView.of(
-            request.branch(),
-            policy.mainBranches(),
-            history,
-            () -> points.in(tx, scopes.scopes())),
+            request.branch(), policy.mainBranches(), history, () -> points.in(tx, scopes.scopes())),
         false,
         limit,
         limit + RESERVE);

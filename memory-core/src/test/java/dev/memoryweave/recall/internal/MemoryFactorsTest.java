@@ -3,6 +3,7 @@ package dev.memoryweave.recall.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
@@ -15,7 +16,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Usage;
-import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.ScoreBreakdown;
@@ -56,8 +56,7 @@ class MemoryFactorsTest {
                     null,
                     false,
                     NOW,
-                    BranchView.of(
-                        request.branch(), List.of(), CheckoutHistory.UNKNOWN, Map::of),
+                    BranchView.of(request.branch(), List.of(), CheckoutHistory.UNKNOWN, Map::of),
                     false,
                     10,
                     10);

@@ -111,7 +111,8 @@ final class RandomRecords {
         .flags(oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(FLAGS), NodeFlag.CONTESTED)))
         .usage(usage())
         .provenance(
-            new Provenance(Source.AGENT, Trust.AGENT, maybe(name()), null, maybe("c0ffee"), maybe(branch())))
+            new Provenance(
+                Source.AGENT, Trust.AGENT, maybe(name()), null, maybe("c0ffee"), maybe(branch())))
         .updatedAt(NOON.plusSeconds(below(4)))
         .build();
   }

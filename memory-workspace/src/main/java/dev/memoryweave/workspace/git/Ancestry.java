@@ -55,8 +55,7 @@ final class Ancestry {
   }
 
   /** The commits, by the names that are given, that are the tip or that it descends from. */
-  synchronized Set<String> contained(ObjectId tip, Collection<String> commits)
-      throws IOException {
+  synchronized Set<String> contained(ObjectId tip, Collection<String> commits) throws IOException {
     Map<String, Boolean> known = answers.get(tip);
     if (known == null) {
       known = inherited(tip);

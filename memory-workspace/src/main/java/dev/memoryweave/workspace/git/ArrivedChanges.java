@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the changes of a branch in what is checked out, where the branch is no part of its
- * history. The change of a file is there if the file was, since the branch began, as the branch left
- * it, or if all lines that the branch added stand in it now.
+ * history. The change of a file is there if the file was, since the branch began, as the branch
+ * left it, or if all lines that the branch added stand in it now.
  */
 final class ArrivedChanges {
   /** The most files of one branch; beyond, nothing is told. */
@@ -194,9 +194,11 @@ final class ArrivedChanges {
     return alike;
   }
 
-  /** Whether a file holds now all lines that the branch added to it, and one that says something. */
-  private static boolean holdsLines(
-      ObjectReader reader, RevTree now, Changed changed, String path) throws IOException {
+  /**
+   * Whether a file holds now all lines that the branch added to it, and one that says something.
+   */
+  private static boolean holdsLines(ObjectReader reader, RevTree now, Changed changed, String path)
+      throws IOException {
     RawText before = text(reader, changed.base().getTree(), path);
     RawText after = text(reader, changed.commit().getTree(), path);
     RawText there = text(reader, now, path);

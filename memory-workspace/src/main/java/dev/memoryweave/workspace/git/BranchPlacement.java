@@ -52,8 +52,7 @@ public final class BranchPlacement {
 
   private static Optional<CarryOver.Verdict> verdict(
       AnchoredNode memory, BranchPoint from, Fate fate, String why, Set<String> files) {
-    return Optional.of(
-        new CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
+    return Optional.of(new CarryOver.Verdict(memory.node().ref(), from, fate, why + named(files)));
   }
 
   private static Set<String> ofMemory(AnchoredNode memory, Set<String> files) {

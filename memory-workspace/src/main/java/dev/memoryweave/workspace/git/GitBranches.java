@@ -119,8 +119,7 @@ final class GitBranches implements CheckoutHistory {
       try {
         traces.put(
             point,
-            changes.trace(
-                entry.getValue(), ended.subList(0, Math.min(MOST_ENDS, ended.size()))));
+            changes.trace(entry.getValue(), ended.subList(0, Math.min(MOST_ENDS, ended.size()))));
       } catch (MissingObjectException | IncorrectObjectTypeException e) {
         // A part of the repository is not here, so nothing can be told.
         LOG.debug("The changes of {} cannot be told", point, e);

@@ -31,7 +31,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What was learned on a branch, in real repositories: who sees it, and what a merge makes of it. */
+/**
+ * What was learned on a branch, in real repositories: who sees it, and what a merge makes of it.
+ */
 class BranchMemoryTest {
   private static final String FEATURE = "feature/pool";
   private static final RecallRequest ASK =
@@ -106,9 +108,7 @@ class BranchMemoryTest {
   }
 
   private MemoryNode remember(NodeKind kind, String title, String... anchors) {
-    return workspace
-        .memory()
-        .remember(NodeDraft.builder(kind, title).anchors(anchors).build());
+    return workspace.memory().remember(NodeDraft.builder(kind, title).anchors(anchors).build());
   }
 
   private MemoryNode fact(String... anchors) {
@@ -163,7 +163,8 @@ class BranchMemoryTest {
     }
   }
 
-  // ---- merged ------------------------------------------------------------------------------------
+  // ---- merged
+  // ------------------------------------------------------------------------------------
 
   @Test
   void what_a_branch_learned_belongs_to_main_after_a_merge() throws Exception {
@@ -345,10 +346,13 @@ class BranchMemoryTest {
     delete(FEATURE);
 
     CarryOverReport plan = workspace.carryOverPlan();
-    assertThat(plan.verdicts()).singleElement().satisfies(verdict -> {
-      assertThat(verdict.fate()).isEqualTo(CarryOver.Fate.CARRIED);
-      assertThat(verdict.reason()).contains("src/Pool.java");
-    });
+    assertThat(plan.verdicts())
+        .singleElement()
+        .satisfies(
+            verdict -> {
+              assertThat(verdict.fate()).isEqualTo(CarryOver.Fate.CARRIED);
+              assertThat(verdict.reason()).contains("src/Pool.java");
+            });
     assertThat(seen()).as("a plan changes nothing").isEmpty();
     workspace.refresh();
 
@@ -513,12 +517,7 @@ class BranchMemoryTest {
     assertThat(seen()).containsExactly(node.id());
     change("README.md", "Many pools.\n");
     assertThat(seen()).containsExactly(node.id());
-    repository
-        .git()
-        .reset()
-        .setMode(ResetType.HARD)
-        .setRef("HEAD~2")
-        .call();
+    repository.git().reset().setMode(ResetType.HARD).setRef("HEAD~2").call();
     assertThat(seen()).isEmpty();
   }
 }

@@ -68,7 +68,8 @@ record CarryOverView(CarryOverReport report, boolean isDone, List<String> asked)
             verdict ->
                 text.append("- ")
                     .append(verdict.memory().id())
-                    .append(verdict.fate() == Fate.CARRIED ? " is carried over" : " waits for a review")
+                    .append(
+                        verdict.fate() == Fate.CARRIED ? " is carried over" : " waits for a review")
                     .append(" (")
                     .append(Quotation.path(verdict.from().branch()))
                     .append(": ")
