@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.guard.injection.InjectionGuard;
@@ -43,6 +44,7 @@ public final class AgentMemoryBuilder {
   private @Nullable Reranker reranker;
   private TokenCounter tokenCounter = TokenCounter.estimating();
   private List<Inheritance> inherited = List.of();
+  private CheckoutHistory history = CheckoutHistory.UNKNOWN;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
 
@@ -158,6 +160,15 @@ public final class AgentMemoryBuilder {
   }
 
   /**
+   * Sets the history behind what is checked out, so that recall finds what was learned on a branch
+   * once that is merged; by default nothing is known of it, and names of branches decide.
+   */
+  public AgentMemoryBuilder history(CheckoutHistory value) {
+    history = value;
+    return this;
+  }
+
+  /**
    * Sets settings: those that differ from their default replace what this builder has. The others
    * stay as they are, which in a project is what its file says; {@link #config(Consumer)} can set
    * one back to its default.
@@ -215,6 +226,7 @@ public final class AgentMemoryBuilder {
             reranker,
             tokenCounter,
             inherited,
+            history,
             config,
             listener));
   }

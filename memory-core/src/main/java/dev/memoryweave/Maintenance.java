@@ -1,19 +1,26 @@
 package dev.memoryweave;
 
+import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
+import java.util.List;
+import java.util.Set;
 
 /**
- * Upkeep: checks and mends the store, and looks evidence up again.
+ * Upkeep: checks and mends the store, looks evidence up again, and places memories whose branch is
+ * gone.
  *
  * <p>{@link #verify}, {@link #rebuildIndex} and {@link #repair} concern everything in the store,
- * also other scopes; {@link #reverify} concerns the memories of a query.
+ * also other scopes; {@link #reverify} concerns the memories of a query, and the rest what is in
+ * the scopes of the memory.
  */
 public interface Maintenance {
   /**
@@ -62,4 +69,22 @@ public interface Maintenance {
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
   Checkpoints checkpoints();
+
+  /**
+   * The branches and commits at which memories of the chain were written, each pair once, in no
+   * order; memories of unknown branch are left out.
+   */
+  Set<BranchPoint> branchPoints();
+
+  /**
+   * Decides on memories whose branch is gone, all in one transaction. The provenance of a memory
+   * that is carried over names its former branch and the commit that it was carried over to; an
+   * event names its former commit, and {@link NodeHandle#revert} brings the memory back there. What
+   * was decided about a memory once is not decided again unless it is by hand, so that whoever
+   * takes it back has the last word.
+   *
+   * @return the memories that changed, as they are now, or would be after a dry run
+   * @throws dev.memoryweave.model.OutsideScopeException if a memory is outside the chain
+   */
+  List<MemoryNode> carryOver(CarryOver carryOver);
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.Redactor;
@@ -43,6 +44,7 @@ final class DirectRecall {
         new RecallPipeline(
             new RecallPolicy(config.recallLimit(), passageLimit, config.mainBranches()),
             parts,
+            CheckoutHistory.UNKNOWN,
             Redactor.standard(),
             PromptInjectionDetector.standard());
   }

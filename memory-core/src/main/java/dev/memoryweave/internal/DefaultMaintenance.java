@@ -4,14 +4,20 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.checkpoint.Checkpoints;
+import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.internal.status.BranchMoves;
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.repair.Repairs;
+import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
+import java.util.List;
+import java.util.Set;
 
 /** Upkeep of a store and of the evidence of a memory; what was rebuilt is embedded again. */
 final class DefaultMaintenance implements Maintenance {
@@ -63,6 +69,27 @@ final class DefaultMaintenance implements Maintenance {
   @Override
   public Repairs repairs() {
     return engine.repairs;
+  }
+
+  @Override
+  public Set<BranchPoint> branchPoints() {
+    return engine.transactions.read(
+        tx -> Set.copyOf(tx.nodes().branchPoints(memory.scopes().scopes())));
+  }
+
+  @Override
+  public List<MemoryNode> carryOver(CarryOver carryOver) {
+    for (CarryOver.Verdict verdict : carryOver.verdicts()) {
+      if (!memory.scopes().contains(verdict.memory().scope())) {
+        throw new OutsideScopeException(verdict.memory().scope().toString(), memory.scopes());
+      }
+    }
+    if (carryOver.verdicts().isEmpty()) {
+      return List.of();
+    }
+    return carryOver.mode() == CarryOver.Mode.DRY_RUN
+        ? engine.transactions.tryOut(context -> BranchMoves.carryOut(context, carryOver))
+        : engine.transactions.write(context -> BranchMoves.carryOut(context, carryOver));
   }
 
   private MemoryStore store() {

@@ -174,6 +174,7 @@ final class Engine {
             new RecallPipeline(
                 new RecallPolicy(
                     config.recallLimit(), config.passageLimit(), config.mainBranches()),
+                parts.history(),
                 redactor,
                 parts.injectionGuard()),
             knowledge,

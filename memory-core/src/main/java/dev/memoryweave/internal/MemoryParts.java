@@ -2,6 +2,7 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.guard.injection.InjectionGuard;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param reranker what puts the best memories of a recall in a better order, or null
  * @param tokenCounter what counts tokens
  * @param inherited what is inherited from other projects
+ * @param history what belongs to the branch that is checked out besides what names tell
  * @param config the settings
  * @param listener who is told what happened
  */
@@ -53,6 +55,7 @@ public record MemoryParts(
     @Nullable Reranker reranker,
     TokenCounter tokenCounter,
     List<Inheritance> inherited,
+    CheckoutHistory history,
     MemoryConfig config,
     MemoryListener listener) {
   /** Copies the lists, and checks that nothing is inherited from the memory itself. */
@@ -84,6 +87,7 @@ public record MemoryParts(
         reranker,
         tokenCounter,
         inherited,
+        history,
         config,
         listener);
   }

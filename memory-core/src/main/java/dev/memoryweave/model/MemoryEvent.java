@@ -98,6 +98,13 @@ public record MemoryEvent(
     MEMORY_CONSOLIDATED("memory.consolidated"),
     /** A node was set back to an earlier revision. */
     MEMORY_REVERTED("memory.reverted"),
+    /**
+     * A report cited nodes, or somebody named them in a session; the subject is which, the reason
+     * their ids.
+     */
+    MEMORY_USED("memory.used"),
+    /** A node of a branch that is gone was carried over to what is checked out. */
+    MEMORY_CARRIED_OVER("memory.carried_over"),
     /** A node was forgotten; the event holds nothing of its content. */
     MEMORY_DELETED("memory.deleted"),
     /** A relation was stated. */

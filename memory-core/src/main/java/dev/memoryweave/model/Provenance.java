@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param principalId which one of them, as whoever opened the memory calls it, 1 to {@value
  *     Principal#MAX_ID} characters on one line, or null if nobody has a name
  * @param task the task it was written during, at most 400 characters, or null
- * @param commit the commit that was checked out, at most 80 characters, or null
+ * @param commit the commit that was checked out, or the one that the record was carried over to
+ *     since; at most 80 characters, or null
  * @param branch the branch that was checked out, at most 250 characters, or null
  */
 public record Provenance(

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * How often a node was confirmed and used.
  *
  * @param confirmations how often somebody said the same again, 0 or more
- * @param useCount how often the node went into a pack, 0 or more
+ * @param useCount how often the node was cited by a report or named in a session, or used as the
+ *     caller says, 0 or more
  * @param lastUsedAt when it last did, to the millisecond, or null if never
  * @param verifiedAt when it was last checked to be true, to the millisecond, or null if never
  * @param confirmedBy those who said the same, as far as they are known, each once, at most {@value

@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  *     {@value #SHORTEST_PACK_HASH} digits, or null
  * @param style how the block is laid out
  * @param isolated whether only the narrowest scope is looked at
- * @param branch the branch that is checked out: what was learned on it is preferred, what belongs
- *     to the mainline or to no branch comes too, rules that belong to another branch come with a
- *     mark, and all else that does is left out and counted; null if unknown, then branches do not
- *     matter
+ * @param branch the branch that is checked out: what was learned on it is preferred; what belongs
+ *     to the mainline, to its {@linkplain dev.memoryweave.branch.CheckoutHistory history} or to no
+ *     branch comes too; rules that belong to another branch come with a mark, and all else that
+ *     does is left out and counted; null if unknown, then the history alone decides, and without
+ *     one branches do not matter
  * @param knowledge whether passages of the project's files come back, too; never for an earlier
  *     time or where kinds are asked for
  */

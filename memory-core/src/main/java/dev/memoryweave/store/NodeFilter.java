@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param unexpiredAt a time at which they must not have expired, or null if that does not matter
  * @param branches the branches that nodes may have been written on; those of unknown branch always
  *     pass, and so do those of a {@linkplain NodeKind#isDirective() directive} kind; empty for any
+ * @param commits the commits at which nodes of other branches may have been written; empty for
+ *     none, and of no effect where no branch is named
  * @param said who must have said them and when, which only turns pass; null if that does not matter
  */
 public record NodeFilter(
@@ -34,6 +36,7 @@ public record NodeFilter(
     @Nullable NodeId parent,
     @Nullable Instant unexpiredAt,
     Set<String> branches,
+    Set<String> commits,
     @Nullable UtteranceFilter said) {
 
   /** Checks that a scope is named, and copies. */
@@ -44,11 +47,13 @@ public record NodeFilter(
     statuses = Set.copyOf(statuses);
     tags = Set.copyOf(tags);
     branches = Set.copyOf(branches);
+    commits = Set.copyOf(commits);
   }
 
   /** All nodes of the scopes. */
   public static NodeFilter in(List<Scope> scopes) {
-    return new NodeFilter(scopes, Set.of(), Set.of(), Set.of(), null, null, null, Set.of(), null);
+    return new NodeFilter(
+        scopes, Set.of(), Set.of(), Set.of(), null, null, null, Set.of(), Set.of(), null);
   }
 
   /** All nodes of one scope. */
@@ -59,47 +64,71 @@ public record NodeFilter(
   /** A copy for one scope, which need not be one of those before. */
   public NodeFilter withScope(Scope wanted) {
     return new NodeFilter(
-        List.of(wanted), kinds, statuses, tags, session, parent, unexpiredAt, branches, said);
+        List.of(wanted),
+        kinds,
+        statuses,
+        tags,
+        session,
+        parent,
+        unexpiredAt,
+        branches,
+        commits,
+        said);
   }
 
   /** A copy for these kinds only. */
   public NodeFilter withKinds(Set<NodeKind> wanted) {
-    return new NodeFilter(scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches, said);
+    return new NodeFilter(
+        scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for these statuses only. */
   public NodeFilter withStatuses(Set<NodeStatus> wanted) {
-    return new NodeFilter(scopes, kinds, wanted, tags, session, parent, unexpiredAt, branches, said);
+    return new NodeFilter(
+        scopes, kinds, wanted, tags, session, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for nodes that have all these tags. */
   public NodeFilter withTags(Set<String> wanted) {
-    return new NodeFilter(scopes, kinds, statuses, wanted, session, parent, unexpiredAt, branches, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, wanted, session, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for one session, or for any if null. */
   public NodeFilter withSession(@Nullable SessionId wanted) {
-    return new NodeFilter(scopes, kinds, statuses, tags, wanted, parent, unexpiredAt, branches, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, tags, wanted, parent, unexpiredAt, branches, commits, said);
   }
 
   /** A copy for the children of one node, or for any if null. */
   public NodeFilter withParent(@Nullable NodeId wanted) {
-    return new NodeFilter(scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches, commits, said);
   }
 
   /** A copy that leaves out nodes that have expired by then; null leaves out none. */
   public NodeFilter withUnexpiredAt(@Nullable Instant time) {
-    return new NodeFilter(scopes, kinds, statuses, tags, session, parent, time, branches, said);
+    return new NodeFilter(
+        scopes, kinds, statuses, tags, session, parent, time, branches, commits, said);
   }
 
   /** A copy for nodes of these branches or of none, and for rules; for any if empty. */
   public NodeFilter withBranches(Set<String> wanted) {
-    return new NodeFilter(scopes, kinds, statuses, tags, session, parent, unexpiredAt, wanted, said);
+    return withBranches(wanted, Set.of());
+  }
+
+  /**
+   * A copy for nodes of these branches, of these commits or of no branch, and for rules; for any if
+   * no branch is named.
+   */
+  public NodeFilter withBranches(Set<String> wanted, Set<String> writtenAt) {
+    return new NodeFilter(
+        scopes, kinds, statuses, tags, session, parent, unexpiredAt, wanted, writtenAt, said);
   }
 
   /** A copy for turns that were said as the filter tells; for any node if null. */
   public NodeFilter withSaid(@Nullable UtteranceFilter wanted) {
     return new NodeFilter(
-        scopes, kinds, statuses, tags, session, parent, unexpiredAt, branches, wanted);
+        scopes, kinds, statuses, tags, session, parent, unexpiredAt, branches, commits, wanted);
   }
 }

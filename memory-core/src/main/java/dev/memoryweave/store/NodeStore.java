@@ -1,5 +1,6 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -14,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes of a store. */
@@ -108,6 +110,24 @@ public interface NodeStore {
    * its insertion, as it was before. Empty for a node that was never changed or does not exist.
    */
   List<MemoryNode> formerVersions(NodeRef ref);
+
+  /**
+   * The branches and commits at which the readable nodes of some scopes were written, each pair
+   * once, in no order; nodes of unknown branch are left out.
+   */
+  default Set<BranchPoint> branchPoints(List<Scope> scopes) {
+    Set<BranchPoint> points = new LinkedHashSet<>();
+    NodeQuery query =
+        NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    while (true) {
+      Page<MemoryNode> page = list(query);
+      page.items().forEach(node -> BranchPoint.of(node.provenance()).ifPresent(points::add));
+      if (page.next() == null) {
+        return points;
+      }
+      query = query.from(page.next());
+    }
+  }
 
   /** The given ids of a scope that are in use, each once, also by nodes that cannot be read. */
   default List<NodeId> existing(Scope scope, Collection<NodeId> ids) {

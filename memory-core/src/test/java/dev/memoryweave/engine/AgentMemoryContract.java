@@ -173,6 +173,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("use")
+  class Using extends UseRules {
+    Using() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("text that instructs its reader")
   class Instructing extends InstructionRules {
     Instructing() {

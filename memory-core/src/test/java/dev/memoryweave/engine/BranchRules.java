@@ -1,18 +1,33 @@
 package dev.memoryweave.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.branch.CarryOver.Fate;
+import dev.memoryweave.branch.CarryOver.Mode;
+import dev.memoryweave.branch.CarryOver.Verdict;
+import dev.memoryweave.branch.CheckoutHistory;
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -130,6 +145,193 @@ abstract class BranchRules extends LearningRules {
 
   private static List<NodeId> ids(RecallResult result) {
     return result.memories().stream().map(found -> found.node().id()).toList();
+  }
+
+  private MemoryNode fact(String title, String branch, @Nullable String commit) {
+    return byPerson()
+        .remember(
+            NodeDraft.builder(NodeKind.FACT, title)
+                .provenance(Provenance.of(Source.USER).onBranch(branch).atCommit(commit))
+                .build());
+  }
+
+  /** A history that holds some commits on a branch, and no others; null stands for the checkout. */
+  private static CheckoutHistory holding(@Nullable String of, String... commits) {
+    return (branch, asked) ->
+        Objects.equals(of, branch)
+            ? Optional.of(
+                asked.stream().filter(List.of(commits)::contains).collect(Collectors.toSet()))
+            : Optional.empty();
+  }
+
+  private List<NodeId> seen(CheckoutHistory history, @Nullable String branch) {
+    return ids(
+        builder()
+            .history(history)
+            .build()
+            .recall(
+                RecallRequest.builder("which port does the database use").branch(branch).build()));
+  }
+
+  @Test
+  void whatWasWrittenInTheHistory_isSeenWhateverItsBranchWasCalled() {
+    NodeId merged = fact("The staging database uses port 5433", FEATURE, "aaa1").id();
+    NodeId later = fact("The billing database prefers port 6000", FEATURE, "aaa2").id();
+    NodeId undated = fact("The archive database opened port 7000", FEATURE, null).id();
+    NodeId main = fact("The search database wants port 8000", "main", "bbb1").id();
+
+    assertThat(seen(holding("main", "aaa1"), "main")).containsExactlyInAnyOrder(merged, main);
+    assertThat(seen(holding("main", "aaa1", "aaa2"), "main"))
+        .containsExactlyInAnyOrder(merged, later, main);
+    assertThat(seen(holding("main"), "main")).containsExactly(main);
+    assertThat(seen(holding("release", "aaa1"), "main")).containsExactly(main);
+    assertThat(seen(holding(FEATURE), FEATURE))
+        .containsExactlyInAnyOrder(merged, later, undated, main);
+  }
+
+  @Test
+  void commitWithoutABranch_seesItsHistoryAndTheMainline() {
+    NodeId merged = fact("The staging database uses port 5433", FEATURE, "aaa1").id();
+    NodeId other = fact("The billing database prefers port 6000", FEATURE, "aaa2").id();
+    NodeId main = fact("The search database wants port 8000", "main", "bbb1").id();
+
+    assertThat(seen(holding(null, "aaa1"), null)).containsExactlyInAnyOrder(merged, main);
+    assertThat(seen(CheckoutHistory.UNKNOWN, null)).containsExactlyInAnyOrder(merged, other, main);
+  }
+
+  @Test
+  void whatIsLeftOutOfAHistory_isCounted_andTakesNoRoom() {
+    for (int i = 0; i < 120; i++) {
+      fact("Database port number " + i + " is a port", FEATURE, "ccc" + i % 7);
+    }
+    NodeId merged = fact("One port belongs to the old printer", FEATURE, "aaa1").id();
+    AgentMemory onMain = builder().history(holding("main", "aaa1")).build();
+
+    RecallResult result = onMain.recall(onMain(5));
+
+    assertThat(ids(result)).containsExactly(merged);
+    assertThat(result.trace().otherBranchCount()).isPositive();
+  }
+
+  @Test
+  void rulesOfAMergedBranch_comeWithoutAMark() {
+    byPerson()
+        .remember(
+            NodeDraft.builder(NodeKind.CONSTRAINT, "The database port is never public")
+                .provenance(Provenance.of(Source.USER).onBranch(FEATURE).atCommit("aaa1"))
+                .build());
+
+    assertThat(builder().history(holding("main", "aaa1")).build().weave(onMain(5)).markdown())
+        .contains("never public")
+        .doesNotContain("from branch");
+    assertThat(builder().history(holding("main")).build().weave(onMain(5)).markdown())
+        .contains(", from branch " + FEATURE);
+  }
+
+  @Test
+  void historyIsAskedAboutWhatWasWrittenSinceTheLastRecall() {
+    AgentMemory onMain = builder().history(holding("main", "aaa1", "aaa3")).build();
+    fact("The billing database prefers port 6000", FEATURE, "aaa2");
+    assertThat(ids(onMain.recall(onMain(5)))).isEmpty();
+
+    NodeId merged = fact("The staging database uses port 5433", FEATURE, "aaa3").id();
+    NodeId second = fact("The archive database opened port 7000", "feature/b", "aaa1").id();
+
+    assertThat(ids(onMain.recall(onMain(5)))).containsExactlyInAnyOrder(merged, second);
+  }
+
+  private CarryOver carryOver(Mode mode, Fate fate, MemoryNode... nodes) {
+    return new CarryOver(
+        "ddd1",
+        Stream.of(nodes)
+            .map(
+                node ->
+                    new Verdict(
+                        node.ref(),
+                        BranchPoint.of(node.provenance()).orElseThrow(),
+                        fate,
+                        "its files are here"))
+            .toList(),
+        mode);
+  }
+
+  @Test
+  void carriedOver_belongsToTheCommit_andKeepsItsBranch() {
+    MemoryNode node = fact("The staging database uses port 5433", FEATURE, "aaa1");
+    CarryOver carryOver = carryOver(Mode.BY_RULE, Fate.CARRIED, node);
+
+    List<MemoryNode> planned =
+        memory.maintenance().carryOver(carryOver(Mode.DRY_RUN, Fate.CARRIED, node));
+    assertThat(planned).hasSize(1);
+    assertThat(node(node.ref())).isEqualTo(node);
+    List<MemoryNode> carried = memory.maintenance().carryOver(carryOver);
+
+    assertThat(carried).containsExactly(node(node.ref()));
+    assertThat(node(node.ref()).provenance()).isEqualTo(node.provenance().atCommit("ddd1"));
+    assertThat(node(node.ref()).contentHash()).isEqualTo(node.contentHash());
+    assertThat(seen(holding("main", "ddd1"), "main")).containsExactly(node.id());
+    assertThat(memory.maintenance().carryOver(carryOver)).as("it is not there any more").isEmpty();
+    assertThat(memory.maintenance().branchPoints())
+        .containsExactly(new BranchPoint(FEATURE, "ddd1"));
+  }
+
+  @Test
+  void carriedOver_andTakenBack_staysBack_unlessSomebodySaysSo() {
+    MemoryNode node = fact("The staging database uses port 5433", FEATURE, "aaa1");
+    memory.maintenance().carryOver(carryOver(Mode.BY_RULE, Fate.CARRIED, node));
+
+    byPerson().node(node.ref()).revert(node.revision(), "not here");
+
+    assertThat(node(node.ref()).provenance()).isEqualTo(node.provenance());
+    assertThat(memory.maintenance().carryOver(carryOver(Mode.BY_RULE, Fate.CARRIED, node)))
+        .isEmpty();
+    assertThat(memory.maintenance().carryOver(carryOver(Mode.BY_HAND, Fate.CARRIED, node)))
+        .hasSize(1);
+  }
+
+  @Test
+  void ruleThatCannotBePlaced_waitsForAReviewOnce_andNothingElseDoes() {
+    MemoryNode rule = rule(NodeKind.CONSTRAINT, "The database port is never public", FEATURE);
+    MemoryNode fact = fact("The staging database uses port 5433", FEATURE, "aaa1");
+    CarryOver carryOver = carryOver(Mode.BY_RULE, Fate.REVIEW, rule, fact);
+
+    assertThat(memory.maintenance().carryOver(carryOver)).hasSize(1);
+
+    assertThat(node(rule.ref()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+    assertThat(node(fact.ref())).isEqualTo(fact);
+    assertThat(memory.reviews().list(10, null).items())
+        .singleElement()
+        .satisfies(item -> assertThat(item.reason()).contains(FEATURE, "its files are here"));
+    byPerson().node(rule.ref()).verify("it holds");
+    assertThat(memory.maintenance().carryOver(carryOver)).isEmpty();
+  }
+
+  @Test
+  void memoriesOutsideTheScopes_areNotCarriedOver() {
+    NodeRef outside = new NodeRef(Scope.project("another"), NodeId.of("fact.x"));
+    Verdict verdict = new Verdict(outside, new BranchPoint(FEATURE, "a"), Fate.CARRIED, "why");
+
+    assertThatThrownBy(
+            () ->
+                memory
+                    .maintenance()
+                    .carryOver(new CarryOver("ddd1", List.of(verdict), Mode.BY_HAND)))
+        .isInstanceOf(OutsideScopeException.class);
+  }
+
+  @Test
+  void reportOfAnotherBranch_isNotAtTheCommitThatIsCheckedOut() {
+    Provenance here = Provenance.of(Source.AGENT).onBranch("main").atCommit("bbb1");
+    AgentMemory onMain = builder().author(here).build();
+
+    MemoryNode other =
+        resultOf(
+            onMain.reflect(report("s1", "A").facts(List.of(PORT)).branch("feature/a").build()));
+    MemoryNode same =
+        resultOf(onMain.reflect(report("s2", "B").facts(List.of(THIRTY)).branch("main").build()));
+
+    assertThat(BranchPoint.of(other.provenance())).contains(new BranchPoint("feature/a", null));
+    assertThat(BranchPoint.of(same.provenance())).contains(new BranchPoint("main", "bbb1"));
   }
 
   @Test

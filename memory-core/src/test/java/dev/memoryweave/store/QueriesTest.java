@@ -57,7 +57,7 @@ class QueriesTest {
                 .withSession(session)
                 .withParent(parent)
                 .withUnexpiredAt(Instant.EPOCH)
-                .withBranches(Set.of("b")))
+                .withBranches(Set.of("b"), Set.of("c")))
         .isEqualTo(
             new NodeFilter(
                 List.of(SCOPE),
@@ -68,10 +68,11 @@ class QueriesTest {
                 parent,
                 Instant.EPOCH,
                 Set.of("b"),
+                Set.of("c"),
                 null))
         .isEqualTo(
             FILTER
-                .withBranches(Set.of("b"))
+                .withBranches(Set.of("b"), Set.of("c"))
                 .withUnexpiredAt(Instant.EPOCH)
                 .withParent(parent)
                 .withSession(session)

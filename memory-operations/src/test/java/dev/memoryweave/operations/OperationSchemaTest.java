@@ -80,7 +80,7 @@ class OperationSchemaTest {
           apply,   'task,nodes,stale,supersede,delete,dry_run'
           capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commit,started_at,ended_at'
           history, 'id,as_of,limit,cursor'
-          sync,    'mark,limit,cursor'
+          sync,    'mark,carry_over,limit,cursor'
           agent_guide, 'action'
           """)
   void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {

@@ -3,6 +3,9 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
@@ -449,6 +452,28 @@ class ProjectOperationsTest {
         .contains("path=" + TestProject.JAVA);
     assertThat(report.get("skeleton").toString()).contains("\"nodes\": [");
     assertThat(report.get("marked")).isNull();
+  }
+
+  @Test
+  void sync_tellsWhatIsCarriedOver_andCarriesOverWhatIsAskedFor() throws IOException {
+    refresh();
+    String commit = files.head();
+    workspace
+        .memory()
+        .writtenBy(() -> Provenance.of(Source.USER).onBranch("feature/x").atCommit("f".repeat(40)))
+        .remember(NodeDraft.builder(NodeKind.FACT, "The backoff doubles").build());
+
+    Map<?, ?> report = calls.ok("sync", "{}");
+    Map<?, ?> done = calls.ok("sync", "{\"carry_over\": [\"feature/x\"]}");
+    Map<?, ?> again = calls.ok("sync", "{\"carry_over\": [\"feature/x\"]}");
+
+    assertThat(report.get("carry_over").toString()).contains("done=false", "carried=0");
+    assertThat(done.get("carry_over").toString())
+        .contains("done=true", "carried=1", "id=fact.the-backoff-doubles", "branch=feature/x");
+    assertThat(again.get("carry_over").toString()).contains("done=true", "carried=0");
+    assertThat(workspace.memory().node(NodeId.of("fact.the-backoff-doubles")).require())
+        .extracting(node -> node.provenance().branch(), node -> node.provenance().commit())
+        .containsExactly("feature/x", commit);
   }
 
   @Test

@@ -291,6 +291,7 @@ class ResultSchemaTest {
     files.delete("src/main/java/shop/night/Bulb.java");
     files.commit("Rename the bulb");
     call("sync", "{}");
+    call("sync", "{\"carry_over\": [\"retries\"]}");
   }
 
   private static void remember(Workspace workspace) {

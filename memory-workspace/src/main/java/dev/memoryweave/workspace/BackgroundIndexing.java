@@ -63,6 +63,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
   private final KnowledgeBase knowledge;
   private final @Nullable Seeder seeder;
   private final IndexingObserver observer;
+  private final Runnable afterAll;
   private final ExecutorService executor;
   private final Object running = new Object();
   private final List<SeedReport> seeds = new ArrayList<>();
@@ -71,16 +72,23 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
   private @Nullable String failure;
   private volatile boolean closed;
 
+  /**
+   * Creates it; nothing runs yet.
+   *
+   * @param afterAll what follows a run over all files, on its thread; it does not throw
+   */
   BackgroundIndexing(
       ProjectIndexer indexer,
       KnowledgeBase knowledge,
       @Nullable Seeder seeder,
       IndexingObserver observer,
+      Runnable afterAll,
       ExecutorService executor) {
     this.indexer = indexer;
     this.knowledge = knowledge;
     this.seeder = seeder;
     this.observer = observer;
+    this.afterAll = afterAll;
     this.executor = executor;
   }
 
@@ -196,6 +204,9 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
         }
       }
       ended(report, null, seeding, paths == null);
+      if (paths == null && !closed) {
+        afterAll.run();
+      }
       return report;
     } catch (RuntimeException | Error e) {
       ended(null, String.valueOf(e.getMessage()), seeding, paths == null);

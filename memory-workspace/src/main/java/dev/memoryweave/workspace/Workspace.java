@@ -75,6 +75,7 @@ public final class Workspace implements AutoCloseable {
   private final IndexingThreads threads;
   private final BackgroundIndexing indexing;
   private final Synchronization synchronization;
+  private final GoneBranches goneBranches;
   private final MemoryFolder folder;
   private final boolean makesFolder;
   private @Nullable FolderWatch watch;
@@ -105,12 +106,14 @@ public final class Workspace implements AutoCloseable {
             this::checkout,
             threads.executor(),
             config.threadsOn(Runtime.getRuntime().availableProcessors()));
+    this.goneBranches = new GoneBranches(memory, this::git);
     this.indexing =
         new BackgroundIndexing(
             indexer,
             memory.knowledge(),
             config.seeding() ? new Seeder(memory, SeedSettings.defaults(), this::importer) : null,
             builder.observer,
+            goneBranches::settle,
             threads.executor());
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
@@ -123,6 +126,7 @@ public final class Workspace implements AutoCloseable {
             .project(identity.key())
             .config(EngineSettings.of(config))
             .author(builder.author)
+            .history(this::contained)
             .clock(builder.clock)
             .secretGuard(builder.secretGuard)
             .tokenCounter(builder.tokenCounter);
@@ -214,6 +218,11 @@ public final class Workspace implements AutoCloseable {
       LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
       return Checkout.UNKNOWN;
     }
+  }
+
+  /** Asks the repository, as {@link dev.memoryweave.branch.CheckoutHistory} says. */
+  private Optional<Set<String>> contained(@Nullable String branch, Collection<String> commits) {
+    return git().flatMap(project -> project.history().contained(branch, commits));
   }
 
   /** Who writes, and where. Waits until the repository is open. */
@@ -388,6 +397,29 @@ public final class Workspace implements AutoCloseable {
    */
   public Optional<String> markSynced() {
     return synchronization.mark();
+  }
+
+  /**
+   * Tells what would become of memories whose branch is gone and was not merged, as after a squash
+   * or a rebase; nothing changes. Every reading of all files carries it out: a memory is carried
+   * over if the changes of its files are in what is checked out, and a rule that cannot be placed
+   * waits for a review.
+   *
+   * @throws GitException if the repository cannot be read
+   */
+  public CarryOverReport carryOverPlan() {
+    return goneBranches.plan();
+  }
+
+  /**
+   * Carries over what was learned on some branches, because somebody says that it holds here.
+   *
+   * @param branches the branches, by the names that memories have
+   * @return the memories that were carried over; none if no commit is checked out
+   * @throws GitException if the repository cannot be read
+   */
+  public CarryOverReport carryOver(Collection<String> branches) {
+    return goneBranches.carryOver(branches);
   }
 
   /** Ends all work in the background, embedding included; stored data stays. */

@@ -157,14 +157,14 @@ public final class SessionRecorder {
       tally.add(file(context, id, message, timed, heard), clean);
     }
     if (tally.added == 0 && tally.changed == 0 && known.isPresent()) {
-      return tally.report(session);
+      return tally.report(session, List.of());
     }
     session = ended == null ? session : open(context, id, details);
     Session recorded = after(context, session, prepared, tally.added, known.isPresent());
     if (!recorded.equals(session)) {
       context.put(recorded);
     }
-    @Nullable Instant last = known ? session.lastActiveAt() : null;
+    @Nullable Instant last = known.isPresent() ? session.lastActiveAt() : null;
     return tally.report(recorded, listener.recorded(context, id, last, heard));
   }
 

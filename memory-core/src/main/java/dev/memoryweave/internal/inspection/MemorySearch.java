@@ -57,6 +57,7 @@ public final class MemorySearch {
         query.parent(),
         null,
         Set.of(),
+        Set.of(),
         query.said());
   }
 

@@ -4,11 +4,13 @@ import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.internal.conversation.RecordedMessages;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.inspection.Inspector;
+import dev.memoryweave.internal.lookup.CitedMemories;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.screening.RedactedSession;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.work.WorkReports;
 import dev.memoryweave.internal.write.ChangeSet;
+import dev.memoryweave.internal.write.CitedUse;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
@@ -86,7 +88,9 @@ public final class ReportIntake {
     screen.check(report);
     String id = report.id();
     Optional<ReflectionResult.Gate.Skip> stopped = GateChecks.check(report, policy);
+    List<String> cited = ReportTexts.citing(report);
     if (stopped.isPresent()) {
+      countUse(id, cited);
       return skipped(report, stopped.get(), List.of());
     }
     CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, policy);
@@ -97,6 +101,7 @@ public final class ReportIntake {
     all.addAll(proposed);
     stopped = GateChecks.check(report, policy, all);
     if (stopped.isPresent()) {
+      countUse(id, cited);
       return skipped(report, stopped.get(), warnings);
     }
     Promoter.Origin origin =
@@ -107,6 +112,7 @@ public final class ReportIntake {
           return earlier(context.tx(), id, drawn.dropped())
               .orElseGet(
                   () -> {
+                    CitedUse.ofReport(context, chain, id, cited);
                     List<PromotionRecord> decisions = new ArrayList<>();
                     work.reported(context.by(author), report);
                     promote(context.by(author), own, origin, decisions);
@@ -129,6 +135,7 @@ public final class ReportIntake {
               .orElseGet(
                   () -> {
                     WriteContext by = context.by(author);
+                    CitedUse.ofSession(by, chain, report.session(), ReportTexts.citing(report));
                     close(by, report, messages);
                     work.ended(by, report.session(), report.outcome(), report.allToolCalls());
                     List<PromotionRecord> decisions = new ArrayList<>();
@@ -158,6 +165,17 @@ public final class ReportIntake {
                         false);
                   });
         });
+  }
+
+  /** Nothing follows from a report that does not pass, but what it cites was of use. */
+  private void countUse(String report, List<String> texts) {
+    if (!CitedMemories.ids(texts).isEmpty()) {
+      transactions.<Void>write(
+          context -> {
+            CitedUse.ofReport(context, chain, report, texts);
+            return null;
+          });
+    }
   }
 
   /** The report with the messages that were recorded of the session, unless it brings its own. */
@@ -254,8 +272,9 @@ public final class ReportIntake {
 
   private Provenance author(String task, @Nullable String branch, @Nullable String commit) {
     Provenance author = transactions.author().duringTask(task);
-    if (branch != null) {
-      author = author.onBranch(branch);
+    if (branch != null && !branch.equals(author.branch())) {
+      // What is checked out now is no commit of another branch.
+      author = author.onBranch(branch).atCommit(null);
     }
     return commit == null ? author : author.atCommit(commit);
   }

@@ -6,6 +6,7 @@ import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeStatus;
@@ -14,6 +15,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews.Item.Side;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -22,6 +24,7 @@ import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -143,7 +146,10 @@ public final class ReviewList {
             !challenged.isEmpty()
                 ? Cause.CHALLENGES
                 : node.isSuspectedInjection() ? Cause.INSTRUCTS : Cause.QUESTIONED;
-        reason = reason(decisions, cause);
+        reason =
+            cause == Cause.QUESTIONED
+                ? doubt(tx, node, decisions).orElseGet(() -> reason(decisions, Cause.QUESTIONED))
+                : reason(decisions, cause);
       }
       case CANDIDATE -> {
         cause = Cause.ONE_SOURCE;
@@ -167,6 +173,24 @@ public final class ReviewList {
   private List<PromotionRecord> decisions(ReadTransaction tx, MemoryNode node) {
     return tx.journal()
         .promotions(PromotionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
+  }
+
+  /** The reason for which a memory was put in question, unless a decision came after it. */
+  private static Optional<String> doubt(
+      ReadTransaction tx, MemoryNode node, List<PromotionRecord> decisions) {
+    EventQuery query =
+        new EventQuery(
+            List.of(node.scope()),
+            node.id().value(),
+            Set.of(MemoryEvent.Type.MEMORY_QUESTIONED),
+            0,
+            1,
+            true);
+    return tx.journal().events(query).stream()
+        .filter(event -> decisions.isEmpty() || event.at().isAfter(decisions.get(0).at()))
+        .map(MemoryEvent::reason)
+        .filter(Objects::nonNull)
+        .findFirst();
   }
 
   private static String reason(List<PromotionRecord> decisions, Cause cause) {

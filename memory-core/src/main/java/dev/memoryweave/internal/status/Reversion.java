@@ -91,6 +91,7 @@ public final class Reversion {
             .build();
     if (former.contentHash().equals(current.contentHash())
         && former.body().equals(current.body())
+        && former.provenance().equals(current.provenance())
         && usage.equals(current.usage())) {
       return current;
     }

@@ -52,6 +52,7 @@ final class MemoryRecall {
     ChannelRuns runs = new ChannelRuns();
     Gathered gathered = gather(context, runs);
     List<MemoryCandidate> found = candidates(context, gathered);
+    context.branches().look(found.stream().map(MemoryCandidate::node).toList());
     WaitingFit fit = new WaitingFit(context, parts.recallsUnconfirmedDirectives(), found);
     Map<Boolean, List<MemoryCandidate>> byFit =
         found.stream().collect(Collectors.partitioningBy(fit::mayBeShown));

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param vector the task as a vector, null if there is no embedder or it failed
  * @param asksForValue whether the task asks how something is now
  * @param at the time whose state is wanted
- * @param branches the branches whose memories are seen, empty for all
+ * @param branches which memories belong to the branch of the request
  * @param looksEverywhere whether channels look at the memories of other branches, too
  * @param limit the most memories that are brought back
  * @param depth how many of the best hits are read and ranked
@@ -46,7 +46,7 @@ record RecallContext(
     @Nullable QueryVector vector,
     boolean asksForValue,
     Instant at,
-    Set<String> branches,
+    BranchView branches,
     boolean looksEverywhere,
     int limit,
     int depth) {
@@ -109,12 +109,11 @@ record RecallContext(
   /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */
   NodeFilter filter() {
     NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(request.kinds());
-    return isOfThePast()
-        ? filter
-        : filter
-            .withStatuses(RECALLED)
-            .withUnexpiredAt(at)
-            .withBranches(looksEverywhere ? Set.of() : branches);
+    if (isOfThePast()) {
+      return filter;
+    }
+    NodeFilter live = filter.withStatuses(RECALLED).withUnexpiredAt(at);
+    return looksEverywhere ? live : branches.narrow(live);
   }
 
   /**
@@ -179,10 +178,9 @@ record RecallContext(
     return !node.lifetime().isOverAt(at);
   }
 
-  /** Whether a memory was written on a branch that is neither asked for nor inherited. */
+  /** Whether a memory was written on another branch, and not in the history of this one. */
   boolean isOfOtherBranch(MemoryNode node) {
-    String branch = node.provenance().branch();
-    return branch != null && !branches.isEmpty() && !branches.contains(branch);
+    return branches.isOfOther(node);
   }
 
   /** Whether a memory is left out for its branch; rules are shown, as work may break them. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.language.internal.Languages;
@@ -16,9 +17,7 @@ import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -39,29 +38,39 @@ public final class RecallPipeline {
 
   private final RecallPolicy policy;
   private final RecallParts parts;
+  private final CheckoutHistory history;
+  private final KnownPoints points = new KnownPoints();
   private final MemoryRecall memories;
   private final ChunkRecall chunks;
 
   /**
    * Creates a pipeline of the standard parts.
    *
+   * @param history tells what belongs to the branch of a request besides what names tell
    * @param redactor takes secrets out of the passages that are shown
    * @param injections finds suspected prompt injections in passages
    */
-  public RecallPipeline(RecallPolicy policy, Redactor redactor, InjectionGuard injections) {
-    this(policy, RecallParts.standard(), redactor, injections);
+  public RecallPipeline(
+      RecallPolicy policy, CheckoutHistory history, Redactor redactor, InjectionGuard injections) {
+    this(policy, RecallParts.standard(), history, redactor, injections);
   }
 
   /**
    * Creates a pipeline of other parts.
    *
+   * @param history tells what belongs to the branch of a request besides what names tell
    * @param redactor takes secrets out of the passages that are shown
    * @param injections finds suspected prompt injections in passages
    */
   public RecallPipeline(
-      RecallPolicy policy, RecallParts parts, Redactor redactor, InjectionGuard injections) {
+      RecallPolicy policy,
+      RecallParts parts,
+      CheckoutHistory history,
+      Redactor redactor,
+      InjectionGuard injections) {
     this.policy = policy;
     this.parts = parts;
+    this.history = history;
     this.memories = new MemoryRecall(parts);
     this.chunks =
         new ChunkRecall(parts, policy.passageLimit(), new ChunkScreen(redactor, injections));
@@ -126,9 +135,10 @@ public final class RecallPipeline {
     List<String> names = new ArrayList<>(request.symbols());
     names.addAll(request.files());
     int limit = request.limit() == null ? policy.limit() : request.limit();
+    ScopeChain scopes = request.isolated() ? ScopeChain.of(chain.narrowest()) : chain;
     return new RecallContext(
         tx,
-        request.isolated() ? ScopeChain.of(chain.narrowest()) : chain,
+        scopes,
         request.isolated() ? sight.isolated() : sight,
         request,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
@@ -136,20 +146,11 @@ public final class RecallPipeline {
         vector,
         Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
-        branches(request),
+        BranchView.of(
+            request.branch(), policy.mainBranches(), history, () -> points.in(tx, scopes.scopes())),
         false,
         limit,
         limit + RESERVE);
-  }
-
-  /** The branch of the request and those that every branch inherits from. */
-  private Set<String> branches(RecallRequest request) {
-    if (request.branch() == null) {
-      return Set.of();
-    }
-    Set<String> branches = new LinkedHashSet<>(policy.mainBranches());
-    branches.add(request.branch());
-    return branches;
   }
 
   private static List<String> warnings(

@@ -18,7 +18,9 @@ final class Filters {
         && (filter.branches().isEmpty()
             || node.kind().isDirective()
             || node.provenance().branch() == null
-            || filter.branches().contains(node.provenance().branch()))
+            || filter.branches().contains(node.provenance().branch())
+            || (node.provenance().commit() != null
+                && filter.commits().contains(node.provenance().commit())))
         && (filter.said() == null || filter.said().passes(node));
   }
 

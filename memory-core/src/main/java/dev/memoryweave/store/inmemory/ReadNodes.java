@@ -1,5 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -14,9 +15,11 @@ import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.Keys.HeldKey;
 import dev.memoryweave.store.support.Bm25;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes of a transaction. */
@@ -46,6 +49,17 @@ class ReadNodes implements NodeStore {
   @Override
   public final Page<MemoryNode> list(NodeQuery query) {
     return new NodeList(table()).page(query);
+  }
+
+  @Override
+  public final Set<BranchPoint> branchPoints(List<Scope> scopes) {
+    Set<BranchPoint> points = new LinkedHashSet<>();
+    for (Row row : table().all()) {
+      if (scopes.contains(row.ref().scope())) {
+        BranchPoint.of(row.node().provenance()).ifPresent(points::add);
+      }
+    }
+    return points;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.memoryweave.recall.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
@@ -24,6 +25,7 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -57,7 +59,7 @@ class MemoryFactorsTest {
                     null,
                     false,
                     NOW,
-                    Set.of(),
+                    BranchView.of(request.branch(), List.of(), CheckoutHistory.UNKNOWN, Map::of),
                     false,
                     10,
                     10);

@@ -1,6 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.ScopeChain;
@@ -27,6 +28,7 @@ record PartialRecall(MemoryStore store, ScopeChain chain, RecallParts parts, Ins
     return new RecallPipeline(
         new RecallPolicy(config.recallLimit(), config.passageLimit(), config.mainBranches()),
         parts,
+        CheckoutHistory.UNKNOWN,
         Redactor.standard(),
         PromptInjectionDetector.standard());
   }

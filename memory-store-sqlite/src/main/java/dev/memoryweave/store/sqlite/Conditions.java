@@ -124,6 +124,11 @@ final class Conditions {
         if (!filter.branches().isEmpty()) {
           to.clause.append(" AND (n.branch IS NULL OR n.branch IN (");
           to.addParameters(filter.branches().stream().sorted().toList());
+          if (!filter.commits().isEmpty()) {
+            // One parameter for any number of them, so that the statement stays the same.
+            to.clause.append(") OR n.commit_id IN (SELECT value FROM json_each(?)");
+            to.values.add(TextList.write(filter.commits().stream().sorted().toList()));
+          }
           to.clause.append(") OR n.kind IN (");
           to.addParameters(NodeKind.directive().stream().map(NodeKind::label).sorted().toList());
           to.clause.append("))");

@@ -14,8 +14,8 @@ import java.util.Base64;
  * the time of expiry are not part of the query in this sense: both may change from page to page.
  *
  * @param rank the first sort key: the time of the node's last change, or at which it was said, in
- *     milliseconds since 1970, or the bits of its weight, which sort as the weight does; 0 where the
- *     order goes by the position alone
+ *     milliseconds since 1970, or the bits of its weight, which sort as the weight does; 0 where
+ *     the order goes by the position alone
  * @param position the node's place in the order of insertion
  */
 record Cursor(long rank, long position) {
@@ -66,6 +66,7 @@ record Cursor(long rank, long position) {
         .add(filter.session())
         .add(filter.parent())
         .add(filter.branches())
+        .add(filter.commits())
         .add(filter.said())
         .add(query.order())
         .add(rank)

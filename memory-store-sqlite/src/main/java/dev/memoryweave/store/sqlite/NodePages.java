@@ -1,6 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
@@ -9,7 +11,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,12 +64,30 @@ final class NodePages {
     abstract Object value(long rank);
   }
 
+  /** Long texts stay unread: their columns come last. */
+  private static final String BRANCH_POINTS =
+      """
+      SELECT DISTINCT n.branch, n.commit_id FROM node AS n INDEXED BY node_status
+      WHERE n.scope_id = ? AND n.branch IS NOT NULL\
+      """;
+
   private final Transaction transaction;
   private final NodeLookup nodes;
 
   NodePages(Transaction transaction, NodeLookup nodes) {
     this.transaction = transaction;
     this.nodes = nodes;
+  }
+
+  Set<BranchPoint> branchPoints(List<Scope> scopes) {
+    Set<BranchPoint> points = new LinkedHashSet<>();
+    for (long scopeId : transaction.scopes().findAll(scopes).values()) {
+      points.addAll(
+          transaction
+              .handle()
+              .list(BRANCH_POINTS, row -> new BranchPoint(row.text(), row.textOrNull()), scopeId));
+    }
+    return points;
   }
 
   long count(NodeFilter filter) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The table of nodes in their current version. */
@@ -135,6 +137,11 @@ final class NodeTable implements NodeStore.Writer {
   @Override
   public long count(NodeFilter filter) {
     return pages.count(filter);
+  }
+
+  @Override
+  public Set<BranchPoint> branchPoints(List<Scope> wanted) {
+    return pages.branchPoints(wanted);
   }
 
   @Override

@@ -74,6 +74,7 @@ class QueryPlanTest {
           NodeFilter.in(PROJECT).withParent(fact("First").id()),
           NodeFilter.in(PROJECT).withUnexpiredAt(NOON),
           NodeFilter.in(PROJECT).withBranches(Set.of("main", "feature")),
+          NodeFilter.in(PROJECT).withBranches(Set.of("main"), Set.of("c0ffee", "beef")),
           NodeFilter.in(List.of(PROJECT, WORKSPACE))
               .withKinds(Set.of(NodeKind.FACT))
               .withTags(Set.of("red"))

@@ -7,6 +7,7 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -256,6 +257,70 @@ abstract class FilterRules extends StoreRules {
         "lantern-main",
         "lantern-feature",
         "lantern-other");
+  }
+
+  private static MemoryNode at(String title, @Nullable String branch, @Nullable String commit) {
+    return onBranch(title, branch).toBuilder()
+        .provenance(onBranch(title, branch).provenance().atCommit(commit))
+        .build();
+  }
+
+  @Test
+  void commits_besideBranches_letWhatWasWrittenThereOnOtherBranchesPass() {
+    insert(
+        at("Lantern main", "main", "1".repeat(40)),
+        at("Lantern merged", "feature/lantern", "2".repeat(40)),
+        at("Lantern open", "feature/lantern", "3".repeat(40)),
+        at("Lantern undated", "feature/lantern", null));
+    NodeFilter patterns = IN_PROJECT.withKinds(Set.of(NodeKind.PATTERN));
+
+    assertPass(
+        patterns.withBranches(Set.of("main"), Set.of("2".repeat(40), "9".repeat(40))),
+        "lantern-main",
+        "lantern-merged");
+    assertPass(patterns.withBranches(Set.of("main"), Set.of("2", "%", "")), "lantern-main");
+    assertPass(
+        patterns.withBranches(Set.of(), Set.of("2".repeat(40))),
+        "lantern-main",
+        "lantern-merged",
+        "lantern-open",
+        "lantern-undated");
+    assertPass(
+        patterns.withBranches(Set.of("feature/lantern"), Set.of("1".repeat(40))),
+        "lantern-main",
+        "lantern-merged",
+        "lantern-open",
+        "lantern-undated");
+  }
+
+  @Test
+  void branchPoints_ofScopes_areEachPairOnce() {
+    insert(
+        at("First", "main", "1"),
+        at("Second", "main", "1"),
+        at("Third", "main", null),
+        at("Fourth", "feature", "1"),
+        at("Fifth", null, "5"));
+    MemoryNode moved = insert(at("Sixth", "feature", "6"));
+    update(moved.toBuilder().provenance(at("Sixth", "main", "7").provenance()).build());
+    insert(
+        node(OTHER_PROJECT, NodeKind.PATTERN, "Elsewhere")
+            .provenance(onBranch("Elsewhere", "other").provenance())
+            .build());
+
+    look(
+        tx -> {
+          assertThat(tx.nodes().branchPoints(List.of(PROJECT)))
+              .containsExactlyInAnyOrder(
+                  new BranchPoint("main", "1"),
+                  new BranchPoint("main", null),
+                  new BranchPoint("feature", "1"),
+                  new BranchPoint("main", "7"));
+          assertThat(tx.nodes().branchPoints(List.of(OTHER_PROJECT)))
+              .containsExactly(new BranchPoint("other", "c0ffee"));
+          assertThat(tx.nodes().branchPoints(List.of(PROJECT, OTHER_PROJECT))).hasSize(5);
+          assertThat(tx.nodes().branchPoints(List.of(WORKSPACE))).isEmpty();
+        });
   }
 
   @Test

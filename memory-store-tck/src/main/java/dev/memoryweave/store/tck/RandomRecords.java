@@ -111,7 +111,8 @@ final class RandomRecords {
         .flags(oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(FLAGS), NodeFlag.CONTESTED)))
         .usage(usage())
         .provenance(
-            new Provenance(Source.AGENT, Trust.AGENT, maybe(name()), null, null, maybe(branch())))
+            new Provenance(
+                Source.AGENT, Trust.AGENT, maybe(name()), null, maybe("c0ffee"), maybe(branch())))
         .updatedAt(NOON.plusSeconds(below(4)))
         .build();
   }
@@ -229,6 +230,7 @@ final class RandomRecords {
         oneIn(4) ? ref().id() : null,
         oneIn(4) ? NOON.plusSeconds(below(3)) : null,
         oneIn(4) ? Set.of(branch()) : Set.of(),
+        oneIn(2) ? Set.of("c0ffee") : Set.of(),
         null);
   }
 

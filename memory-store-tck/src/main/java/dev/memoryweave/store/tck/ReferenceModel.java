@@ -327,6 +327,7 @@ final class ReferenceModel {
         && (filter.branches().isEmpty()
             || branch == null
             || node.kind().isDirective()
-            || filter.branches().contains(branch));
+            || filter.branches().contains(branch)
+            || filter.commits().stream().anyMatch(c -> c.equals(node.provenance().commit())));
   }
 }

@@ -634,6 +634,20 @@ enum Defect implements StoreDefect {
     }
   },
 
+  IGNORES_COMMITS("Filters") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return filtering(store, filter -> filter.withBranches(filter.branches()));
+    }
+  },
+
+  FORGETS_WHERE_NODES_WERE_WRITTEN("Filters") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "branchPoints", call -> Set.of());
+    }
+  },
+
   HIDES_WHAT_IS_OF_NO_BRANCH("Filters") {
     @Override
     public MemoryStore in(MemoryStore store) {
@@ -1141,6 +1155,7 @@ enum Defect implements StoreDefect {
         filter.parent(),
         filter.unexpiredAt(),
         filter.branches(),
+        filter.commits(),
         filter.said());
   }
 

@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import java.io.File;
@@ -8,8 +10,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -46,11 +51,13 @@ public final class GitProject implements AutoCloseable {
   private final Repository repository;
   private final Path root;
   private final String folder;
+  private final GitBranches branches;
 
   private GitProject(Repository repository, Path root, String folder) {
     this.repository = repository;
     this.root = root;
     this.folder = folder;
+    this.branches = new GitBranches(repository, redactor);
   }
 
   /**
@@ -120,6 +127,26 @@ public final class GitProject implements AutoCloseable {
     return reading("the commit", () -> Optional.ofNullable(repository.resolve(Constants.HEAD)))
         .map(ObjectId::name)
         .orElse(null);
+  }
+
+  /** The history behind what is checked out, and behind each branch. It never throws. */
+  public CheckoutHistory history() {
+    return branches;
+  }
+
+  /** The names of all branches, local ones and those of remotes, without the remote's name. */
+  public Set<String> branchNames() {
+    return reading("the branches", branches::names);
+  }
+
+  /**
+   * Looks for the changes of commits that are no part of the history of what is checked out.
+   *
+   * @param points branches that may be gone, with commits as memories name them
+   * @return what became of the changes of each; points without a commit that is known are left out
+   */
+  public Map<BranchPoint, BranchTrace> traces(Collection<BranchPoint> points) {
+    return reading("the changes of branches", () -> branches.traces(points, folder));
   }
 
   private static @Nullable String name(@Nullable ObjectId id) {

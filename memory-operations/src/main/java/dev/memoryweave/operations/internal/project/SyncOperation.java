@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Lists the memories that changes of files have called into question. */
 public final class SyncOperation extends Operation {
   private static final int MAX_LIMIT = 200;
+  private static final int MAX_BRANCHES = 20;
 
   private static final Parameter<Boolean> MARK =
       Parameter.of(
@@ -32,6 +33,13 @@ public final class SyncOperation extends Operation {
               ValueType.flag(),
               "Note in .memory/sync.json that the memory is in step with the commit.")
           .withDefault(false)
+          .asChanging();
+  private static final Parameter<List<String>> CARRY_OVER =
+      Parameter.of(
+              "carry_over",
+              ValueType.list(ModelValues.BRANCH, MAX_BRANCHES),
+              "Branches whose memories hold on what is checked out, though git does not show that"
+                  + " they were merged.")
           .asChanging();
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
@@ -51,6 +59,7 @@ public final class SyncOperation extends Operation {
                     + " at.",
                 Effect.WRITES.slowly(),
                 MARK,
+                CARRY_OVER,
                 LIMIT,
                 CURSOR)
             .ofProject());
@@ -59,14 +68,20 @@ public final class SyncOperation extends Operation {
   @Override
   protected Call read(Arguments arguments) {
     boolean mark = arguments.get(MARK);
+    List<String> branches = arguments.list(CARRY_OVER);
     int limit = arguments.get(LIMIT);
     String cursor = arguments.find(CURSOR);
     return context ->
-        TextPages.of(answer(context.requireProject().workspace(), mark, limit), cursor);
+        TextPages.of(answer(context.requireProject().workspace(), mark, branches, limit), cursor);
   }
 
-  private static OperationResult answer(Workspace workspace, boolean mark, int limit) {
+  private static OperationResult answer(
+      Workspace workspace, boolean mark, List<String> branches, int limit) {
     SyncReport report = workspace.sync();
+    CarryOverView gone =
+        branches.isEmpty()
+            ? CarryOverView.planned(workspace.carryOverPlan())
+            : CarryOverView.done(workspace.carryOver(branches), branches);
     String marked = mark ? workspace.markSynced().orElse(null) : null;
     if (mark && marked == null) {
       return failure(workspace.git().isPresent());
@@ -90,9 +105,11 @@ public final class SyncOperation extends Operation {
             .put("gaps", report.gaps().stream().map(SyncOperation::gap).toList())
             .put("more_gaps", report.moreGaps())
             .put("skeleton", report.skeleton())
+            .put("carry_over", gone.map())
             .put("marked", marked)
             .map();
-    return OperationResult.of(structured, text(report, workspace.git().isPresent(), marked));
+    return OperationResult.of(
+        structured, text(report, workspace.git().isPresent(), marked) + gone.text());
   }
 
   private static OperationResult failure(boolean hasGit) {
