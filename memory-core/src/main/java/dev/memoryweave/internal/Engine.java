@@ -137,7 +137,7 @@ final class Engine {
             new DecisionUndo(lookup, evidenceAndRelations, screen, reversion));
     Scope scope = parts.chain().narrowest();
     WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceAndRelations);
-    sessions = new SessionRecorder(screen, confidence, keeper, scope);
+    sessions = new SessionRecorder(screen, confidence, keeper, parts.chain());
     workReports = new WorkReports(scope, confidence, evidenceAndRelations);
     work = new StoredWork(transactions, parts.chain());
     reports =

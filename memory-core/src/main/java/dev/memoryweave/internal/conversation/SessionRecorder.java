@@ -6,6 +6,7 @@ import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.write.CitedUse;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryEvent;
@@ -14,7 +15,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
@@ -30,14 +33,19 @@ public final class SessionRecorder {
   private final TextScreen screen;
   private final ConfidenceUpdater confidence;
   private final Recorded.Listener listener;
+  private final ScopeChain chain;
   private final Scope scope;
 
   public SessionRecorder(
-      TextScreen screen, ConfidenceUpdater confidence, Recorded.Listener listener, Scope scope) {
+      TextScreen screen,
+      ConfidenceUpdater confidence,
+      Recorded.Listener listener,
+      ScopeChain chain) {
     this.screen = screen;
     this.confidence = confidence;
     this.listener = listener;
-    this.scope = scope;
+    this.chain = chain;
+    this.scope = chain.narrowest();
   }
 
   /** Messages that are fit to be stored. */
@@ -164,8 +172,18 @@ public final class SessionRecorder {
     if (!recorded.equals(session)) {
       context.put(recorded);
     }
+    CitedUse.ofSession(context, chain, id, ofAgent(prepared));
     @Nullable Instant last = known.isPresent() ? session.lastActiveAt() : null;
     return tally.report(recorded, listener.recorded(context, id, last, heard));
+  }
+
+  /** The texts in which the agent may name memories that it used. */
+  private static List<String> ofAgent(Prepared prepared) {
+    return prepared.messages.stream()
+        .map(CleanMessage::message)
+        .filter(message -> message.role() == Role.ASSISTANT)
+        .map(Message::text)
+        .toList();
   }
 
   private static Session after(
