@@ -45,7 +45,11 @@ abstract class CaptureRules extends LearningRules {
 
     assertThat(only(again).outcome()).isEqualTo(Outcome.UPDATE);
     assertThat(all(MemoryQuery.all().withKinds(NodeKind.EPISODE))).hasSize(2);
-    assertThat(all(MemoryQuery.all().withSession(SessionId.of("s1"))))
+    assertThat(
+            all(
+                MemoryQuery.all()
+                    .withKinds(NodeKind.EPISODE)
+                    .withSession(SessionId.of("s1"))))
         .singleElement()
         .satisfies(
             episode -> {

@@ -1,5 +1,8 @@
 package dev.memoryweave.operations;
 
+import dev.memoryweave.operations.internal.continuity.RecordOperation;
+import dev.memoryweave.operations.internal.continuity.ResumeOperation;
+import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
@@ -36,6 +39,9 @@ public record OperationCatalog(List<Operation> operations) {
               new RetireOperation(),
               new StatusOperation(),
               new ApplyOperation(),
+              new ResumeOperation(),
+              new RecordOperation(),
+              new WorkOperation(),
               new CaptureOperation(),
               new HistoryOperation(),
               new SyncOperation(),

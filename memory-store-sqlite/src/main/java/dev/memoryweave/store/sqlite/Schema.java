@@ -32,7 +32,7 @@ final class Schema {
           "V011__digests.sql",
           "V012__principals.sql",
           "V013__conversations.sql",
-          "V015__detached_evidence.sql");
+          "V014__detached_evidence.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

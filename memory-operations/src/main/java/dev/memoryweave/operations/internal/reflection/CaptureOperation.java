@@ -1,12 +1,11 @@
 package dev.memoryweave.operations.internal.reflection;
 
 import dev.memoryweave.conversation.Message;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.operations.internal.continuity.MessageArguments;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
-import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.Parameter;
@@ -19,42 +18,16 @@ import java.util.function.UnaryOperator;
 
 /** Takes in the report of a session at its end. */
 public final class CaptureOperation extends Operation {
-  private static final int MAX_TOOL = 200;
   private static final ValueType<String> TEXT = ValueType.text(0, SessionReport.MAX_TEXT);
 
-  private static final Parameter<String> SAID =
-      Parameter.of("text", ValueType.text(1, SessionReport.MAX_TEXT)).asRequired();
-  private static final Parameter<Role> ROLE =
-      Parameter.of("role", ValueType.one(Choice.of("role", Role.values(), Role::label)))
-          .asRequired();
   private static final ValueType<List<SessionReport.Said>> SAID_LIST =
       ValueType.list(
           ValueType.object(
-              List.of(SAID, ROLE), each -> new SessionReport.Said(each.get(SAID), each.get(ROLE))),
+              List.of(MessageArguments.SAID, MessageArguments.ROLE),
+              each ->
+                  new SessionReport.Said(
+                      each.get(MessageArguments.SAID), each.get(MessageArguments.ROLE))),
           SessionReport.MAX_SAID);
-  private static final ValueType<List<Message>> CONVERSATION =
-      ValueType.list(
-          ValueType.object(
-              List.of(SAID, ROLE), each -> Message.of(each.get(ROLE), each.get(SAID))),
-          SessionReport.MAX_MESSAGES);
-
-  private static final Parameter<String> TOOL =
-      Parameter.of("tool", ValueType.text(1, MAX_TOOL)).asRequired();
-  private static final Parameter<String> CALLED_WITH =
-      Parameter.of("arguments", TEXT, "In short, as a text.");
-  private static final Parameter<Boolean> SUCCESS =
-      Parameter.of("success", ValueType.flag()).withDefault(true);
-  private static final Parameter<Instant> AT = Parameter.of("at", ValueType.time());
-  private static final ValueType<ToolCall> TOOL_CALL =
-      ValueType.object(
-          List.of(TOOL, CALLED_WITH, SUCCESS, AT),
-          each ->
-              new ToolCall(
-                  each.get(TOOL),
-                  each.text(CALLED_WITH),
-                  each.get(SUCCESS) ? ToolCall.Outcome.SUCCEEDED : ToolCall.Outcome.FAILED,
-                  "",
-                  each.find(AT)));
 
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "The name of the session.").asRequired();
@@ -70,11 +43,11 @@ public final class CaptureOperation extends Operation {
   private static final Parameter<List<Message>> MESSAGES =
       Parameter.of(
           "messages",
-          CONVERSATION,
+          MessageArguments.MESSAGES,
           "Or the conversation, oldest first; statements are looked for in it.");
   private static final Parameter<List<ToolCall>> TOOL_CALLS =
       Parameter.of(
-          "tool_calls", ValueType.list(TOOL_CALL, SessionReport.MAX_CALLS), "Oldest first.");
+          "tool_calls", MessageArguments.TOOL_CALLS, "Oldest first.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
   private static final Parameter<String> COMMIT = Parameter.of("commit", ModelValues.COMMIT);
   private static final Parameter<Instant> STARTED_AT = Parameter.of("started_at", ValueType.time());

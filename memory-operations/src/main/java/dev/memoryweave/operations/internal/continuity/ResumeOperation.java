@@ -1,0 +1,149 @@
+package dev.memoryweave.operations.internal.continuity;
+
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.BootstrapHints;
+import dev.memoryweave.continuity.ContinuityPack;
+import dev.memoryweave.continuity.Lane;
+import dev.memoryweave.continuity.PackSize;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.recall.RecallRequest;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Finds the work that an agent was at, and packs what it needs to go on. */
+public final class ResumeOperation extends Operation {
+  private static final int MAX_PATH = 1_000;
+
+  /** The digits by which a caller names a pack that it holds. */
+  private static final int HASH_DIGITS = RecallRequest.SHORTEST_PACK_HASH;
+
+  private static final Parameter<String> QUERY =
+      Parameter.of("query", ValueType.text(0, RecallRequest.MAX_TASK), "What the user asks for.");
+  private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
+  private static final Parameter<List<String>> FILES =
+      Parameter.of(
+          "files", ValueType.list(ValueType.text(1, MAX_PATH), BootstrapHints.MAX_FILES));
+  private static final Parameter<SessionId> SESSION =
+      Parameter.of("session", ModelValues.SESSION, "The session to go on with, if you know it.");
+  private static final Parameter<String> TITLE =
+      Parameter.of("title", ValueType.text(1, Session.MAX_TITLE)).asDetail();
+  private static final Parameter<String> FOLDER =
+      Parameter.of("folder", ValueType.text(1, MAX_PATH), "The working folder.").asDetail();
+  private static final Parameter<PackSize> SIZE =
+      Parameter.of(
+              "size",
+              ValueType.one(
+                  Choice.of(
+                      "size", PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT))))
+          .withDefault(PackSize.AUTO)
+          .asDetail();
+  private static final Parameter<String> KNOWN_HASH =
+      Parameter.of(
+              "known_hash",
+              ValueType.text(HASH_DIGITS, 64),
+              "The hash of a pack that you still hold.")
+          .asDetail();
+
+  /** Describes the operation. */
+  public ResumeOperation() {
+    super(
+        Description.of(
+            Profile.STANDARD,
+            "resume",
+            "Resume work",
+            "First when you start, or after your context was cut: where was I? Gives the open work,"
+                + " last request, decisions and failures of the session that the hints mean, or the"
+                + " sessions to choose from. For a new task use {recall}.",
+            Effect.READS,
+            QUERY,
+            BRANCH,
+            FILES,
+            SESSION,
+            TITLE,
+            FOLDER,
+            SIZE,
+            KNOWN_HASH));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    BootstrapHints hints =
+        BootstrapHints.NONE
+            .withQuery(arguments.find(QUERY))
+            .withBranch(arguments.find(BRANCH))
+            .withFiles(arguments.list(FILES))
+            .withSession(arguments.find(SESSION))
+            .withTitle(arguments.find(TITLE))
+            .withFolder(arguments.find(FOLDER))
+            .withSize(arguments.get(SIZE))
+            .withKnownHash(arguments.find(KNOWN_HASH));
+    return context -> answer(context.memory().continuity().bootstrap(hints));
+  }
+
+  private static OperationResult answer(Bootstrap found) {
+    ContinuityPack pack = found.pack();
+    Map<String, Object> structured =
+        new Fields()
+            .put("outcome", found.outcome().label())
+            .put("confidence", found.confidence())
+            .put("lanes", found.lanes().stream().map(ResumeOperation::lane).toList())
+            .put("more_lanes", found.moreLanes())
+            .put("message", found.message())
+            .put("next_step", found.nextStep())
+            .put("pack", pack == null ? null : pack(pack))
+            .put("markdown", found.markdown())
+            .map();
+    return OperationResult.of(structured, text(found));
+  }
+
+  private static Map<String, Object> lane(Lane lane) {
+    return new Fields()
+        .put("session", lane.session().id().value())
+        .put("title", lane.title())
+        .put("branch", lane.session().branch())
+        .put("open", lane.session().isOpen())
+        .put("last_active_at", lane.session().lastActiveAt())
+        .put("score", lane.score())
+        .put("reasons", lane.reasons())
+        .map();
+  }
+
+  private static Map<String, Object> pack(ContinuityPack pack) {
+    return new Fields()
+        .put("size", pack.size().name().toLowerCase(Locale.ROOT))
+        .put("sessions", pack.sessions().stream().map(SessionId::value).toList())
+        .put("memories", pack.memories().stream().map(NodeRef::id).map(Object::toString).toList())
+        .put("left_out", pack.leftOut())
+        .put("warnings", pack.warnings())
+        .put("hash", pack.packHash())
+        .put("not_modified", pack.notModified())
+        .map();
+  }
+
+  /** The block says all of it to a reader; of a pack that the caller holds, only that. */
+  private static String text(Bootstrap found) {
+    ContinuityPack pack = found.pack();
+    if (pack == null) {
+      return found.markdown();
+    }
+    String hash = pack.packHash().substring(0, HASH_DIGITS);
+    if (pack.notModified()) {
+      return "not_modified " + hash;
+    }
+    String head = found.outcome() == Bootstrap.Outcome.CLEAR ? "" : found.message() + "\n\n";
+    return head + found.markdown().stripTrailing() + "\npack_hash " + hash;
+  }
+}

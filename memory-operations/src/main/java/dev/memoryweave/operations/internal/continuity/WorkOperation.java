@@ -1,0 +1,98 @@
+package dev.memoryweave.operations.internal.continuity;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.work.CompletionCheck;
+import dev.memoryweave.work.OpenWork;
+import dev.memoryweave.work.Work;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Tells what work is open, and whether it is done. */
+public final class WorkOperation extends Operation {
+  private static final Parameter<SessionId> SESSION =
+      Parameter.of(
+          "session", ModelValues.SESSION, "Only the work of this session; without it all of it.");
+
+  /** Describes the operation. */
+  public WorkOperation() {
+    super(
+        Description.of(
+            Profile.STANDARD,
+            "work",
+            "Open work",
+            "Before you say that work is done, or to see what is left: open objectives, tasks,"
+                + " blockers and criteria, and whether the work counts as done. Close one with"
+                + " {retire}.",
+            Effect.READS,
+            SESSION));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    SessionId session = arguments.find(SESSION);
+    return context -> {
+      Work work = context.memory().work();
+      return session == null
+          ? answer(work.open(), work.completionCheck())
+          : answer(work.open(session), work.completionCheck(session));
+    };
+  }
+
+  private static OperationResult answer(OpenWork open, CompletionCheck check) {
+    return OperationResult.of(
+        new Fields()
+            .put("open", open.all().stream().map(WorkOperation::entry).toList())
+            .put("complete", open.isComplete())
+            .put("done", check.isDone())
+            .put("missing", check.missing())
+            .put("unsupported_claims", check.claims().stream().map(MemoryNode::title).toList())
+            .put("evidence", check.evidence())
+            .map(),
+        text(open, check));
+  }
+
+  private static Map<String, Object> entry(MemoryNode node) {
+    return new Fields()
+        .put("id", node.id().value())
+        .put("kind", node.kind().label())
+        .put("title", node.title())
+        .put("session", node.session() == null ? null : node.session().value())
+        .map();
+  }
+
+  private static String text(OpenWork open, CompletionCheck check) {
+    StringBuilder text = new StringBuilder();
+    if (open.isEmpty()) {
+      text.append("Nothing is open.");
+    } else {
+      List<String> lines = new ArrayList<>();
+      for (MemoryNode node : open.all()) {
+        lines.add("- " + node.id() + " [" + node.kind().label() + "] " + node.title());
+      }
+      text.append("Open:\n").append(BoundedLines.of(lines, "name a session to see fewer"));
+    }
+    if (check.isDone()) {
+      return text.append("\nDone: no task, blocker or criterion is open, and evidence shows it.")
+          .toString();
+    }
+    text.append("\nNot done");
+    List<String> notOpen = new ArrayList<>();
+    if (check.evidence() == 0) {
+      notOpen.add("no evidence shows that anything was done; run a check, or ask for confirmation");
+    }
+    check.claims().forEach(claim -> notOpen.add("this claim is not supported: " + claim.title()));
+    return text.append(notOpen.isEmpty() ? "." : ": " + String.join("; ", notOpen) + ".")
+        .toString();
+  }
+}

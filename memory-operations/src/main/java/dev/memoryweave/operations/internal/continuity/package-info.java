@@ -1,0 +1,8 @@
+/**
+ * Conversations and continuity: record what is said, find the work to go on with, tell what is
+ * open.
+ */
+@NullMarked
+package dev.memoryweave.operations.internal.continuity;
+
+import org.jspecify.annotations.NullMarked;
