@@ -4,7 +4,6 @@ import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.internal.conversation.RecordedMessages;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.inspection.Inspector;
-import dev.memoryweave.internal.lookup.CitedMemories;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.screening.RedactedSession;
 import dev.memoryweave.internal.screening.TextScreen;
@@ -88,9 +87,7 @@ public final class ReportIntake {
     screen.check(report);
     String id = report.id();
     Optional<ReflectionResult.Gate.Skip> stopped = GateChecks.check(report, policy);
-    List<String> cited = ReportTexts.citing(report);
     if (stopped.isPresent()) {
-      countUse(id, cited);
       return skipped(report, stopped.get(), List.of());
     }
     CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, policy);
@@ -101,7 +98,6 @@ public final class ReportIntake {
     all.addAll(proposed);
     stopped = GateChecks.check(report, policy, all);
     if (stopped.isPresent()) {
-      countUse(id, cited);
       return skipped(report, stopped.get(), warnings);
     }
     Promoter.Origin origin =
@@ -112,7 +108,7 @@ public final class ReportIntake {
           return earlier(context.tx(), id, drawn.dropped())
               .orElseGet(
                   () -> {
-                    CitedUse.ofReport(context, chain, id, cited);
+                    CitedUse.ofReport(context, chain, id, ReportTexts.citing(report));
                     List<PromotionRecord> decisions = new ArrayList<>();
                     work.reported(context.by(author), report);
                     promote(context.by(author), own, origin, decisions);
@@ -165,17 +161,6 @@ public final class ReportIntake {
                         false);
                   });
         });
-  }
-
-  /** Nothing follows from a report that does not pass, but what it cites was of use. */
-  private void countUse(String report, List<String> texts) {
-    if (!CitedMemories.ids(texts).isEmpty()) {
-      transactions.<Void>write(
-          context -> {
-            CitedUse.ofReport(context, chain, report, texts);
-            return null;
-          });
-    }
   }
 
   /** The report with the messages that were recorded of the session, unless it brings its own. */
@@ -311,6 +296,8 @@ public final class ReportIntake {
     Provenance author = author(report.task(), report.branch(), report.commit());
     return transactions.write(
         context -> {
+          // Nothing else follows from it, but what it cites was of use.
+          CitedUse.ofReport(context, chain, report.id(), ReportTexts.citing(report));
           work.reported(context.by(author), report);
           return new ReflectionResult(
               report.id(),
