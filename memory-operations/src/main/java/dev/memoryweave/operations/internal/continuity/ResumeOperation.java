@@ -48,7 +48,7 @@ public final class ResumeOperation extends Operation {
               ValueType.one(
                   Choice.of(
                       "size", PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT))))
-          .withDefault(PackSize.AUTO)
+          .withDefault("auto")
           .asDetail();
   private static final Parameter<String> KNOWN_HASH =
       Parameter.of(
@@ -111,13 +111,14 @@ public final class ResumeOperation extends Operation {
 
   private static Map<String, Object> lane(Lane lane) {
     return new Fields()
-        .put("session", lane.session().id().value())
+        .put("session", lane.id().value())
         .put("title", lane.title())
-        .put("branch", lane.session().branch())
-        .put("open", lane.session().isOpen())
-        .put("last_active_at", lane.session().lastActiveAt())
+        .put("branch", lane.latest().branch())
+        .put("open", lane.latest().isOpen())
+        .put("last_active_at", lane.latest().lastActiveAt())
         .put("score", lane.score())
-        .put("reasons", lane.reasons())
+        .put("open_work", lane.openWork())
+        .put("reasons", lane.reasons().stream().map(Lane.Reason::text).toList())
         .map();
   }
 
