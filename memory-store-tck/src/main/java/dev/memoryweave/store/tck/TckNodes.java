@@ -1,5 +1,7 @@
 package dev.memoryweave.store.tck;
 
+import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
@@ -190,5 +192,22 @@ public final class TckNodes {
   /** An event without a reason, caused by an agent. */
   public static MemoryEvent.Draft event(MemoryEvent.Type type, Scope scope, String subject) {
     return new MemoryEvent.Draft(type, scope, subject, Source.AGENT, NOON, null);
+  }
+
+  /** When a node was said, or else made. */
+  static Instant saidAt(MemoryNode node) {
+    Utterance said = node.utterance();
+    return said == null || said.saidAt() == null ? node.createdAt() : said.saidAt();
+  }
+
+  /** A turn of a conversation. */
+  static MemoryNode turn(
+      String id, SessionId session, Role role, @Nullable String speaker, @Nullable Instant saidAt) {
+    Utterance said = new Utterance(id, 0, role, speaker, saidAt, List.of(), List.of());
+    return MemoryNode.builder(PROJECT, NodeId.of("turn." + id), "Said " + id, NOON)
+        .session(session)
+        .utterance(said)
+        .body("The kettle is on.")
+        .build();
   }
 }
