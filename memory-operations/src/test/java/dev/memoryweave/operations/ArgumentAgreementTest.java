@@ -31,7 +31,7 @@ class ArgumentAgreementTest {
    * The most characters that the elements of one long list have together: more than a conversation
    * may have, and few enough for a small heap, as the validator writes all of it out once more.
    */
-  private static final int MOST_CHARACTERS = 3 * SessionReport.MAX_CONVERSATION;
+  private static final int MOST_CHARACTERS = 8 * SessionReport.MAX_CONVERSATION;
 
   private static final String TIME = "2026-01-31T09:30:00Z";
 

@@ -1,12 +1,11 @@
 package dev.memoryweave.operations;
 
-import dev.memoryweave.model.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.SaveReport;
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.PackSize;
-import dev.memoryweave.SaveReport;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -19,6 +18,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;

@@ -98,8 +98,7 @@ final class LayoutContent {
     assertThat(said.turn()).isEqualTo("anna-1-march-1926");
     assertThat(said.toolCalls()).hasSize(version < 14 ? 0 : 1);
     assertThat(tx.sessions().find(HARBOUR, NIGHT))
-        .hasValueSatisfying(
-            session -> assertThat(session.isOpen()).isEqualTo(version >= 14));
+        .hasValueSatisfying(session -> assertThat(session.isOpen()).isEqualTo(version >= 14));
   }
 
   private static void assertNodes(ReadTransaction tx) {

@@ -1,7 +1,5 @@
 package dev.memoryweave.store.tck;
 
-import dev.memoryweave.model.Utterance;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
@@ -20,11 +18,13 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Slug;
 import java.time.Duration;
 import java.time.Instant;

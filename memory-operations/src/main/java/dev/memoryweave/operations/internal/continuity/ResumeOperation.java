@@ -34,8 +34,7 @@ public final class ResumeOperation extends Operation {
       Parameter.of("query", ValueType.text(0, RecallRequest.MAX_TASK), "What the user asks for.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
   private static final Parameter<List<String>> FILES =
-      Parameter.of(
-          "files", ValueType.list(ValueType.text(1, MAX_PATH), BootstrapHints.MAX_FILES));
+      Parameter.of("files", ValueType.list(ValueType.text(1, MAX_PATH), BootstrapHints.MAX_FILES));
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "The session to go on with, if you know it.");
   private static final Parameter<String> TITLE =
