@@ -6,9 +6,8 @@ import dev.memoryweave.operations.model.InvalidArgumentsException;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.reflect.SessionReport;
 import java.util.ArrayList;
-import org.junit.jupiter.api.Test;
-import java.util.Collections;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
