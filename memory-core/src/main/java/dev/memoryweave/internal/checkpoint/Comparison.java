@@ -102,8 +102,7 @@ final class Comparison {
     for (Relation now : touched) {
       Relation before = held(first.then(now));
       Relation after = held(second.then(now));
-      boolean same =
-          before == null ? after == null : after != null && before.saysTheSameAs(after);
+      boolean same = before == null ? after == null : after != null && before.saysTheSameAs(after);
       if (!same) {
         diffs.add(new RelationDiff(before, after));
       }

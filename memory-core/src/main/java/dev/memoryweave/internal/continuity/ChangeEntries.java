@@ -64,7 +64,9 @@ final class ChangeEntries {
       return false;
     }
     boolean isOwn = node.session() != null && lane.holds(node.session());
-    return node.tier().isSessionBound() ? isOwn && change.type() == RecentChanges.Type.CLOSED : !isOwn;
+    return node.tier().isSessionBound()
+        ? isOwn && change.type() == RecentChanges.Type.CLOSED
+        : !isOwn;
   }
 
   private @Nullable MemoryNode node(Change change) {

@@ -20,7 +20,11 @@ final class ChangeTally {
 
   /** What is taken back by opening or restoring a memory again. */
   private static final Set<RecentChanges.Type> TAKEN_BACK =
-      EnumSet.of(RecentChanges.Type.CLOSED, RecentChanges.Type.ARCHIVED, RecentChanges.Type.OUTDATED, RecentChanges.Type.SUPERSEDED);
+      EnumSet.of(
+          RecentChanges.Type.CLOSED,
+          RecentChanges.Type.ARCHIVED,
+          RecentChanges.Type.OUTDATED,
+          RecentChanges.Type.SUPERSEDED);
 
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
   private int turns;
@@ -35,10 +39,16 @@ final class ChangeTally {
    * @param reason the reason of the event that gave the type
    * @param last the last event
    */
-  record Entry(RecentChanges.Type type, Scope scope, String subject, @Nullable String reason, MemoryEvent last) {
+  record Entry(
+      RecentChanges.Type type,
+      Scope scope,
+      String subject,
+      @Nullable String reason,
+      MemoryEvent last) {
     private Entry and(RecentChanges.Type other, MemoryEvent event) {
       boolean wins =
-          other.compareTo(type) <= 0 || (other == RecentChanges.Type.REOPENED && TAKEN_BACK.contains(type));
+          other.compareTo(type) <= 0
+              || (other == RecentChanges.Type.REOPENED && TAKEN_BACK.contains(type));
       return new Entry(wins ? other : type, scope, subject, wins ? event.reason() : reason, event);
     }
   }
@@ -53,7 +63,8 @@ final class ChangeTally {
         if (event.subject().startsWith(TURN)) {
           turns += event.type() == MemoryEvent.Type.MEMORY_CREATED ? 1 : 0;
         } else if (type != null) {
-          Key key = new Key(event.scope(), event.subject(), type == RecentChanges.Type.SESSION_ENDED);
+          Key key =
+              new Key(event.scope(), event.subject(), type == RecentChanges.Type.SESSION_ENDED);
           Entry known = entries.get(key);
           entries.put(
               key,
@@ -66,9 +77,12 @@ final class ChangeTally {
   }
 
   /** The kind of a change, or null if nobody needs to know of it. */
-  private static RecentChanges.@Nullable RecentChanges.Type type(MemoryEvent event) {
+  private static RecentChanges.@Nullable Type type(MemoryEvent event) {
     return switch (event.type()) {
-      case MEMORY_CREATED -> event.subject().startsWith(DECISION) ? RecentChanges.Type.DECIDED : RecentChanges.Type.CREATED;
+      case MEMORY_CREATED ->
+          event.subject().startsWith(DECISION)
+              ? RecentChanges.Type.DECIDED
+              : RecentChanges.Type.CREATED;
       case MEMORY_UPDATED, MEMORY_REVERTED -> RecentChanges.Type.UPDATED;
       case MEMORY_MARKED_STALE -> RecentChanges.Type.OUTDATED;
       case MEMORY_SUPERSEDED -> RecentChanges.Type.SUPERSEDED;

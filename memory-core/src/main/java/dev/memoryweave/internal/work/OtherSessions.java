@@ -45,7 +45,10 @@ final class OtherSessions {
    * @param items the work of the session, to which a claim may be added
    * @param before the same before the messages
    */
-  void apply(WorkLedger.Unmatched said, Map<WorkItem.Key, WorkItem> items, Map<WorkItem.Key, WorkItem> before) {
+  void apply(
+      WorkLedger.Unmatched said,
+      Map<WorkItem.Key, WorkItem> items,
+      Map<WorkItem.Key, WorkItem> before) {
     boolean done = said.sign().type() == WorkSign.Type.DONE;
     List<MemoryNode> candidates = done ? open() : closed();
     Optional<MemoryNode> meant = WorkLedger.meant(said.sign().text(), candidates, WorkNodes::text);

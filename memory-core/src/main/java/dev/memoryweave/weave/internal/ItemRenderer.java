@@ -211,10 +211,7 @@ final class ItemRenderer {
   String shownTitle(MemoryNode node) {
     Utterance utterance = node.utterance();
     String title =
-        line(
-            utterance == null || node.body().isBlank()
-                ? node.title()
-                : utterance.speakerOrRole());
+        line(utterance == null || node.body().isBlank() ? node.title() : utterance.speakerOrRole());
     return title.isEmpty() ? node.id().slug() : title;
   }
 
