@@ -1,0 +1,333 @@
+package dev.memoryweave.examples;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.BootstrapHints;
+import dev.memoryweave.conversation.Message;
+import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.work.CompletionCheck;
+import dev.memoryweave.work.OpenWork;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Two days of an agent. On the first it finds nothing to go on with, begins two pieces of work, and
+ * is interrupted in the middle. On the second another program opens the same store, asks which work
+ * is meant, goes on with the right one, and is told what is missing until it is done.
+ *
+ * <p>What is said and done is written down in {@link AgentLoopScript}; all answers are those of the
+ * memory. The clock is set by the story, so that the output is the same every time.
+ *
+ * <p>Arguments: {@code [STORE]}, the address of a store that keeps its memories, such as {@code
+ * sqlite:loop.db}; without it a temporary one.
+ */
+public final class AgentLoop {
+  private static final Instant FIRST_MORNING = Instant.parse("2026-05-19T08:30:00Z");
+  private static final String FIRST_RUNTIME = "desk-agent";
+  private static final String SECOND_RUNTIME = "terminal-agent";
+  private static final int BUDGET = 500;
+
+  private final String address;
+  private final PrintStream out;
+  private final StoryClock clock = new StoryClock(FIRST_MORNING);
+
+  private AgentLoop(String address, PrintStream out) {
+    this.address = address;
+    this.out = out;
+  }
+
+  /** Runs the example. */
+  public static void main(String[] args) throws IOException {
+    if (args.length > 1) {
+      System.err.println("Usage: AgentLoop [STORE], STORE being an address like sqlite:loop.db");
+      System.exit(2);
+    }
+    if (args.length == 0) {
+      inTemporaryFolder();
+      return;
+    }
+    try {
+      run(args[0], System.out);
+    } catch (MemoryException | StoryToldException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private static void inTemporaryFolder() throws IOException {
+    Path folder = Files.createTempDirectory("agent-loop");
+    try {
+      run("sqlite:" + folder.resolve("memory.db"), System.out);
+    } finally {
+      delete(folder);
+    }
+  }
+
+  /**
+   * Answers of the memory at the stations of the two days.
+   *
+   * @param cold the start of the first day
+   * @param recalled what helps with the task
+   * @param halfDone what came of the report of the first day
+   * @param vague the start of the second day, when only the folder is known
+   * @param resumed the start with the branch
+   * @param byFile the start with a file
+   * @param openWork what is open after the start
+   * @param claimed the check when the agent says that it is done
+   * @param tested the check when the tests have run
+   * @param verified the check when the work has been reported
+   * @param captured what came of the end of the session
+   * @param next what an agent that only knows the folder is told then
+   */
+  record Story(
+      Bootstrap cold,
+      ContextPack recalled,
+      ReflectionResult halfDone,
+      Bootstrap vague,
+      Bootstrap resumed,
+      Bootstrap byFile,
+      OpenWork openWork,
+      CompletionCheck claimed,
+      CompletionCheck tested,
+      CompletionCheck verified,
+      ReflectionResult captured,
+      Bootstrap next) {}
+
+  /**
+   * Goes through both days, each with a memory of its own on the store.
+   *
+   * @param address the address of a durable store in which the story has not been told
+   * @throws StoryToldException if it has been told there
+   */
+  static Story run(String address, PrintStream out) {
+    AgentLoop loop = new AgentLoop(address, out);
+    Morning first = loop.firstDay();
+    return loop.secondDay(first);
+  }
+
+  private record Morning(Bootstrap cold, ContextPack recalled, ReflectionResult report) {}
+
+  private Morning firstDay() {
+    try (MemoryStore store = MemoryStore.open(address)) {
+      AgentMemory memory = memory(store);
+      if (memory.session(AgentLoopScript.RETRIES).find().isPresent()) {
+        throw new StoryToldException(address);
+      }
+      memory
+          .writtenBy(() -> Provenance.of(Source.USER))
+          .rememberAll(AgentLoopScript.knownBefore());
+
+      heading("The agent starts cold");
+      Bootstrap cold = bootstrap(memory, hints(FIRST_RUNTIME).withBranch("main"));
+
+      heading("It is given a task, and recalls");
+      asks("weave: " + AgentLoopScript.TASK);
+      ContextPack recalled =
+          memory.weave(
+              RecallRequest.builder(AgentLoopScript.TASK).tokenBudget(BUDGET).build());
+      out.println(recalled.markdown());
+
+      heading("It works, and records what is said and done");
+      open(memory, AgentLoopScript.RETRIES, AgentLoopScript.retries(FIRST_RUNTIME));
+      say(memory, AgentLoopScript.RETRIES, AgentLoopScript.retriesBegun());
+
+      clock.pass(Duration.ofHours(2));
+      heading("Something else comes in between");
+      open(memory, AgentLoopScript.LABELS, AgentLoopScript.labels(FIRST_RUNTIME));
+      say(memory, AgentLoopScript.LABELS, AgentLoopScript.labelsBegun());
+
+      clock.pass(Duration.ofHours(1));
+      heading("Back at the webhooks, it reports what it has found out");
+      ReflectionResult report = memory.reflect(AgentLoopScript.halfDone());
+      print(report);
+
+      clock.pass(Duration.ofMinutes(20));
+      heading("It goes on, and is interrupted");
+      say(memory, AgentLoopScript.RETRIES, AgentLoopScript.retriesInterrupted());
+      out.println("(The program ends here; nobody has ended the session.)");
+      return new Morning(cold, recalled, report);
+    }
+  }
+
+  private Story secondDay(Morning first) {
+    clock.pass(Duration.ofHours(20));
+    try (MemoryStore store = MemoryStore.open(address)) {
+      AgentMemory memory = memory(store);
+      SessionId retries = AgentLoopScript.RETRIES;
+
+      heading("Another program starts, and knows the folder only");
+      BootstrapHints folderOnly =
+          hints(SECOND_RUNTIME).withQuery("continue where we left off yesterday");
+      Bootstrap vague = bootstrap(memory, folderOnly);
+
+      heading("It hands in the branch as well");
+      Bootstrap resumed =
+          bootstrap(memory, folderOnly.withBranch(AgentLoopScript.RETRIES_BRANCH));
+
+      heading("A file would have done, too");
+      BootstrapHints withFile = folderOnly.withFiles(List.of(AgentLoopScript.RETRY_QUEUE));
+      asks("bootstrap: " + told(withFile));
+      Bootstrap byFile = memory.continuity().bootstrap(withFile);
+      out.println(byFile.message());
+
+      heading("It goes on with the session, and says that it is done");
+      SessionId session = resumed.lane().orElseThrow().id();
+      open(memory, session, AgentLoopScript.retries(SECOND_RUNTIME));
+      asks("open work of " + session);
+      OpenWork open = memory.work().open(session);
+      open.all().forEach(this::print);
+      out.println();
+      say(memory, session, AgentLoopScript.retriesResumed());
+      CompletionCheck claimed = check(memory, session);
+
+      clock.pass(Duration.ofMinutes(30));
+      heading("It runs the tests");
+      say(memory, session, AgentLoopScript.retriesTested());
+      CompletionCheck tested = check(memory, session);
+
+      heading("It reports, and ends the session");
+      print(memory.reflect(AgentLoopScript.done()));
+      CompletionCheck verified = check(memory, session);
+      out.println();
+      ReflectionResult captured =
+          memory.session(retries).capture(AgentLoopScript.ended());
+      print(captured);
+
+      clock.pass(Duration.ofHours(1));
+      heading("Whoever comes next");
+      Bootstrap next = bootstrap(memory, folderOnly);
+      return new Story(
+          first.cold(),
+          first.recalled(),
+          first.report(),
+          vague,
+          resumed,
+          byFile,
+          open,
+          claimed,
+          tested,
+          verified,
+          captured,
+          next);
+    }
+  }
+
+  private AgentMemory memory(MemoryStore store) {
+    return AgentMemory.builder(store)
+        .project(AgentLoopScript.PROJECT)
+        .author(Provenance.of(Source.AGENT))
+        .clock(clock)
+        .build();
+  }
+
+  private static BootstrapHints hints(String runtime) {
+    return BootstrapHints.NONE.withFolder(AgentLoopScript.FOLDER).withRuntime(runtime);
+  }
+
+  private Bootstrap bootstrap(AgentMemory memory, BootstrapHints hints) {
+    asks("bootstrap: " + told(hints));
+    Bootstrap answer = memory.continuity().bootstrap(hints);
+    out.println(answer.markdown());
+    return answer;
+  }
+
+  private static String told(BootstrapHints hints) {
+    StringBuilder text = new StringBuilder("folder " + hints.folder());
+    text.append(hints.branch() == null ? "" : ", branch " + hints.branch());
+    text.append(hints.files().isEmpty() ? "" : ", file " + hints.files().get(0));
+    text.append(hints.query() == null ? "" : ", \"" + hints.query() + "\"");
+    return text.toString();
+  }
+
+  private void open(AgentMemory memory, SessionId session, SessionDetails details) {
+    memory.session(session).open(details);
+    out.println("Session " + session + " on " + details.branch() + " in " + details.runtime());
+    out.println();
+  }
+
+  /** Records messages a minute apart, as they come in. */
+  private void say(AgentMemory memory, SessionId session, List<Message> messages) {
+    for (Message message : messages) {
+      clock.pass(Duration.ofMinutes(1));
+      RecordingReport report = memory.session(session).record(message.at(clock.instant()));
+      String speaker = message.role() == Role.USER ? "Nora: " : "Agent: ";
+      out.println(speaker + message.text().replace("\n", "\n  "));
+      message.toolCalls().forEach(this::print);
+      report.warnings().forEach(warning -> out.println("  ! " + warning));
+    }
+    out.println();
+  }
+
+  private void print(ToolCall call) {
+    out.println("  " + call.tool() + " " + call.arguments() + " " + call.outcome().label());
+  }
+
+  private void print(MemoryNode work) {
+    out.println("  " + work.kind().label() + ": " + work.title());
+  }
+
+  private void print(ReflectionResult result) {
+    for (PromotionRecord decision : result.records()) {
+      out.println(decision.outcome().label() + "  " + decision.title());
+      out.println("    " + decision.reason());
+    }
+  }
+
+  private CompletionCheck check(AgentMemory memory, SessionId session) {
+    asks("is " + session + " done?");
+    CompletionCheck check = memory.work().completionCheck(session);
+    out.println(check.isDone() ? "Done." : "Not done.");
+    check.missing().forEach(missing -> out.println("- " + missing));
+    check.claims().forEach(claim -> out.println("- Nothing supports this: " + claim.title()));
+    return check;
+  }
+
+  private void heading(String text) {
+    out.println();
+    out.println("==== " + clock.shown() + "  " + text + " ====");
+    out.println();
+  }
+
+  private void asks(String question) {
+    out.println(">> " + question);
+    out.println();
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  /** The store has lived through the two days already. */
+  static final class StoryToldException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    StoryToldException(String address) {
+      super(
+          "The two days have been told in " + address + " already; give the address of a new one.");
+    }
+  }
+}
