@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
-import dev.memoryweave.reflect.Role;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.TaskReport.Verification;
