@@ -1,9 +1,9 @@
 package dev.memoryweave;
 
-import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.injection.InjectionKind;
 import dev.memoryweave.guard.injection.PromptInjectionFinding;
@@ -27,7 +27,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param runtime the program that runs it, at most {@value Session#MAX_RUNTIME} characters, or null
  * @param folder the working folder, at most {@value Session#MAX_FOLDER} characters, or null
  * @param branch the branch that is worked on, at most {@value Session#MAX_BRANCH} characters; null
- *     for the one that the memory's author is on
+ *     for the one that the memory's author is on when the session is opened
  * @param commit the commit that is checked out, at most {@value Session#MAX_COMMIT} characters;
  *     null for the one that the memory's author is at
  * @param continues the session whose work it goes on with, or null

@@ -28,8 +28,8 @@ public record EmbeddedText(String text) {
 
   /**
    * The text of a node: its title unless the body contains it, its summary unless title or body
-   * contain it, and its body. The summary comes before the body, which may have to be cut. A turn has
-   * the name of its speaker in the place of a title, if there is one: roles and days would make
+   * contain it, and its body. The summary comes before the body, which may have to be cut. A turn
+   * has the name of its speaker in the place of a title, if there is one: roles and days would make
    * turns alike that have nothing in common.
    */
   public static EmbeddedText of(MemoryNode node) {

@@ -36,7 +36,9 @@ public record ToolCall(
 
   private static String text(String field, String value) {
     return Text.block(
-        field, Text.repaired(InvalidValueException.required(field, value, "be given")), MAX_TEXT)
+            field,
+            Text.repaired(InvalidValueException.required(field, value, "be given")),
+            MAX_TEXT)
         .strip();
   }
 

@@ -50,6 +50,7 @@ public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
     /** Whatever is in force and has the tag {@value Inheritance#TAG}. */
     MARKED(Set.of());
 
+    @SuppressWarnings("ImmutableEnumChecker") // An unmodifiable copy.
     private final Set<NodeKind> kinds;
 
     Part(Set<NodeKind> kinds) {

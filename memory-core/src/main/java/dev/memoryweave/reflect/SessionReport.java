@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param plan what was to be reached, at most {@value #MAX_TEXT} characters, possibly empty
  * @param outcome what was reached, at most {@value #MAX_TEXT} characters, possibly empty
  * @param statements single statements that somebody made, at most {@value #MAX_SAID}
- * @param messages the conversation, oldest first, at most {@value #MAX_MESSAGES} messages of at most
- *     {@value #MAX_CONVERSATION} characters in all. It is recorded, and statements are looked for in
- *     it; if it is empty, they are looked for in what was recorded of the session
- * @param toolCalls the tools that were called, oldest first, at most {@value #MAX_CALLS} calls; those
- *     that messages name need not be repeated
+ * @param messages the conversation, oldest first, at most {@value #MAX_MESSAGES} messages of at
+ *     most {@value #MAX_CONVERSATION} characters in all. It is recorded, and statements are looked
+ *     for in it; if it is empty, they are looked for in what was recorded of the session
+ * @param toolCalls the tools that were called, oldest first, at most {@value #MAX_CALLS} calls;
+ *     those that messages name need not be repeated
  * @param branch the branch that was worked on, at most 250 characters, or null
  * @param commit the commit at the end, at most 80 characters, or null
  * @param startedAt when it began, or null

@@ -65,7 +65,9 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
     return new IndexedText(title(node), labels, body);
   }
 
-  /** The title of a turn is the beginning of its text; what it tells besides is who spoke, and when. */
+  /**
+   * The title of a turn is the beginning of its text; what it tells besides is who spoke, and when.
+   */
   private static List<String> title(MemoryNode node) {
     Utterance utterance = node.utterance();
     if (utterance == null || node.body().isBlank()) {

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record UtteranceFilter(
     Set<Role> roles, Set<String> speakers, @Nullable Instant from, @Nullable Instant before) {
   /** Any turn. */
-  public static final UtteranceFilter ANY =
-      new UtteranceFilter(Set.of(), Set.of(), null, null);
+  public static final UtteranceFilter ANY = new UtteranceFilter(Set.of(), Set.of(), null, null);
 
   /** Copies the sets, and checks that the times are in order. */
   public UtteranceFilter {

@@ -174,7 +174,7 @@ public abstract class ContinuityContract {
           memory.continuity().pack(SessionId.of("orders-7"), PackSize.NORMAL, null);
 
       assertThat(pack.packHash())
-          .isEqualTo("a45382ebc923e79b2d286bdc39cb965b71d5495bd2f3101c89573772fd51ec49");
+          .isEqualTo("f1588a97778e88eb1e535d608dbf679cf504d5f7b3fd7c80f0c56bdfe0b9a44f");
     }
   }
 }

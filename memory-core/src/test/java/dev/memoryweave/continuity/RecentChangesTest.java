@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.continuity.RecentChanges.Change;
-import dev.memoryweave.continuity.RecentChanges.Type;
 import dev.memoryweave.conversation.Message;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.InvalidValueException;
@@ -133,7 +132,7 @@ class RecentChangesTest {
 
     assertThat(since(ChangeMark.afterSequence(mark)).changes())
         .extracting(Change::type)
-        .containsExactly(Type.REOPENED);
+        .containsExactly(RecentChanges.Type.REOPENED);
   }
 
   @Test
@@ -143,7 +142,7 @@ class RecentChangesTest {
 
     assertThat(since(ChangeMark.afterSequence(0)).changes())
         .singleElement()
-        .satisfies(change -> assertThat(change.type()).isEqualTo(Type.DELETED))
+        .satisfies(change -> assertThat(change.type()).isEqualTo(RecentChanges.Type.DELETED))
         .satisfies(change -> assertThat(change.title()).isEmpty());
   }
 

@@ -6,18 +6,13 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
-import dev.memoryweave.model.Utterance;
-import java.time.Instant;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedTextTest {
   private static MemoryNode.Builder node(NodeKind kind, String title) {

@@ -1,10 +1,10 @@
 package dev.memoryweave.engine;
 
-import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -12,11 +12,11 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.review.Reviews;
 import java.time.Duration;
 import java.util.List;
@@ -45,11 +45,7 @@ abstract class CaptureRules extends LearningRules {
 
     assertThat(only(again).outcome()).isEqualTo(Outcome.UPDATE);
     assertThat(all(MemoryQuery.all().withKinds(NodeKind.EPISODE))).hasSize(2);
-    assertThat(
-            all(
-                MemoryQuery.all()
-                    .withKinds(NodeKind.EPISODE)
-                    .withSession(SessionId.of("s1"))))
+    assertThat(all(MemoryQuery.all().withKinds(NodeKind.EPISODE).withSession(SessionId.of("s1"))))
         .singleElement()
         .satisfies(
             episode -> {

@@ -754,8 +754,8 @@ abstract class CheckpointRules extends LearningRules {
     return relations.stream()
         .filter(
             relation -> {
-              String[] end = relation.split(" ")[1].split("/");
-              String[] scope = end[0].split(":");
+              String[] end = relation.split(" ", -1)[1].split("/", -1);
+              String[] scope = end[0].split(":", -1);
               NodeRef to =
                   new NodeRef(new Scope(Scope.Level.of(scope[0]), scope[1]), NodeId.of(end[1]));
               return !gone.contains(to) && memory.node(to).find().isPresent();

@@ -1,15 +1,14 @@
 package dev.memoryweave.reflect;
 
-import dev.memoryweave.model.Role;
-import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.reflect.SessionReport.Said;
-
 import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.reflect.SessionReport.Said;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,8 +39,11 @@ class SessionReportTest {
         broken("statements", b -> b.statements(Collections.nCopies(2_001, Said.byUser("x")))),
         broken("messages[0]", b -> b.messages(Arrays.asList((Message) null))),
         broken(
-            "messages", b -> b.messages(Collections.nCopies(41, Message.user("x".repeat(100_000))))),
-        broken("tool_calls", b -> b.toolCalls(Collections.nCopies(5_001, ToolCall.succeeded("a", "")))),
+            "messages",
+            b -> b.messages(Collections.nCopies(41, Message.user("x".repeat(100_000))))),
+        broken(
+            "tool_calls",
+            b -> b.toolCalls(Collections.nCopies(5_001, ToolCall.succeeded("a", "")))),
         broken("branch", b -> b.branch("x".repeat(251))),
         broken("commit", b -> b.commit("x".repeat(81))),
         broken("ended_at", b -> b.startedAt(NOON).endedAt(NOON.minusMillis(1))));

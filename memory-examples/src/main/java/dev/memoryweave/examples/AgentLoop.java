@@ -133,9 +133,7 @@ public final class AgentLoop {
       if (memory.session(AgentLoopScript.RETRIES).find().isPresent()) {
         throw new StoryToldException(address);
       }
-      memory
-          .writtenBy(() -> Provenance.of(Source.USER))
-          .rememberAll(AgentLoopScript.knownBefore());
+      memory.writtenBy(() -> Provenance.of(Source.USER)).rememberAll(AgentLoopScript.knownBefore());
 
       heading("The agent starts cold");
       Bootstrap cold = bootstrap(memory, hints(FIRST_RUNTIME).withBranch("main"));
@@ -143,8 +141,7 @@ public final class AgentLoop {
       heading("It is given a task, and recalls");
       asks("weave: " + AgentLoopScript.TASK);
       ContextPack recalled =
-          memory.weave(
-              RecallRequest.builder(AgentLoopScript.TASK).tokenBudget(BUDGET).build());
+          memory.weave(RecallRequest.builder(AgentLoopScript.TASK).tokenBudget(BUDGET).build());
       out.println(recalled.markdown());
 
       heading("It works, and records what is said and done");
@@ -181,8 +178,7 @@ public final class AgentLoop {
       Bootstrap vague = bootstrap(memory, folderOnly);
 
       heading("It hands in the branch as well");
-      Bootstrap resumed =
-          bootstrap(memory, folderOnly.withBranch(AgentLoopScript.RETRIES_BRANCH));
+      Bootstrap resumed = bootstrap(memory, folderOnly.withBranch(AgentLoopScript.RETRIES_BRANCH));
 
       heading("A file would have done, too");
       BootstrapHints withFile = folderOnly.withFiles(List.of(AgentLoopScript.RETRY_QUEUE));
@@ -209,8 +205,7 @@ public final class AgentLoop {
       print(memory.reflect(AgentLoopScript.done()));
       CompletionCheck verified = check(memory, session);
       out.println();
-      ReflectionResult captured =
-          memory.session(retries).capture(AgentLoopScript.ended());
+      ReflectionResult captured = memory.session(retries).capture(AgentLoopScript.ended());
       print(captured);
 
       clock.pass(Duration.ofHours(1));

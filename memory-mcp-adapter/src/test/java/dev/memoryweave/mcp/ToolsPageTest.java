@@ -98,6 +98,15 @@ class ToolsPageTest {
           new Example(
               "memory_history", "{\"id\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
           new Example(
+              "memory_record",
+              "{\"session\": \"monday\", \"title\": \"Gateway\", \"branch\": \"gateway\","
+                  + " \"messages\": [{\"role\": \"user\", \"text\": \"Please move the payments to the"
+                  + " new gateway.\"}, {\"role\": \"assistant\", \"text\": \"Todo: switch the"
+                  + " client\\nTodo: run the payment tests\\nBlocked by: the key of the new"
+                  + " gateway\"}]}"),
+          new Example("memory_resume", "{\"branch\": \"gateway\"}"),
+          new Example("memory_work", "{\"session\": \"monday\"}"),
+          new Example(
               "memory_capture",
               "{\"session\": \"monday\", \"title\": \"Gateway\", \"statements\":"
                   + " [{\"role\": \"user\", \"text\": \"We decided that the old gateway stays until May,"

@@ -7,6 +7,7 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.reflect.SessionReport;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -62,7 +64,6 @@ class ArgumentAgreementTest {
     Map<String, Object> schema = Calls.requestSchema(operation);
     Random random = new Random(SEED);
     int allowed = 0;
-    int tooMuch = 0;
     for (int i = 0; i < TRIES; i++) {
       Map<String, Object> arguments = new Maker(random, random.nextBoolean()).object(schema);
       if (operation.equals("review") && random.nextInt(4) > 0) {
@@ -74,7 +75,6 @@ class ArgumentAgreementTest {
       boolean conforms = SchemaCheck.problems(schema, exact).isEmpty();
       boolean allowedBySchema = conforms && !breaksMoreThanTheSchema(operation, exact);
       allowed += allowedBySchema ? 1 : 0;
-      tooMuch += conforms && operation.equals("capture") && isTooMuch(exact) ? 1 : 0;
 
       int attempt = i;
       assertThat(taken)
@@ -82,9 +82,16 @@ class ArgumentAgreementTest {
           .isEqualTo(allowedBySchema);
     }
     assertThat(allowed).isBetween(TRIES / 20, TRIES * 99 / 100);
-    if (operation.equals("capture")) {
-      assertThat(tooMuch).as("conversations that are too long as a whole").isPositive();
-    }
+  }
+
+  @Test
+  void aConversationThatIsTooLongAsAWhole_isRefused() {
+    Map<String, Object> message = Map.of("role", "user", "text", "x".repeat(100_000));
+    Map<String, Object> most = Map.of("session", "s", "messages", Collections.nCopies(40, message));
+    Map<String, Object> more = Map.of("session", "s", "messages", Collections.nCopies(41, message));
+
+    assertThat(takes("capture", most)).isTrue();
+    assertThat(takes("capture", more)).isFalse();
   }
 
   /**

@@ -40,7 +40,7 @@ class ListingTest {
             "recall", "search", "inspect", "save", "reflect", "review", "retire", "status");
     assertThat(names(Listing.of(Profile.STANDARD)))
         .containsAll(names(MINIMAL))
-        .contains("apply", "capture", "history", "sync")
+        .contains("apply", "resume", "record", "work", "capture", "history", "sync")
         .doesNotContain("agent_guide");
     assertThat(names(Listing.WHOLE))
         .isEqualTo(OperationCatalog.standard().operations().stream().map(Operation::name).toList());
@@ -52,7 +52,16 @@ class ListingTest {
         .containsExactly("recall", "search", "inspect", "review", "status");
     assertThat(names(Listing.WHOLE.withReadOnly(true)))
         .containsExactly(
-            "recall", "search", "inspect", "review", "status", "history", "sync", "agent_guide");
+            "recall",
+            "search",
+            "inspect",
+            "review",
+            "status",
+            "resume",
+            "work",
+            "history",
+            "sync",
+            "agent_guide");
     assertThat(MINIMAL.withReadOnly(true).effect(Calls.operation("review")))
         .isEqualTo(Effect.READS);
     assertThat(

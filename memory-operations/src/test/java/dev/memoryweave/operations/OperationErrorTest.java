@@ -135,7 +135,7 @@ class OperationErrorTest {
           inspect | {"ref": "fact.none", "include_evidence": 1} | include_evidence is the number 1, but must be true or false
           inspect | {"node_id": "fact.none"}                  | ref is missing
           retire  | {"id": "fact.none"}                       | reason is missing
-          retire  | {"id": "fact.none", "reason": "r", "how": "delete"} | how is the string 'delete', which is no way; Use one of: outdated, forget
+          retire  | {"id": "fact.none", "reason": "r", "how": "delete"} | how is the string 'delete', which is no way; Use one of: outdated, closed, forget
           save    | {}                                        | kind is missing; a memory without an id needs one
           save    | {"kind": "fact"}                          | title
           save    | {"kind": "fact", "title": "x", "replaces": "fact.none"} | fact.none

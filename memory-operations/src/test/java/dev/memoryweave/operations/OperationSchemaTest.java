@@ -1,9 +1,11 @@
 package dev.memoryweave.operations;
 
-import dev.memoryweave.model.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.continuity.Bootstrap;
+import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -16,6 +18,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
@@ -78,6 +81,9 @@ class OperationSchemaTest {
           retire,  'id,how,reason'
           status,  'refresh,files,wait,reverify'
           apply,   'task,nodes,stale,supersede,delete,dry_run'
+          resume,  'query,branch,files,session,title,folder,size,known_hash'
+          record,  'session,messages,title,runtime,folder,branch,continues'
+          work,    'session'
           capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commit,started_at,ended_at'
           history, 'id,as_of,limit,cursor'
           sync,    'mark,carry_over,limit,cursor'
@@ -115,9 +121,11 @@ class OperationSchemaTest {
     assertThat(names(whole(items(property(reflect, "evidence"))))).isEqualTo(EVIDENCE);
     assertThat(names(items(property(reflect, "findings")))).containsExactly("kind", "text");
     assertThat(names(items(property(capture, "statements")))).containsExactly("text", "role");
-    assertThat(names(items(property(capture, "messages")))).containsExactly("text", "role");
+    assertThat(names(items(property(capture, "messages"))))
+        .isEqualTo(names(items(property(Calls.requestSchema("record"), "messages"))))
+        .containsExactly("text", "role", "turn", "speaker", "time", "tool_calls");
     assertThat(names(items(property(capture, "tool_calls"))))
-        .containsExactly("tool", "arguments", "success", "at");
+        .containsExactly("tool", "arguments", "success", "result", "at");
   }
 
   /** A report that is too long for the engine must be refused with the name of its argument. */
@@ -138,7 +146,7 @@ class OperationSchemaTest {
     assertThat(property(capture, "title").get("maxLength")).isEqualTo(SessionReport.MAX_TITLE);
     assertThat(property(capture, "plan").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
     assertThat(property(capture, "outcome").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
-    assertThat(property(capture, "messages").get("maxItems")).isEqualTo(SessionReport.MAX_SAID);
+    assertThat(property(capture, "messages").get("maxItems")).isEqualTo(SessionReport.MAX_MESSAGES);
     assertThat(property(capture, "statements").get("maxItems")).isEqualTo(SessionReport.MAX_SAID);
     assertThat(property(capture, "tool_calls").get("maxItems")).isEqualTo(SessionReport.MAX_CALLS);
   }
@@ -154,6 +162,9 @@ class OperationSchemaTest {
     "retire, REMOVES, true",
     "status, WRITES, true",
     "apply, REMOVES, false",
+    "resume, READS, true",
+    "record, WRITES, true",
+    "work, READS, true",
     "capture, WRITES, true",
     "history, READS, true",
     "sync, WRITES, true",
@@ -284,6 +295,11 @@ class OperationSchemaTest {
             labels(ReviewAction.values(), ReviewAction::label),
             labels(RetireOperation.How.values(), RetireOperation.How::label),
             labels(findings(), NodeKind::label),
+            labels(PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT)),
+            Set.of("micro", "normal", "full"),
+            labels(Bootstrap.Outcome.values(), Bootstrap.Outcome::label),
+            Set.of("objective", "task", "blocker", "criterion", "claim", "request"),
+            labels(CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
             labels(Consent.values(), Consent::label),
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :

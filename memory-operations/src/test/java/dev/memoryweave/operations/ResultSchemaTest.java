@@ -211,6 +211,18 @@ class ResultSchemaTest {
         "capture",
         "{\"session\": \"s-2\", \"title\": \"t\", \"messages\": [{\"text\": \"We always deploy on"
             + " Fridays\", \"role\": \"user\"}]}");
+    call(
+        "record",
+        """
+        {"session": "s-4", "title": "Night mode", "branch": "night", "messages": [
+          {"text": "Please build the night mode.", "role": "user"},
+          {"text": "Todo: draw the moon", "role": "assistant"},
+          {"text": "Everything is done.", "role": "assistant"}]}
+        """);
+    call("record", "{\"session\": \"s-5\", \"title\": \"Day mode\"}");
+    call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
+    call("resume", "{}");
+    call("work", "{}");
     call("history", "{\"id\": \"fact.the-payment-gateway-answers-in-german\"}");
     call("review", "{\"action\": \"list\", \"limit\": 1}");
     call("agent_guide", "{}");

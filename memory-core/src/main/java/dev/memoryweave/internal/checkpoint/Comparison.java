@@ -74,22 +74,25 @@ final class Comparison {
     NodeRef ref = new NodeRef(scope, id);
     MemoryNode before = then.node();
     MemoryNode after = later.node();
-    if (before == null && after == null) {
-      // Of what was forgotten only this can be told.
-      if (then.presence() == later.presence()) {
-        return null;
-      }
-      Change change = then.presence() == Presence.LOST ? Change.REMOVED : Change.ADDED;
-      return new NodeDiff(ref, change, null, List.of());
+    if (after == null) {
+      return before == null
+          ? unreadable(ref, then.presence(), later.presence())
+          : new NodeDiff(ref, Change.REMOVED, before.title(), List.of());
     }
     if (before == null) {
       return new NodeDiff(ref, Change.ADDED, after.title(), List.of());
     }
-    if (after == null) {
-      return new NodeDiff(ref, Change.REMOVED, before.title(), List.of());
-    }
     List<FieldDiff> fields = FieldDiffs.of(before, first.evidence(id), after, second.evidence(id));
     return fields.isEmpty() ? null : new NodeDiff(ref, Change.CHANGED, after.title(), fields);
+  }
+
+  /** Of what was forgotten only this can be told. */
+  private static @Nullable NodeDiff unreadable(NodeRef ref, Presence then, Presence later) {
+    if (then == later) {
+      return null;
+    }
+    Change change = then == Presence.LOST ? Change.REMOVED : Change.ADDED;
+    return new NodeDiff(ref, change, null, List.of());
   }
 
   private List<RelationDiff> relations() {
@@ -99,8 +102,7 @@ final class Comparison {
     for (Relation now : touched) {
       Relation before = held(first.then(now));
       Relation after = held(second.then(now));
-      boolean same =
-          before == null || after == null ? before == after : before.saysTheSameAs(after);
+      boolean same = before == null ? after == null : after != null && before.saysTheSameAs(after);
       if (!same) {
         diffs.add(new RelationDiff(before, after));
       }

@@ -4,7 +4,6 @@ import dev.memoryweave.continuity.ChangeMark;
 import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.continuity.RecentChanges;
 import dev.memoryweave.continuity.RecentChanges.Change;
-import dev.memoryweave.continuity.RecentChanges.Type;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -54,18 +53,20 @@ final class ChangeEntries {
 
   /** What the lane did itself is no news, nor is the passing work of other sessions. */
   private boolean isNews(Change change, LaneFacts lane) {
-    if (change.type() == Type.SESSION_ENDED) {
+    if (change.type() == RecentChanges.Type.SESSION_ENDED) {
       return !lane.holds(SessionId.of(change.subject()));
     }
     MemoryNode node = node(change);
     if (node == null) {
-      return change.type() == Type.DELETED;
+      return change.type() == RecentChanges.Type.DELETED;
     }
     if (!PackAdmission.admits(node)) {
       return false;
     }
     boolean isOwn = node.session() != null && lane.holds(node.session());
-    return node.tier().isSessionBound() ? isOwn && change.type() == Type.CLOSED : !isOwn;
+    return node.tier().isSessionBound()
+        ? isOwn && change.type() == RecentChanges.Type.CLOSED
+        : !isOwn;
   }
 
   private @Nullable MemoryNode node(Change change) {
@@ -73,11 +74,11 @@ final class ChangeEntries {
   }
 
   private PackEntry entry(Change change) {
-    boolean isSession = change.type() == Type.SESSION_ENDED;
+    boolean isSession = change.type() == RecentChanges.Type.SESSION_ENDED;
     String what =
         isSession
             ? "session " + text.name(change.subject()) + " ended"
-            : change.type() == Type.DECIDED || change.kind() == null
+            : change.type() == RecentChanges.Type.DECIDED || change.kind() == null
                 ? change.type().label()
                 : change.type().label() + " " + change.kind().label();
     // Of what is gone, the id is all that is left to tell.

@@ -1,7 +1,6 @@
 package dev.memoryweave.internal.continuity;
 
 import dev.memoryweave.continuity.RecentChanges;
-import dev.memoryweave.continuity.RecentChanges.Type;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
@@ -20,8 +19,12 @@ final class ChangeTally {
   private static final String DECISION = NodeKind.DECISION.label() + ".";
 
   /** What is taken back by opening or restoring a memory again. */
-  private static final Set<Type> TAKEN_BACK =
-      EnumSet.of(Type.CLOSED, Type.ARCHIVED, Type.OUTDATED, Type.SUPERSEDED);
+  private static final Set<RecentChanges.Type> TAKEN_BACK =
+      EnumSet.of(
+          RecentChanges.Type.CLOSED,
+          RecentChanges.Type.ARCHIVED,
+          RecentChanges.Type.OUTDATED,
+          RecentChanges.Type.SUPERSEDED);
 
   private final Map<Key, Entry> entries = new LinkedHashMap<>();
   private int turns;
@@ -36,10 +39,16 @@ final class ChangeTally {
    * @param reason the reason of the event that gave the type
    * @param last the last event
    */
-  record Entry(Type type, Scope scope, String subject, @Nullable String reason, MemoryEvent last) {
-    private Entry and(Type other, MemoryEvent event) {
+  record Entry(
+      RecentChanges.Type type,
+      Scope scope,
+      String subject,
+      @Nullable String reason,
+      MemoryEvent last) {
+    private Entry and(RecentChanges.Type other, MemoryEvent event) {
       boolean wins =
-          other.compareTo(type) <= 0 || (other == Type.REOPENED && TAKEN_BACK.contains(type));
+          other.compareTo(type) <= 0
+              || (other == RecentChanges.Type.REOPENED && TAKEN_BACK.contains(type));
       return new Entry(wins ? other : type, scope, subject, wins ? event.reason() : reason, event);
     }
   }
@@ -50,11 +59,12 @@ final class ChangeTally {
       case KNOWLEDGE_INDEXED -> filesIndexed++;
       case KNOWLEDGE_REMOVED, KNOWLEDGE_CLEARED -> filesRemoved++;
       default -> {
-        Type type = type(event);
+        RecentChanges.Type type = type(event);
         if (event.subject().startsWith(TURN)) {
           turns += event.type() == MemoryEvent.Type.MEMORY_CREATED ? 1 : 0;
         } else if (type != null) {
-          Key key = new Key(event.scope(), event.subject(), type == Type.SESSION_ENDED);
+          Key key =
+              new Key(event.scope(), event.subject(), type == RecentChanges.Type.SESSION_ENDED);
           Entry known = entries.get(key);
           entries.put(
               key,
@@ -69,19 +79,22 @@ final class ChangeTally {
   /** The kind of a change, or null if nobody needs to know of it. */
   private static RecentChanges.@Nullable Type type(MemoryEvent event) {
     return switch (event.type()) {
-      case MEMORY_CREATED -> event.subject().startsWith(DECISION) ? Type.DECIDED : Type.CREATED;
-      case MEMORY_UPDATED, MEMORY_REVERTED -> Type.UPDATED;
-      case MEMORY_MARKED_STALE -> Type.OUTDATED;
-      case MEMORY_SUPERSEDED -> Type.SUPERSEDED;
-      case MEMORY_ARCHIVED -> Type.ARCHIVED;
-      case MEMORY_CLOSED -> Type.CLOSED;
-      case MEMORY_REOPENED, MEMORY_RESTORED -> Type.REOPENED;
-      case MEMORY_CONTESTED -> Type.CONTESTED;
-      case MEMORY_DELETED -> Type.DELETED;
-      case MEMORY_QUESTIONED, CANDIDATE_HELD, CANDIDATE_WAITING -> Type.PROPOSED;
-      case CANDIDATE_PROMOTED -> Type.ACCEPTED;
-      case CANDIDATE_REJECTED -> Type.REJECTED;
-      case SESSION_ENDED -> Type.SESSION_ENDED;
+      case MEMORY_CREATED ->
+          event.subject().startsWith(DECISION)
+              ? RecentChanges.Type.DECIDED
+              : RecentChanges.Type.CREATED;
+      case MEMORY_UPDATED, MEMORY_REVERTED -> RecentChanges.Type.UPDATED;
+      case MEMORY_MARKED_STALE -> RecentChanges.Type.OUTDATED;
+      case MEMORY_SUPERSEDED -> RecentChanges.Type.SUPERSEDED;
+      case MEMORY_ARCHIVED -> RecentChanges.Type.ARCHIVED;
+      case MEMORY_CLOSED -> RecentChanges.Type.CLOSED;
+      case MEMORY_REOPENED, MEMORY_RESTORED -> RecentChanges.Type.REOPENED;
+      case MEMORY_CONTESTED -> RecentChanges.Type.CONTESTED;
+      case MEMORY_DELETED -> RecentChanges.Type.DELETED;
+      case MEMORY_QUESTIONED, CANDIDATE_HELD, CANDIDATE_WAITING -> RecentChanges.Type.PROPOSED;
+      case CANDIDATE_PROMOTED -> RecentChanges.Type.ACCEPTED;
+      case CANDIDATE_REJECTED -> RecentChanges.Type.REJECTED;
+      case SESSION_ENDED -> RecentChanges.Type.SESSION_ENDED;
       default -> null;
     };
   }

@@ -56,7 +56,7 @@ final class WordMatch {
     for (QueryTerm term : terms) {
       long pieces =
           terms.stream()
-              .filter(other -> other != term && term.term().contains(other.term()))
+              .filter(other -> !other.equals(term) && term.term().contains(other.term()))
               .count();
       if (term.termClass() != TermClass.IDENTIFIER || pieces < 2) {
         words.add(term.term());

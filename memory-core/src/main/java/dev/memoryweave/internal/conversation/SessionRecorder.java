@@ -92,8 +92,8 @@ public final class SessionRecorder {
             orElse(details.title(), before.title()),
             orElse(details.runtime(), before.runtime()),
             orElse(details.folder(), before.folder()),
-            orElse(details.branch(), orElse(author.branch(), before.branch())),
-            orElse(details.commit(), orElse(author.commit(), before.commit())),
+            orElse(details.branch(), latest(before, before.branch(), author.branch())),
+            orElse(details.commit(), latest(before, before.commit(), author.commit())),
             details.continues() == null || details.continues().equals(id)
                 ? before.continues()
                 : details.continues(),
@@ -110,6 +110,12 @@ public final class SessionRecorder {
       context.put(session);
     }
     return session;
+  }
+
+  /** An open session is where it was opened; one that is opened again is where its author is. */
+  private static @Nullable String latest(
+      Session before, @Nullable String known, @Nullable String author) {
+    return before.isOpen() ? orElse(known, author) : orElse(author, known);
   }
 
   /** Ends a session that is known; an ended one stays as it is. */

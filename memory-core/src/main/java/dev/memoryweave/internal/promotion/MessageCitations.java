@@ -55,10 +55,7 @@ final class MessageCitations {
   }
 
   private static void note(
-      Map<String, NodeId> sources,
-      String field,
-      List<String> said,
-      Map<String, NodeId> turns) {
+      Map<String, NodeId> sources, String field, List<String> said, Map<String, NodeId> turns) {
     for (int i = 0; i < said.size(); i++) {
       NodeId turn = turns.get(said.get(i).strip());
       if (turn != null) {

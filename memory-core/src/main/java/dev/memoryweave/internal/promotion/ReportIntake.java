@@ -177,8 +177,7 @@ public final class ReportIntake {
   /** Records the messages of a session that ends, and notes that it has ended. */
   private void close(
       WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
-    boolean known =
-        context.tx().sessions().find(chain.narrowest(), report.session()).isPresent();
+    boolean known = context.tx().sessions().find(chain.narrowest(), report.session()).isPresent();
     if (!known && report.tellsNothing()) {
       return;
     }

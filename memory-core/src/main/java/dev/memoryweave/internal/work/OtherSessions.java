@@ -8,7 +8,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.work.internal.WorkItem;
-import dev.memoryweave.work.internal.WorkItem.Key;
 import dev.memoryweave.work.internal.WorkItem.Means;
 import dev.memoryweave.work.internal.WorkLedger;
 import dev.memoryweave.work.internal.WorkSign;
@@ -46,7 +45,10 @@ final class OtherSessions {
    * @param items the work of the session, to which a claim may be added
    * @param before the same before the messages
    */
-  void apply(WorkLedger.Unmatched said, Map<Key, WorkItem> items, Map<Key, WorkItem> before) {
+  void apply(
+      WorkLedger.Unmatched said,
+      Map<WorkItem.Key, WorkItem> items,
+      Map<WorkItem.Key, WorkItem> before) {
     boolean done = said.sign().type() == WorkSign.Type.DONE;
     List<MemoryNode> candidates = done ? open() : closed();
     Optional<MemoryNode> meant = WorkLedger.meant(said.sign().text(), candidates, WorkNodes::text);
@@ -56,7 +58,7 @@ final class OtherSessions {
     MemoryNode node = meant.get();
     if (!done) {
       changes.reopen(context, node, "another session says that it is open", because(said, node));
-      Key own = Key.of(NodeKind.TASK, said.sign().text());
+      WorkItem.Key own = WorkItem.Key.of(NodeKind.TASK, said.sign().text());
       if (!before.containsKey(own)) {
         items.remove(own);
       }
@@ -65,7 +67,7 @@ final class OtherSessions {
     boolean may = said.byPerson() || !WorkNodes.isByPerson(node);
     if (!may || !changes.close(context, node, "another session says so", because(said, node))) {
       String text = WorkNodes.text(node);
-      Key key = Key.of(NodeKind.CLAIM, text);
+      WorkItem.Key key = WorkItem.Key.of(NodeKind.CLAIM, text);
       items.putIfAbsent(key, new WorkItem(key, text, null, false, true, said.turn(), null, null));
     }
     open = null;
@@ -89,7 +91,7 @@ final class OtherSessions {
     }
     SaidIn in = new SaidIn(context, session);
     for (MemoryNode node : open()) {
-      Key key = WorkNodes.item(node).key();
+      WorkItem.Key key = WorkNodes.item(node).key();
       boolean same = claim ? key.words().equals(closed.key().words()) : key.equals(closed.key());
       boolean may = closed.means() != Means.STATED || !WorkNodes.isByPerson(node);
       if (same && may) {

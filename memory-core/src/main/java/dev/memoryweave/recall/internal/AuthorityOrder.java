@@ -1,6 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallResult;
@@ -140,8 +141,10 @@ final class AuthorityOrder {
   }
 
   private static boolean isRuleForTheSame(Entry high, Entry low) {
-    return low.node().status().isWaiting()
-        && low.node().kind().isDirective()
+    boolean mayDirect =
+        low.node().kind() == NodeKind.TURN
+            || (low.node().status().isWaiting() && low.node().kind().isDirective());
+    return mayDirect
         && high.node().kind().isDirective()
         && high.coverage() >= Math.max(Coverage.LEAST_OF_RULE, LEAST_OF_RULE * low.coverage());
   }

@@ -74,9 +74,7 @@ final class HeldBack {
                 toConfirm.put(
                     candidate.node().ref(),
                     entry(
-                        candidate.node(),
-                        candidate.hit().relevance(),
-                        reason(candidate.node()))));
+                        candidate.node(), candidate.hit().relevance(), reason(candidate.node()))));
     if (context.isOfThePast()) {
       return List.copyOf(toConfirm.values());
     }

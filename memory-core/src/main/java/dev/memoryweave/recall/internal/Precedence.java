@@ -1,6 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Trust;
 
 /** Decides which of two memories on one thing counts for more, by the trust in their authors. */
@@ -9,14 +10,16 @@ final class Precedence {
 
   /**
    * Whether a memory in force stands above another one: its author's word counts for more, or as
-   * much and the other one waits.
+   * much and the other one waits. That something was said in a conversation confirms nothing.
    */
   static boolean isAbove(MemoryNode node, MemoryNode rival) {
     Trust trust = node.provenance().trust();
     Trust rivalTrust = rival.provenance().trust();
     return node.isInForce()
         && (trust.isAbove(rivalTrust)
-            || (rival.status().isWaiting() && !rivalTrust.isAbove(trust)));
+            || (node.kind() != NodeKind.TURN
+                && rival.status().isWaiting()
+                && !rivalTrust.isAbove(trust)));
   }
 
   /** Whether a memory is the word of somebody whose word counts for less than that of another. */

@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.internal.Text;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -22,8 +23,8 @@ final class TitleWords {
 
   /** The part of the words of the shorter title that stand in the other one; 0 if it is but one. */
   double inCommon(MemoryNode one, MemoryNode other) {
-    // The title of a message says who wrote it, and not what it is about.
-    if (one.kind() == NodeKind.TURN || other.kind() == NodeKind.TURN) {
+    // In a conversation whoever speaks later may take up what was said before, whoever it was.
+    if (one.kind() == NodeKind.TURN && other.kind() == NodeKind.TURN) {
       return 0;
     }
     Set<String> ours = of(one);
@@ -36,9 +37,16 @@ final class TitleWords {
     return words.computeIfAbsent(
         node.ref(),
         ref ->
-            ANALYZER.analyzeQuery(node.title()).terms().stream()
+            ANALYZER.analyzeQuery(text(node)).terms().stream()
                 .filter(term -> term.termClass() != TermClass.PART)
                 .map(QueryTerm::term)
                 .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  /** The title of a turn is but the beginning of what it says. */
+  private static String text(MemoryNode node) {
+    return node.kind() == NodeKind.TURN && !node.body().isBlank()
+        ? Text.shorten(node.body(), MemoryNode.MAX_SUMMARY)
+        : node.title();
   }
 }

@@ -30,10 +30,7 @@ final class NodeList {
 
   Page<MemoryNode> page(NodeQuery query) {
     Function<Row, Rank> rank = rank(query.order());
-    List<Row> found =
-        isSortedNowhere(query.order())
-            ? passing(query, rank)
-            : firstPassing(query);
+    List<Row> found = isSortedNowhere(query.order()) ? passing(query, rank) : firstPassing(query);
     Comparator<Row> order = Comparator.comparing(rank);
     found.sort(isUpwards(query.order()) ? order : order.reversed());
     List<Row> shown = found.subList(0, Math.min(query.limit(), found.size()));

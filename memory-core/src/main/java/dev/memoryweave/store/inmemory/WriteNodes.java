@@ -128,6 +128,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
   /** Whether both give the same {@link IndexedText}. */
   private static boolean sameText(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
+        && Objects.equals(a.utterance(), b.utterance())
         && a.body().equals(b.body())
         && a.ownSummary().equals(b.ownSummary())
         && a.tags().equals(b.tags())

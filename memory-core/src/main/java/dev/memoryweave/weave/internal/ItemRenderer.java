@@ -210,8 +210,8 @@ final class ItemRenderer {
   /** The title as the block shows it: of a turn, who speaks. */
   String shownTitle(MemoryNode node) {
     Utterance utterance = node.utterance();
-    boolean isSaid = utterance != null && !node.body().isBlank();
-    String title = line(isSaid ? utterance.speakerOrRole() : node.title());
+    String title =
+        line(utterance == null || node.body().isBlank() ? node.title() : utterance.speakerOrRole());
     return title.isEmpty() ? node.id().slug() : title;
   }
 

@@ -4,7 +4,6 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.WorkWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
-import dev.memoryweave.work.internal.WorkItem.Key;
 import dev.memoryweave.work.internal.WorkItem.Means;
 import dev.memoryweave.work.internal.WorkTurn.Check;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ public final class WorkLedger {
   public static final Set<NodeKind> CLOSABLE =
       Set.of(NodeKind.OBJECTIVE, NodeKind.TASK, NodeKind.BLOCKER, NodeKind.CRITERION);
 
-  private final Map<Key, WorkItem> items = new LinkedHashMap<>();
+  private final Map<WorkItem.Key, WorkItem> items = new LinkedHashMap<>();
   private final List<Unmatched> unmatched = new ArrayList<>();
   private final List<String> ambiguities = new ArrayList<>();
   private Check check = Check.NONE;
@@ -67,7 +66,7 @@ public final class WorkLedger {
   }
 
   /** All pieces of work, in the order in which they were named first. */
-  public Map<Key, WorkItem> items() {
+  public Map<WorkItem.Key, WorkItem> items() {
     return new LinkedHashMap<>(items);
   }
 
@@ -112,7 +111,7 @@ public final class WorkLedger {
   }
 
   private void open(NodeKind kind, WorkTurn turn, WorkSign sign, boolean person) {
-    Key key = Key.of(kind, sign.text());
+    WorkItem.Key key = WorkItem.Key.of(kind, sign.text());
     WorkItem known = items.get(key);
     items.put(
         key,
@@ -123,7 +122,7 @@ public final class WorkLedger {
 
   /** A check supports that all is done, and of single things those that checks are about. */
   private void claim(WorkTurn turn, String text, boolean ofAll) {
-    Key key = Key.of(NodeKind.CLAIM, text);
+    WorkItem.Key key = WorkItem.Key.of(NodeKind.CLAIM, text);
     WorkItem claim = new WorkItem(key, text, null, false, true, turn.turn(), null, null);
     items.put(key, claim);
     if (check == Check.SUCCEEDED && (ofAll || Languages.matches(WorkWording.CHECKABLE, text))) {
@@ -203,7 +202,7 @@ public final class WorkLedger {
   }
 
   private void answer(WorkTurn turn) {
-    Key key = Key.of(NodeKind.REQUEST, "");
+    WorkItem.Key key = WorkItem.Key.of(NodeKind.REQUEST, "");
     WorkItem request = items.get(key);
     if (request != null && request.open()) {
       items.put(key, request.closed(turn.turn(), Means.STATED));

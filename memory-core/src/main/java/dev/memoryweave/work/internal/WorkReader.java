@@ -8,7 +8,6 @@ import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.WorkWording;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.work.internal.WorkSign.Type;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -84,17 +83,17 @@ public final class WorkReader {
   private static final Pattern EDGE_MARKS = Pattern.compile("^[*_~\\s]+|[*_~\\s]+$");
   private static final Pattern LOOSE_END = Pattern.compile("[\\s.;,:!。；！]+$");
 
-  private static final Map<Type, Vocabulary> LABELS = new EnumMap<>(Type.class);
+  private static final Map<WorkSign.Type, Vocabulary> LABELS = new EnumMap<>(WorkSign.Type.class);
 
   static {
-    LABELS.put(Type.OBJECTIVE, Vocabulary.OBJECTIVE_LABELS);
-    LABELS.put(Type.TASK, Vocabulary.TASK_LABELS);
-    LABELS.put(Type.BLOCKER, Vocabulary.BLOCKER_LABELS);
-    LABELS.put(Type.CRITERION, Vocabulary.CRITERION_LABELS);
-    LABELS.put(Type.DONE, Vocabulary.DONE_LABELS);
-    LABELS.put(Type.REOPENED, Vocabulary.REOPENING_LABELS);
-    LABELS.put(Type.CLAIM, Vocabulary.CLAIM_LABELS);
-    LABELS.put(Type.SUMMARY, Vocabulary.SUMMARY_LABELS);
+    LABELS.put(WorkSign.Type.OBJECTIVE, Vocabulary.OBJECTIVE_LABELS);
+    LABELS.put(WorkSign.Type.TASK, Vocabulary.TASK_LABELS);
+    LABELS.put(WorkSign.Type.BLOCKER, Vocabulary.BLOCKER_LABELS);
+    LABELS.put(WorkSign.Type.CRITERION, Vocabulary.CRITERION_LABELS);
+    LABELS.put(WorkSign.Type.DONE, Vocabulary.DONE_LABELS);
+    LABELS.put(WorkSign.Type.REOPENED, Vocabulary.REOPENING_LABELS);
+    LABELS.put(WorkSign.Type.CLAIM, Vocabulary.CLAIM_LABELS);
+    LABELS.put(WorkSign.Type.SUMMARY, Vocabulary.SUMMARY_LABELS);
   }
 
   private final Role role;
@@ -107,7 +106,7 @@ public final class WorkReader {
     this.role = role;
   }
 
-  private record Label(Type type, @Nullable CriterionLevel level) {}
+  private record Label(WorkSign.Type type, @Nullable CriterionLevel level) {}
 
   /** The signs of a message, in order; none of one that neither a person nor the agent says. */
   public static List<WorkSign> read(Role role, String text, boolean callsTools) {
@@ -131,13 +130,13 @@ public final class WorkReader {
     }
     if (summary.length() > 0) {
       String told = Text.shorten(summary.toString().strip(), LONGEST_SUMMARY);
-      signs.add(WorkSign.of(Type.SUMMARY, told));
+      signs.add(WorkSign.of(WorkSign.Type.SUMMARY, told));
     }
   }
 
   private void line(String line) {
     if (line.isBlank()) {
-      section = section != null && section.type() == Type.SUMMARY ? null : section;
+      section = section != null && section.type() == WorkSign.Type.SUMMARY ? null : section;
       prose.append('\n');
       return;
     }
@@ -163,7 +162,7 @@ public final class WorkReader {
     if (labelled(content) || emphasisedHeading(content)) {
       return;
     }
-    if (section != null && (listed || section.type() == Type.SUMMARY)) {
+    if (section != null && (listed || section.type() == WorkSign.Type.SUMMARY)) {
       entry(section, content);
       return;
     }
@@ -188,11 +187,12 @@ public final class WorkReader {
 
   /** A line of a list that is ticked is done, whatever the list; one that is not, is to be done. */
   private void box(boolean ticked, String text) {
-    boolean criteria = section != null && section.type() == Type.CRITERION;
     if (ticked) {
-      add(Type.DONE, text, null);
+      add(WorkSign.Type.DONE, text, null);
+    } else if (section != null && section.type() == WorkSign.Type.CRITERION) {
+      add(WorkSign.Type.CRITERION, text, section.level());
     } else {
-      add(criteria ? Type.CRITERION : Type.TASK, text, criteria ? section.level() : null);
+      add(WorkSign.Type.TASK, text, null);
     }
   }
 
@@ -206,7 +206,7 @@ public final class WorkReader {
       return false;
     }
     String rest = unmarked(labelled.group(2));
-    section = rest.isEmpty() || label.get().type() == Type.SUMMARY ? label.get() : null;
+    section = rest.isEmpty() || label.get().type() == WorkSign.Type.SUMMARY ? label.get() : null;
     if (!rest.isEmpty()) {
       entry(label.get(), rest);
     }
@@ -231,7 +231,7 @@ public final class WorkReader {
     if (word.length() > LONGEST_LABEL) {
       return Optional.empty();
     }
-    for (Map.Entry<Type, Vocabulary> row : LABELS.entrySet()) {
+    for (Map.Entry<WorkSign.Type, Vocabulary> row : LABELS.entrySet()) {
       if (Languages.holds(row.getValue(), word)) {
         return Optional.of(new Label(row.getKey(), null));
       }
@@ -247,7 +247,7 @@ public final class WorkReader {
         String plain =
             (word.substring(0, level.start()) + " " + word.substring(level.end())).strip();
         if (Languages.holds(Vocabulary.CRITERION_LABELS, plain)) {
-          return Optional.of(new Label(Type.CRITERION, levelOf(level)));
+          return Optional.of(new Label(WorkSign.Type.CRITERION, levelOf(level)));
         }
       }
     }
@@ -264,22 +264,22 @@ public final class WorkReader {
   }
 
   private void entry(Label label, String text) {
-    if (label.type() == Type.SUMMARY) {
+    if (label.type() == WorkSign.Type.SUMMARY) {
       if (role == Role.ASSISTANT) {
         summary.append(summary.length() == 0 ? "" : "\n").append(text.strip());
       }
       return;
     }
     Matcher struck = STRUCK.matcher(text.strip());
-    boolean open = label.type() == Type.TASK || label.type() == Type.BLOCKER;
+    boolean open = label.type() == WorkSign.Type.TASK || label.type() == WorkSign.Type.BLOCKER;
     if (open && struck.matches()) {
-      add(Type.DONE, struck.group(1), null);
+      add(WorkSign.Type.DONE, struck.group(1), null);
     } else {
       add(label.type(), text, label.level());
     }
   }
 
-  private void add(Type type, String text, @Nullable CriterionLevel level) {
+  private void add(WorkSign.Type type, String text, @Nullable CriterionLevel level) {
     String plain = Text.oneLine(LOOSE_END.matcher(unmarked(text)).replaceFirst(""));
     boolean unsaid =
         signs.size() >= MOST_SIGNS
@@ -290,7 +290,7 @@ public final class WorkReader {
     if (unsaid) {
       return;
     }
-    boolean done = type == Type.DONE || type == Type.CLAIM;
+    boolean done = type == WorkSign.Type.DONE || type == WorkSign.Type.CLAIM;
     if (done && Languages.matches(WorkWording.NOT_DONE, plain)) {
       return;
     }
@@ -316,7 +316,7 @@ public final class WorkReader {
     if (role == Role.USER) {
       request(sentences);
       if (sentences.size() <= 2 && !sentences.isEmpty() && isConfirmation(sentences.get(0))) {
-        signs.add(WorkSign.of(Type.CONFIRMED, sentences.get(0)));
+        signs.add(WorkSign.of(WorkSign.Type.CONFIRMED, sentences.get(0)));
       }
       return;
     }
@@ -325,7 +325,7 @@ public final class WorkReader {
         .forEach(this::claim);
     boolean tells = !sentences.isEmpty() || !signs.isEmpty();
     if (tells && !callsTools && !isAnnouncement(sentences)) {
-      signs.add(WorkSign.of(Type.ANSWER, ""));
+      signs.add(WorkSign.of(WorkSign.Type.ANSWER, ""));
     }
   }
 
@@ -334,7 +334,7 @@ public final class WorkReader {
     if (Languages.matches(WorkWording.CLAIM, plain)
         && !Languages.matches(WorkWording.NOT_DONE, plain)
         && Languages.canRead(plain)) {
-      signs.add(WorkSign.of(Type.CLAIM, Text.oneLine(plain)));
+      signs.add(WorkSign.of(WorkSign.Type.CLAIM, Text.oneLine(plain)));
     }
   }
 
@@ -359,7 +359,7 @@ public final class WorkReader {
     for (String sentence : sentences.subList(0, Math.min(MOST_ASKING, sentences.size()))) {
       String plain = sentence.strip();
       if (WordCount.of(plain) >= 3 && plain.length() <= LONGEST_LINE && asksFor(plain)) {
-        signs.add(WorkSign.of(Type.REQUEST, Text.oneLine(plain)));
+        signs.add(WorkSign.of(WorkSign.Type.REQUEST, Text.oneLine(plain)));
         return;
       }
     }

@@ -14,10 +14,10 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.ScoreBreakdown;
@@ -158,8 +158,7 @@ class MemoryFactorsTest {
   private static double turn(String task, String speaker, String body) {
     MemoryNode turn =
         MemoryNode.builder(Scope.project("p"), NodeId.of("turn.a"), "What was said", NOW)
-            .utterance(
-                new Utterance("t", 0, Role.USER, speaker, null, List.of(), List.of()))
+            .utterance(new Utterance("t", 0, Role.USER, speaker, null, List.of(), List.of()))
             .body(body)
             .build();
     return score(RecallRequest.forTask(task), Intent.UNKNOWN, turn);

@@ -107,8 +107,7 @@ public final class ConversationImport {
         && chars < BATCH_CHARS
         && documents.get(to).isCode() == first.isCode()
         && (first.isCode()
-            || DocumentRecords.session(documents.get(to))
-                .equals(DocumentRecords.session(first)))) {
+            || DocumentRecords.session(documents.get(to)).equals(DocumentRecords.session(first)))) {
       chars += documents.get(to++).text().length();
     }
     return documents.subList(from, to);

@@ -71,7 +71,11 @@ final class DocumentRecords {
         .body(text.length() <= MemoryNode.MAX_BODY ? text : text.substring(0, MemoryNode.MAX_BODY))
         .origin(
             new Origin(
-                "code", line(document.group() + "/" + document.id(), MAX_LOCATOR), null, null, null))
+                "code",
+                line(document.group() + "/" + document.id(), MAX_LOCATOR),
+                null,
+                null,
+                null))
         .build();
   }
 

@@ -86,7 +86,7 @@ final class NodeRow {
       Set.of("parent", "use_count", "last_used_at", "superseded_scope_id", "superseded_by");
 
   /** Columns that came after the checksum: the last of it, in this order. */
-  private static final List<String> CAME_LATER = 
+  private static final List<String> CAME_LATER =
       List.of(
           "principal", "confirmed_by", "turn", "part", "role", "speaker", "said_at", "enclosures");
 

@@ -265,6 +265,7 @@ final class NodeTable implements NodeStore.Writer {
    */
   private static boolean isTextEqual(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
+        && Objects.equals(a.utterance(), b.utterance())
         && a.body().equals(b.body())
         && a.ownSummary().equals(b.ownSummary())
         && a.tags().equals(b.tags())

@@ -54,9 +54,7 @@ final class SessionTable implements SessionStore.Writer {
     Long scopeId = transaction.scopes().find(scope);
     return scopeId == null
         ? Optional.empty()
-        : transaction
-            .handle()
-            .first(FIND, row -> read(row).session(), scopeId, id.value());
+        : transaction.handle().first(FIND, row -> read(row).session(), scopeId, id.value());
   }
 
   @Override
@@ -64,7 +62,9 @@ final class SessionTable implements SessionStore.Writer {
     long[] after = query.cursor() == null ? null : place(query.cursor());
     BestOf<Placed> best = new BestOf<>(query.limit() + 1, LAST_ACTIVE_FIRST);
     String open =
-        query.open() == null ? "" : query.open() ? " AND ended_at IS NULL" : " AND ended_at IS NOT NULL";
+        query.open() == null
+            ? ""
+            : query.open() ? " AND ended_at IS NULL" : " AND ended_at IS NOT NULL";
     String sql = LIST + open + (after == null ? "" : BEFORE) + ORDER;
     for (long scopeId : transaction.scopes().findAll(query.scopes()).values()) {
       Object[] values =

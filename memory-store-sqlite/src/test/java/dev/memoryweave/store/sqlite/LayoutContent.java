@@ -45,6 +45,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
@@ -85,7 +86,19 @@ final class LayoutContent {
       assertVectors(tx, version);
     }
     assertPrincipals(tx, version);
+    assertSaid(tx, version);
     return true;
+  }
+
+  /** Before, the title of a turn told who spoke. */
+  private static void assertSaid(ReadTransaction tx, int version) {
+    Utterance said = tx.nodes().find(ref(TURN)).orElseThrow().utterance();
+    assertThat(said).isNotNull();
+    assertThat(said.speaker()).isEqualTo("Anna");
+    assertThat(said.turn()).isEqualTo("anna-1-march-1926");
+    assertThat(said.toolCalls()).hasSize(version < 14 ? 0 : 1);
+    assertThat(tx.sessions().find(HARBOUR, NIGHT))
+        .hasValueSatisfying(session -> assertThat(session.isOpen()).isEqualTo(version >= 14));
   }
 
   private static void assertNodes(ReadTransaction tx) {

@@ -9,6 +9,7 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -23,10 +24,14 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
@@ -150,6 +155,7 @@ final class LayoutFile {
       content.change();
       content.learn();
       content.read();
+      content.talk();
       content.embed();
       content.draw();
       content.sign();
@@ -232,6 +238,26 @@ final class LayoutFile {
           put(tx, LAMP_PAGE, LAMP_PASSAGES);
           put(tx, HORN_PAGE, HORN_PASSAGES);
           put(tx, GONE_PAGE, List.of());
+          return null;
+        });
+  }
+
+  /** What the fourteenth layout brought: who spoke, sessions, evidence that was taken away. */
+  private void talk() {
+    store.write(
+        tx -> {
+          MemoryNode turn = tx.nodes().find(new NodeRef(HARBOUR, TURN)).orElseThrow();
+          Utterance said =
+              new Utterance(
+                  "anna-1-march-1926",
+                  0,
+                  Role.USER,
+                  "Anna",
+                  START,
+                  List.of(ToolCall.failed("horn", "blow", "no oil")),
+                  List.of(new Attachment("log", "logs/1926.txt", null)));
+          tx.nodes().update(turn.toBuilder().utterance(said).build());
+          tx.sessions().put(Session.begun(HARBOUR, NIGHT, START));
           return null;
         });
   }

@@ -101,6 +101,9 @@ class PagingTest {
       expected.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
     } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
       expected.sort(Comparator.comparing(MemoryNode::weight).reversed());
+    } else if (order == NodeQuery.Order.AS_SAID) {
+      Collections.reverse(expected);
+      expected.sort(Comparator.comparing(MemoryNode::createdAt));
     }
     return expected;
   }

@@ -42,7 +42,8 @@ class RecordDigestTest {
         .startsWith("type", "subject", "actor", "at", "reason", "revision");
     assertThat(RecordKind.NODE.digested())
         .startsWith("session", "key", "title")
-        .endsWith("created_at", "updated_at", "revision", "principal", "confirmed_by");
+        .containsSequence("created_at", "updated_at", "revision", "principal", "confirmed_by")
+        .endsWith("turn", "part", "role", "speaker", "said_at", "enclosures");
     assertThat(RecordKind.DECISION.digested()).endsWith("changes", "actor", "at", "principal");
   }
 }

@@ -274,6 +274,13 @@ class ReleasedLayoutsTest {
                     + table
                     + "')");
         if (columns != null) {
+          // The checksum of a turn is taken away where the turn is told who spoke.
+          columns =
+              columns.replace(
+                  "quote(checksum)",
+                  table.equals("node")
+                      ? "quote(iif(kind = 'turn', NULL, checksum))"
+                      : "quote(checksum)");
           String rows =
               "SELECT group_concat(r, char(10)) FROM (SELECT %s AS r FROM %s ORDER BY r)"
                   .formatted(columns, table);

@@ -56,6 +56,20 @@ class TurnVectorsTest {
     }
     try (RawDatabase database = new RawDatabase(file())) {
       database.run(
+          "DROP TABLE evidence_detached",
+          "DROP TABLE session",
+          "ALTER TABLE node DROP COLUMN turn",
+          "ALTER TABLE node DROP COLUMN part",
+          "ALTER TABLE node DROP COLUMN role",
+          "ALTER TABLE node DROP COLUMN speaker",
+          "ALTER TABLE node DROP COLUMN said_at",
+          "ALTER TABLE node DROP COLUMN enclosures",
+          "ALTER TABLE node_version DROP COLUMN turn",
+          "ALTER TABLE node_version DROP COLUMN part",
+          "ALTER TABLE node_version DROP COLUMN role",
+          "ALTER TABLE node_version DROP COLUMN speaker",
+          "ALTER TABLE node_version DROP COLUMN said_at",
+          "ALTER TABLE node_version DROP COLUMN enclosures",
           "ALTER TABLE node DROP COLUMN principal",
           "ALTER TABLE node DROP COLUMN confirmed_by",
           "ALTER TABLE node_version DROP COLUMN principal",

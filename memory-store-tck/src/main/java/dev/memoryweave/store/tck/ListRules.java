@@ -21,6 +21,7 @@ import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -68,6 +69,9 @@ abstract class ListRules extends StoreRules {
       nodes.sort((a, b) -> b.updatedAt().compareTo(a.updatedAt()));
     } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
       nodes.sort((a, b) -> Double.compare(b.weight(), a.weight()));
+    } else if (order == NodeQuery.Order.AS_SAID) {
+      Collections.reverse(nodes);
+      nodes.sort(Comparator.comparing(TckNodes::saidAt));
     }
     return nodes;
   }

@@ -75,6 +75,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("sessions and turns")
+  class Sessions extends SessionRules {
+    Sessions() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("search: what is found")
   class Search extends SearchRules {
     Search() {

@@ -293,6 +293,9 @@ final class ReferenceModel {
       found.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
     } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
       found.sort(Comparator.comparing(MemoryNode::weight).reversed());
+    } else if (order == NodeQuery.Order.AS_SAID) {
+      Collections.reverse(found);
+      found.sort(Comparator.comparing(TckNodes::saidAt));
     }
     return found;
   }

@@ -18,11 +18,13 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Slug;
 import java.time.Duration;
 import java.time.Instant;
@@ -190,5 +192,22 @@ public final class TckNodes {
   /** An event without a reason, caused by an agent. */
   public static MemoryEvent.Draft event(MemoryEvent.Type type, Scope scope, String subject) {
     return new MemoryEvent.Draft(type, scope, subject, Source.AGENT, NOON, null);
+  }
+
+  /** When a node was said, or else made. */
+  static Instant saidAt(MemoryNode node) {
+    Utterance said = node.utterance();
+    return said == null || said.saidAt() == null ? node.createdAt() : said.saidAt();
+  }
+
+  /** A turn of a conversation. */
+  static MemoryNode turn(
+      String id, SessionId session, Role role, @Nullable String speaker, @Nullable Instant saidAt) {
+    Utterance said = new Utterance(id, 0, role, speaker, saidAt, List.of(), List.of());
+    return MemoryNode.builder(PROJECT, NodeId.of("turn." + id), "Said " + id, NOON)
+        .session(session)
+        .utterance(said)
+        .body("The kettle is on.")
+        .build();
   }
 }

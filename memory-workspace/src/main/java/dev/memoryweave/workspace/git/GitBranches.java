@@ -146,11 +146,10 @@ final class GitBranches implements CheckoutHistory {
   private @Nullable ObjectId tip(@Nullable String branch) throws IOException {
     String current = repository.getFullBranch();
     boolean isCurrent =
-        branch == null
-            || (current != null
-                && current.startsWith(Constants.R_HEADS)
-                && branch.equals(redactor.redact(current.substring(Constants.R_HEADS.length()))));
-    if (isCurrent) {
+        current != null
+            && current.startsWith(Constants.R_HEADS)
+            && redactor.redact(current.substring(Constants.R_HEADS.length())).equals(branch);
+    if (branch == null || isCurrent) {
       return repository.resolve(Constants.HEAD);
     }
     if (!Repository.isValidRefName(Constants.R_HEADS + branch)) {

@@ -1,15 +1,14 @@
 package dev.memoryweave.workspace.poisoning;
 
-import dev.memoryweave.model.Role;
 import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.Role;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 

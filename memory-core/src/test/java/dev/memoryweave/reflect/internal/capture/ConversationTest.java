@@ -1,15 +1,12 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.conversation.Message;
-import dev.memoryweave.model.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.SessionReport.Said;
-
 import dev.memoryweave.reflect.internal.capture.SessionCapture.Captured;
 import dev.memoryweave.reflect.internal.report.Reports;
 import java.util.Arrays;
@@ -138,7 +135,8 @@ class ConversationTest {
         "strike that, we stopped doing so"
       })
   void whatIsTakenBack_isGone(String turn) {
-    Captured captured = captured(Message.user("Staging is wiped every Monday."), Message.user(turn));
+    Captured captured =
+        captured(Message.user("Staging is wiped every Monday."), Message.user(turn));
 
     assertThat(captured.facts()).isEmpty();
     assertThat(captured.withdrawn()).containsExactly("Staging is wiped every Monday");

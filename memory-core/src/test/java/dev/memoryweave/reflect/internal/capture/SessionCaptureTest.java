@@ -1,18 +1,17 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.model.Role;
-import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.internal.capture.SessionCapture.Captured;
 import dev.memoryweave.reflect.internal.report.Reports;
 import java.time.Instant;
@@ -198,7 +197,9 @@ class SessionCaptureTest {
           captured(
                   report()
                       .messages(
-                          Stream.of(fact, label, wish).map(text -> Message.of(role, text)).toList()))
+                          Stream.of(fact, label, wish)
+                              .map(text -> Message.of(role, text))
+                              .toList()))
               .facts()
               .stream()
               .map(MemoryCandidate::kind)

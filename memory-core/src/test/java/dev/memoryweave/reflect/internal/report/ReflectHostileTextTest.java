@@ -1,22 +1,21 @@
 package dev.memoryweave.reflect.internal.report;
 
-import dev.memoryweave.model.Role;
-import dev.memoryweave.conversation.Message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.Rounds;
+import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.capture.SessionCapture;

@@ -50,8 +50,7 @@ public final class MessageArguments {
           .asDetail();
   private static final Parameter<String> SPEAKER =
       Parameter.of("speaker", ValueType.text(1, Utterance.MAX_SPEAKER)).asDetail();
-  private static final Parameter<Instant> TIME =
-      Parameter.of("time", ValueType.time()).asDetail();
+  private static final Parameter<Instant> TIME = Parameter.of("time", ValueType.time()).asDetail();
   private static final Parameter<List<ToolCall>> CALLS_OF_MESSAGE =
       Parameter.of("tool_calls", ValueType.list(TOOL_CALL, Utterance.MAX_CALLS)).asDetail();
 

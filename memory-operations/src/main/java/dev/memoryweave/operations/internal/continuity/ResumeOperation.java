@@ -34,8 +34,7 @@ public final class ResumeOperation extends Operation {
       Parameter.of("query", ValueType.text(0, RecallRequest.MAX_TASK), "What the user asks for.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
   private static final Parameter<List<String>> FILES =
-      Parameter.of(
-          "files", ValueType.list(ValueType.text(1, MAX_PATH), BootstrapHints.MAX_FILES));
+      Parameter.of("files", ValueType.list(ValueType.text(1, MAX_PATH), BootstrapHints.MAX_FILES));
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "The session to go on with, if you know it.");
   private static final Parameter<String> TITLE =
@@ -48,7 +47,7 @@ public final class ResumeOperation extends Operation {
               ValueType.one(
                   Choice.of(
                       "size", PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT))))
-          .withDefault(PackSize.AUTO)
+          .withDefault("auto")
           .asDetail();
   private static final Parameter<String> KNOWN_HASH =
       Parameter.of(
@@ -111,13 +110,14 @@ public final class ResumeOperation extends Operation {
 
   private static Map<String, Object> lane(Lane lane) {
     return new Fields()
-        .put("session", lane.session().id().value())
+        .put("session", lane.id().value())
         .put("title", lane.title())
-        .put("branch", lane.session().branch())
-        .put("open", lane.session().isOpen())
-        .put("last_active_at", lane.session().lastActiveAt())
+        .put("branch", lane.latest().branch())
+        .put("open", lane.latest().isOpen())
+        .put("last_active_at", lane.latest().lastActiveAt())
         .put("score", lane.score())
-        .put("reasons", lane.reasons())
+        .put("open_work", lane.openWork())
+        .put("reasons", lane.reasons().stream().map(Lane.Reason::text).toList())
         .map();
   }
 

@@ -38,16 +38,14 @@ public final class CaptureOperation extends Operation {
   private static final Parameter<String> OUTCOME =
       Parameter.of("outcome", TEXT, "What was reached, and what is left to do.");
   private static final Parameter<List<SessionReport.Said>> STATEMENTS =
-      Parameter.of(
-          "statements", SAID_LIST, "Statements worth keeping, each understandable alone.");
+      Parameter.of("statements", SAID_LIST, "Statements worth keeping, each understandable alone.");
   private static final Parameter<List<Message>> MESSAGES =
       Parameter.of(
           "messages",
           MessageArguments.MESSAGES,
           "Or the conversation, oldest first; statements are looked for in it.");
   private static final Parameter<List<ToolCall>> TOOL_CALLS =
-      Parameter.of(
-          "tool_calls", MessageArguments.TOOL_CALLS, "Oldest first.");
+      Parameter.of("tool_calls", MessageArguments.TOOL_CALLS, "Oldest first.");
   private static final Parameter<String> BRANCH = Parameter.of("branch", ModelValues.BRANCH);
   private static final Parameter<String> COMMIT = Parameter.of("commit", ModelValues.COMMIT);
   private static final Parameter<Instant> STARTED_AT = Parameter.of("started_at", ValueType.time());

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -31,7 +32,7 @@ public final class RetireOperation extends Operation {
       Parameter.of(
               "how",
               ValueType.one(Choice.of("way", How.values(), How::label)),
-              "outdated keeps the history; forget cannot be undone.")
+              "closed: a question is answered, work is done. outdated keeps the history; forget cannot be undone.")
           .asRequired();
   private static final Parameter<String> REASON =
       Parameter.of("reason", ModelValues.REASON, "It is kept: do not repeat what is forgotten.")
@@ -56,6 +57,8 @@ public final class RetireOperation extends Operation {
   public enum How {
     /** It may no longer be true; it is marked so and keeps its history. */
     OUTDATED,
+    /** A question is answered, or work is done. */
+    CLOSED,
     /** It is gone with its history. */
     FORGET;
 
@@ -69,11 +72,24 @@ public final class RetireOperation extends Operation {
     NodeId id = arguments.get(ID);
     How how = arguments.get(HOW);
     String reason = arguments.get(REASON);
+    if (how == How.CLOSED) {
+      return context -> closed(context.memory().node(id).resolve(reason));
+    }
     SaveIntent intent =
         how == How.FORGET
             ? SaveIntent.builder().delete(id, reason).build()
             : SaveIntent.builder().stale(id, reason).build();
     return context -> answer(id, how, ConfirmedSave.of(context, intent), context.door());
+  }
+
+  private static OperationResult closed(MemoryNode node) {
+    return OperationResult.of(
+        new Fields()
+            .put("id", node.id().value())
+            .put("how", How.CLOSED.label())
+            .put("done", true)
+            .map(),
+        node.id() + " is closed.");
   }
 
   private static OperationResult answer(NodeId id, How how, ConfirmedSave asked, DoorWords door) {
