@@ -338,6 +338,20 @@ abstract class WorkRules extends LearningRules {
   }
 
   @Test
+  void verifiedReport_closesWhatTheAgentClaimed() {
+    personSays("s1", "Definition of done: an upload survives a restart");
+    agentSays("s1", "Done: an upload survives a restart");
+    assertThat(check("s1").claims()).hasSize(1);
+    assertThat(check("s1").criteria()).hasSize(1);
+
+    agent("codex").reflect(report("s1", "Make uploads resumable").build());
+
+    assertThat(check("s1").claims()).isEmpty();
+    assertThat(check("s1").criteria()).isEmpty();
+    assertThat(check("s1").isDone()).isTrue();
+  }
+
+  @Test
   void failedReportOfASession_isKept_untilTheTaskIsCompleted() {
     reflectFailure("s1");
 

@@ -97,7 +97,7 @@ public final class AgentLoop {
    * @param tested the check when the tests have run
    * @param verified the check when the work has been reported
    * @param captured what came of the end of the session
-   * @param next what an agent that only knows the folder is told then
+   * @param next what the first program is told then, knowing the folder only
    */
   record Story(
       Bootstrap cold,
@@ -209,8 +209,9 @@ public final class AgentLoop {
       print(captured);
 
       clock.pass(Duration.ofHours(1));
-      heading("Whoever comes next");
-      Bootstrap next = bootstrap(memory, folderOnly);
+      heading("The first program is back, and one piece of work is left");
+      Bootstrap next =
+          bootstrap(memory, hints(FIRST_RUNTIME).withQuery(folderOnly.query()));
       return new Story(
           first.cold(),
           first.recalled(),
@@ -282,6 +283,9 @@ public final class AgentLoop {
   }
 
   private void print(ReflectionResult result) {
+    if (result.skip() != null) {
+      out.println("Nothing is taken in: " + result.skip().reason());
+    }
     for (PromotionRecord decision : result.records()) {
       out.println(decision.outcome().label() + "  " + decision.title());
       out.println("    " + decision.reason());

@@ -70,7 +70,8 @@ final class AgentLoopScript {
     return List.of(
         Message.user(
                 """
-                Webhooks are lost while a receiver is down. Please send them again, with a delay that grows.
+                Webhooks are lost while a receiver is down. Please send them again, with \
+                a delay that grows.
                 Definition of done: a receiver that was down for an hour gets every event once\
                 """)
             .withTurn("m1"),
@@ -109,7 +110,7 @@ final class AgentLoopScript {
   static TaskReport halfDone() {
     return TaskReport.builder(TASK)
         .outcome(Outcome.PARTIAL)
-        .verification(Verification.TESTS_FAILED)
+        .verification(Verification.BUILD_SUCCESS)
         .intent(Intent.FEATURE)
         .summary(
             "Refused webhooks are kept in a table and read back in order. An event whose answer"
@@ -146,9 +147,9 @@ final class AgentLoopScript {
             .withTurn("n1"),
         Message.assistant(
                 """
-                Done: webhooks are sent again with a growing delay
-                Done: the status page shows the waiting webhooks
-                All done.\
+                - [x] Send them again with a growing delay
+                - [x] Show the waiting webhooks on the status page
+                Done: a receiver that was down for an hour gets every event once\
                 """)
             .withTurn("n2")
             .withToolCalls(List.of(edit(RETRY_QUEUE), edit(SENDER))));
@@ -157,7 +158,7 @@ final class AgentLoopScript {
   /** The tests run, and nothing fails any more. */
   static List<Message> retriesTested() {
     return List.of(
-        Message.assistant("RetryQueueTest and the test with the receiver switched off are green.")
+        Message.assistant("The tests pass, also the one that switches the receiver off.")
             .withTurn("n3")
             .withToolCalls(
                 List.of(

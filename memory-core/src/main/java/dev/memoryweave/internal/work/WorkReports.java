@@ -117,9 +117,24 @@ public final class WorkReports {
       if (session != null) {
         for (MemoryNode claim : list(context, session, Set.of(NodeKind.CLAIM))) {
           changes.close(context, claim, "a verified report supports it", because);
+          closeClaimed(context, session, claim, because);
         }
       }
       outcomes.repaired(context, report.task());
+    }
+  }
+
+  /** What was claimed is so, and with it what the claim is about. */
+  private void closeClaimed(
+      WriteContext context,
+      SessionId session,
+      MemoryNode claim,
+      Evidence.@Nullable Draft because) {
+    String words = WorkNodes.item(claim).key().words();
+    for (MemoryNode node : list(context, session, WorkLedger.CLOSABLE)) {
+      if (WorkNodes.item(node).key().words().equals(words)) {
+        changes.close(context, node, "a verified report supports it", because);
+      }
     }
   }
 

@@ -102,6 +102,12 @@ class WorkReaderTest {
         person(
             "Kannst du bitte den Build reparieren?",
             "request: Kannst du bitte den Build reparieren?"),
+        agent(
+            "Done: every event arrives once\nFixed: all clients reconnecting at once\n"
+                + "Done: the report is written once a day",
+            "done: every event arrives once",
+            "done: all clients reconnecting at once",
+            "done: the report is written once a day"),
         person("thanks, looks good", "confirmed: thanks, looks good"),
         person("confirmed, works for me", "confirmed: confirmed, works for me"),
         person(
@@ -123,6 +129,7 @@ class WorkReaderTest {
       strings = {
         "Blockers: none",
         "Done: not yet",
+        "Done: the release, once the tests pass",
         "Done: almost everything",
         "TODO: <fill in>",
         "- TODO: {{description}}\n- Owner: [name]\n- Next steps: ...",

@@ -55,7 +55,8 @@ final class WorkWordings {
       not (?:yet )?(?:done|finished|complete|completed|working|tested|fixed|there)
       (?:isn't|aren't|wasn't) (?:yet )?(?:done|finished|complete|completed|working|fixed)
       almost | nearly | partially | partly | mostly | half | halfway | in progress | wip | except
-      should be | to be (?:done|tested|checked|verified) | once | as soon as | if | not yet | untested
+      should be | to be (?:done|tested|checked|verified) | as soon as | if | not yet | untested
+      (?<!at )once(?= [a-z0-9])(?! (?:an?|per|each|every|more|again|and)\\b)
       """));
     wordings.put(
         WorkWording.CLAIM,
