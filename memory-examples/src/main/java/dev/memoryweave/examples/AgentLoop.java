@@ -210,8 +210,7 @@ public final class AgentLoop {
 
       clock.pass(Duration.ofHours(1));
       heading("The first program is back, and one piece of work is left");
-      Bootstrap next =
-          bootstrap(memory, hints(FIRST_RUNTIME).withQuery(folderOnly.query()));
+      Bootstrap next = bootstrap(memory, hints(FIRST_RUNTIME).withQuery(folderOnly.query()));
       return new Story(
           first.cold(),
           first.recalled(),

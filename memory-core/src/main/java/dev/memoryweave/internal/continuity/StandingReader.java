@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.continuity;
 
+import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -105,7 +106,7 @@ final class StandingReader {
             .withStatuses(Set.of(NodeStatus.ACTIVE))
             .withUnexpiredAt(now)
             .withBranches(branches);
-    return tx.nodes().list(NodeQuery.first(filter, order, READ)).items().stream()
+    return PageReader.atMost(tx, NodeQuery.first(filter, order, READ), READ).stream()
         .filter(PackAdmission::admits)
         .toList();
   }

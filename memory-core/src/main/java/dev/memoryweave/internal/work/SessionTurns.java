@@ -37,7 +37,7 @@ final class SessionTurns {
   static List<WorkTurn> latest(ReadTransaction tx, Scope scope, SessionId session, int count) {
     NodeQuery query = NodeQuery.first(filter(scope, session), NodeQuery.Order.NEWEST_FIRST, count);
     List<WorkTurn> turns = new ArrayList<>();
-    for (MemoryNode node : tx.nodes().list(query).items()) {
+    for (MemoryNode node : PageReader.atMost(tx, query, count)) {
       Utterance said = node.utterance();
       if (said != null && said.part() == 0) {
         turns.add(WorkTurn.ofChecks(said.turn(), said.role(), node.happenedAt(), said.toolCalls()));

@@ -26,7 +26,10 @@ final class ConversationImportTest {
     assertThat(memory.list(MemoryQuery.all().withKinds(NodeKind.TURN)).items())
         .extracting(node -> ConversationImport.documentId(node, "g"))
         .containsExactlyInAnyOrder("0", "1", "2");
-    assertThat(memory.list(MemoryQuery.all().withKinds(NodeKind.TURN).withSession(SessionId.of("s1"))).items())
+    assertThat(
+            memory
+                .list(MemoryQuery.all().withKinds(NodeKind.TURN).withSession(SessionId.of("s1")))
+                .items())
         .extracting(MemoryNode::body)
         .containsExactly("message 1");
   }
