@@ -202,6 +202,10 @@ abstract class SessionRules extends StoreRules {
   private List<String> turns(UtteranceFilter said) {
     NodeQuery query =
         NodeQuery.first(NodeFilter.in(PROJECT).withSaid(said), NodeQuery.Order.AS_SAID, 10);
-    return store.read(tx -> tx.nodes().list(query)).stream().map(node -> node.id().slug()).toList();
+    return store.read(
+        tx ->
+            Page.walk(cursor -> tx.nodes().list(query.from(cursor)))
+                .map(node -> node.id().slug())
+                .toList());
   }
 }
