@@ -126,10 +126,7 @@ public final class WorkReports {
 
   /** What was claimed is so, and with it what the claim is about. */
   private void closeClaimed(
-      WriteContext context,
-      SessionId session,
-      MemoryNode claim,
-      Evidence.@Nullable Draft because) {
+      WriteContext context, SessionId session, MemoryNode claim, Evidence.@Nullable Draft because) {
     String words = WorkNodes.item(claim).key().words();
     for (MemoryNode node : list(context, session, WorkLedger.CLOSABLE)) {
       if (WorkNodes.item(node).key().words().equals(words)) {
