@@ -38,7 +38,7 @@ final class ConversationMemoryTest {
   void a_question_is_answered_with_what_was_said() throws IOException {
     assertThat(run("", "zoo", "What were the pelicans doing?")).isZero();
     assertThat(text(out))
-        .contains("3 documents", "3 memories new")
+        .contains("3 documents", "3 of them new")
         .contains("The pelicans were asleep.")
         .contains("lexical");
     assertThat(text(err)).contains("Remembered 3 of 3");
@@ -57,7 +57,7 @@ final class ConversationMemoryTest {
     run("", "zoo", "pelicans");
     out.reset();
     run("", "zoo", "pelicans");
-    assertThat(text(out)).contains("0 memories new").contains("The pelicans were asleep.");
+    assertThat(text(out)).contains("0 of them new").contains("The pelicans were asleep.");
   }
 
   @Test

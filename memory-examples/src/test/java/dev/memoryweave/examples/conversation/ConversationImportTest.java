@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.ArrayList;
@@ -22,8 +23,10 @@ final class ConversationImportTest {
 
     assertThat(summary.documents()).isEqualTo(3);
     assertThat(summary.added()).isEqualTo(3);
-    assertThat(summary.documentIds().values()).containsExactlyInAnyOrder("0", "1", "2");
-    assertThat(memory.list(MemoryQuery.all().withSession(SessionId.of("s1"))).items())
+    assertThat(memory.list(MemoryQuery.all().withKinds(NodeKind.TURN)).items())
+        .extracting(node -> ConversationImport.documentId(node, "g"))
+        .containsExactlyInAnyOrder("0", "1", "2");
+    assertThat(memory.list(MemoryQuery.all().withKinds(NodeKind.TURN).withSession(SessionId.of("s1"))).items())
         .extracting(MemoryNode::body)
         .containsExactly("message 1");
   }
@@ -35,7 +38,7 @@ final class ConversationImportTest {
 
     assertThat(run(messages(5)).added()).isZero();
 
-    assertThat(memory.count(MemoryQuery.all())).isEqualTo(5);
+    assertThat(memory.count(MemoryQuery.all().withKinds(NodeKind.TURN))).isEqualTo(5);
     assertThat(memory.journal().events(0, 1_000)).hasSize((int) events);
   }
 
@@ -51,11 +54,11 @@ final class ConversationImportTest {
                         })
                     .remember(all))
         .hasMessage("pulled the plug");
-    long kept = memory.count(MemoryQuery.all());
+    long kept = memory.count(MemoryQuery.all().withKinds(NodeKind.TURN));
     assertThat(kept).isBetween(1L, 1_199L);
 
     assertThat(run(all).added()).isEqualTo(1_200 - kept);
-    assertThat(memory.count(MemoryQuery.all())).isEqualTo(1_200);
+    assertThat(memory.count(MemoryQuery.all().withKinds(NodeKind.TURN))).isEqualTo(1_200);
   }
 
   @Test
@@ -63,7 +66,7 @@ final class ConversationImportTest {
     List<String> told = new ArrayList<>();
     new ConversationImport(memory, (done, all) -> told.add(done + "/" + all))
         .remember(messages(501));
-    assertThat(told).containsExactly("500/501", "501/501");
+    assertThat(told).doesNotHaveDuplicates().endsWith("501/501");
   }
 
   @Test
