@@ -7,13 +7,9 @@ import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.store.MemoryStore;
@@ -50,10 +46,12 @@ public final class AgentLoop {
   private final String address;
   private final PrintStream out;
   private final StoryClock clock = new StoryClock(FIRST_MORNING);
+  private final AgentLoopView view;
 
   private AgentLoop(String address, PrintStream out) {
     this.address = address;
     this.out = out;
+    view = new AgentLoopView(out, clock);
   }
 
   /** Runs the example. */
@@ -135,31 +133,31 @@ public final class AgentLoop {
       }
       memory.writtenBy(() -> Provenance.of(Source.USER)).rememberAll(AgentLoopScript.knownBefore());
 
-      heading("The agent starts cold");
+      view.heading("The agent starts cold");
       Bootstrap cold = bootstrap(memory, hints(FIRST_RUNTIME).withBranch("main"));
 
-      heading("It is given a task, and recalls");
-      asks("weave: " + AgentLoopScript.TASK);
+      view.heading("It is given a task, and recalls");
+      view.asks("weave: " + AgentLoopScript.TASK);
       ContextPack recalled =
           memory.weave(RecallRequest.builder(AgentLoopScript.TASK).tokenBudget(BUDGET).build());
       out.println(recalled.markdown());
 
-      heading("It works, and records what is said and done");
+      view.heading("It works, and records what is said and done");
       open(memory, AgentLoopScript.RETRIES, AgentLoopScript.retries(FIRST_RUNTIME));
       say(memory, AgentLoopScript.RETRIES, AgentLoopScript.retriesBegun());
 
       clock.pass(Duration.ofHours(2));
-      heading("Something else comes in between");
+      view.heading("Something else comes in between");
       open(memory, AgentLoopScript.LABELS, AgentLoopScript.labels(FIRST_RUNTIME));
       say(memory, AgentLoopScript.LABELS, AgentLoopScript.labelsBegun());
 
       clock.pass(Duration.ofHours(1));
-      heading("Back at the webhooks, it reports what it has found out");
+      view.heading("Back at the webhooks, it reports what it has found out");
       ReflectionResult report = memory.reflect(AgentLoopScript.halfDone());
-      print(report);
+      view.print(report);
 
       clock.pass(Duration.ofMinutes(20));
-      heading("It goes on, and is interrupted");
+      view.heading("It goes on, and is interrupted");
       say(memory, AgentLoopScript.RETRIES, AgentLoopScript.retriesInterrupted());
       out.println("(The program ends here; nobody has ended the session.)");
       return new Morning(cold, recalled, report);
@@ -172,44 +170,44 @@ public final class AgentLoop {
       AgentMemory memory = memory(store);
       SessionId retries = AgentLoopScript.RETRIES;
 
-      heading("Another program starts, and knows the folder only");
+      view.heading("Another program starts, and knows the folder only");
       BootstrapHints folderOnly =
           hints(SECOND_RUNTIME).withQuery("continue where we left off yesterday");
       Bootstrap vague = bootstrap(memory, folderOnly);
 
-      heading("It hands in the branch as well");
+      view.heading("It hands in the branch as well");
       Bootstrap resumed = bootstrap(memory, folderOnly.withBranch(AgentLoopScript.RETRIES_BRANCH));
 
-      heading("A file would have done, too");
+      view.heading("A file would have done, too");
       BootstrapHints withFile = folderOnly.withFiles(List.of(AgentLoopScript.RETRY_QUEUE));
-      asks("bootstrap: " + told(withFile));
+      view.asks("bootstrap: " + AgentLoopView.told(withFile));
       Bootstrap byFile = memory.continuity().bootstrap(withFile);
       out.println(byFile.message());
 
-      heading("It goes on with the session, and says that it is done");
+      view.heading("It goes on with the session, and says that it is done");
       SessionId session = resumed.lane().orElseThrow().id();
       open(memory, session, AgentLoopScript.retries(SECOND_RUNTIME));
-      asks("open work of " + session);
+      view.asks("open work of " + session);
       OpenWork open = memory.work().open(session);
-      open.all().forEach(this::print);
+      open.all().forEach(view::print);
       out.println();
       say(memory, session, AgentLoopScript.retriesResumed());
       CompletionCheck claimed = check(memory, session);
 
       clock.pass(Duration.ofMinutes(30));
-      heading("It runs the tests");
+      view.heading("It runs the tests");
       say(memory, session, AgentLoopScript.retriesTested());
       CompletionCheck tested = check(memory, session);
 
-      heading("It reports, and ends the session");
-      print(memory.reflect(AgentLoopScript.done()));
+      view.heading("It reports, and ends the session");
+      view.print(memory.reflect(AgentLoopScript.done()));
       CompletionCheck verified = check(memory, session);
       out.println();
       ReflectionResult captured = memory.session(retries).capture(AgentLoopScript.ended());
-      print(captured);
+      view.print(captured);
 
       clock.pass(Duration.ofHours(1));
-      heading("The first program is back, and one piece of work is left");
+      view.heading("The first program is back, and one piece of work is left");
       Bootstrap next = bootstrap(memory, hints(FIRST_RUNTIME).withQuery(folderOnly.query()));
       return new Story(
           first.cold(),
@@ -240,18 +238,10 @@ public final class AgentLoop {
   }
 
   private Bootstrap bootstrap(AgentMemory memory, BootstrapHints hints) {
-    asks("bootstrap: " + told(hints));
+    view.asks("bootstrap: " + AgentLoopView.told(hints));
     Bootstrap answer = memory.continuity().bootstrap(hints);
     out.println(answer.markdown());
     return answer;
-  }
-
-  private static String told(BootstrapHints hints) {
-    StringBuilder text = new StringBuilder("folder " + hints.folder());
-    text.append(hints.branch() == null ? "" : ", branch " + hints.branch());
-    text.append(hints.files().isEmpty() ? "" : ", file " + hints.files().get(0));
-    text.append(hints.query() == null ? "" : ", \"" + hints.query() + "\"");
-    return text.toString();
   }
 
   private void open(AgentMemory memory, SessionId session, SessionDetails details) {
@@ -265,50 +255,16 @@ public final class AgentLoop {
     for (Message message : messages) {
       clock.pass(Duration.ofMinutes(1));
       RecordingReport report = memory.session(session).record(message.at(clock.instant()));
-      String speaker = message.role() == Role.USER ? "Nora: " : "Agent: ";
-      out.println(speaker + message.text().replace("\n", "\n  "));
-      message.toolCalls().forEach(this::print);
-      report.warnings().forEach(warning -> out.println("  ! " + warning));
+      view.print(message, report);
     }
     out.println();
-  }
-
-  private void print(ToolCall call) {
-    out.println("  " + call.tool() + " " + call.arguments() + " " + call.outcome().label());
-  }
-
-  private void print(MemoryNode work) {
-    out.println("  " + work.kind().label() + ": " + work.title());
-  }
-
-  private void print(ReflectionResult result) {
-    if (result.skip() != null) {
-      out.println("Nothing is taken in: " + result.skip().reason());
-    }
-    for (PromotionRecord decision : result.records()) {
-      out.println(decision.outcome().label() + "  " + decision.title());
-      out.println("    " + decision.reason());
-    }
   }
 
   private CompletionCheck check(AgentMemory memory, SessionId session) {
-    asks("is " + session + " done?");
+    view.asks("is " + session + " done?");
     CompletionCheck check = memory.work().completionCheck(session);
-    out.println(check.isDone() ? "Done." : "Not done.");
-    check.missing().forEach(missing -> out.println("- " + missing));
-    check.claims().forEach(claim -> out.println("- Nothing supports this: " + claim.title()));
+    view.print(check);
     return check;
-  }
-
-  private void heading(String text) {
-    out.println();
-    out.println("==== " + clock.shown() + "  " + text + " ====");
-    out.println();
-  }
-
-  private void asks(String question) {
-    out.println(">> " + question);
-    out.println();
   }
 
   private static void delete(Path folder) throws IOException {
