@@ -56,6 +56,11 @@ class InspectorTest {
           Map.entry(
               "memory_apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A second fact\"}]}"),
           Map.entry("memory_capture", "{\"session\": \"s-1\", \"outcome\": \"The port is open.\"}"),
+          Map.entry(
+              "memory_record",
+              "{\"session\": \"s-2\", \"messages\": [{\"role\": \"user\", \"text\": \"Open it.\"}]}"),
+          Map.entry("memory_resume", "{}"),
+          Map.entry("memory_work", "{}"),
           Map.entry("memory_history", "{\"id\": \"" + ID + "\"}"),
           Map.entry("memory_sync", "{}"),
           Map.entry("memory_agent_guide", "{}"));
