@@ -161,6 +161,7 @@ public final class SentenceSplitter {
   /** Where the sentence that begins at {@code start} of a line ends. */
   private static int end(String line, int start, Layout layout) {
     boolean code = false;
+    int after = start;
     for (int i = start; i < line.length(); i++) {
       char c = line.charAt(i);
       if (c == '`') {
@@ -168,7 +169,8 @@ public final class SentenceSplitter {
       } else if (!code && (WIDE_ENDS.indexOf(c) >= 0 || (c == ';' && layout == Layout.NOTES))) {
         return afterClosing(line, i + 1);
       } else if (!code && ENDS.indexOf(c) >= 0) {
-        int after = afterClosing(line, i + 1);
+        // A long run of marks is walked once, not from each of them.
+        after = i < after ? after : afterClosing(line, i + 1);
         boolean last = after == line.length() || Character.isWhitespace(line.charAt(after));
         if (last
             && !(c == '.' && isAbbreviation(line, start, i, layout))

@@ -28,7 +28,7 @@ public final class WorkReader {
   /** The most signs that are taken from one message. */
   static final int MOST_SIGNS = 200;
 
-  /** Longer lines are no entries of a list. */
+  /** Longer lines and sentences are text: no heading, no entry of a list, no claim. */
   private static final int LONGEST_LINE = 600;
 
   private static final int LONGEST_LABEL = 48;
@@ -80,8 +80,10 @@ public final class WorkReader {
           "<[^<>]{0,200}>|\\{\\{?[^{}]{0,200}\\}?\\}|\\[[^\\[\\]]{0,200}\\]|\\.{2,}|…|_{2,}");
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]{2,}|\\p{IsHan}");
-  private static final Pattern EDGE_MARKS = Pattern.compile("^[*_~\\s]+|[*_~\\s]+$");
-  private static final Pattern LOOSE_END = Pattern.compile("[\\s.;,:!。；！]+$");
+
+  // Each run is tried once, at its beginning: a long one in the middle would be quadratic.
+  private static final Pattern EDGE_MARKS = Pattern.compile("^[*_~\\s]++|(?<![*_~\\s])[*_~\\s]++$");
+  private static final Pattern LOOSE_END = Pattern.compile("(?<![\\s.;,:!。；！])[\\s.;,:!。；！]++$");
 
   private static final Map<WorkSign.Type, Vocabulary> LABELS = new EnumMap<>(WorkSign.Type.class);
 
@@ -140,6 +142,10 @@ public final class WorkReader {
       prose.append('\n');
       return;
     }
+    if (line.length() > LONGEST_LINE) {
+      text(line.strip(), false);
+      return;
+    }
     Matcher heading = HEADING.matcher(line);
     if (heading.matches()) {
       // A mark of a comment in code looks the same, and then text follows the label.
@@ -159,9 +165,12 @@ public final class WorkReader {
     Matcher bullet = BULLET.matcher(line);
     boolean listed = bullet.matches();
     String content = listed ? bullet.group(1) : line.strip();
-    if (labelled(content) || emphasisedHeading(content)) {
-      return;
+    if (!labelled(content) && !emphasisedHeading(content)) {
+      text(content, listed);
     }
+  }
+
+  private void text(String content, boolean listed) {
     if (section != null && (listed || section.type() == WorkSign.Type.SUMMARY)) {
       entry(section, content);
       return;
@@ -178,7 +187,7 @@ public final class WorkReader {
       return;
     }
     for (String sentence : sentences) {
-      if (!labelled(sentence)) {
+      if (sentence.length() > LONGEST_LINE || !labelled(sentence)) {
         prose.append(sentence).append('\n');
       }
     }
@@ -198,7 +207,7 @@ public final class WorkReader {
 
   private boolean labelled(String content) {
     Matcher labelled = LABELLED.matcher(content);
-    if (content.length() > LONGEST_LINE || !labelled.matches()) {
+    if (!labelled.matches()) {
       return false;
     }
     Optional<Label> label = label(labelled.group(1));
@@ -330,6 +339,9 @@ public final class WorkReader {
   }
 
   private void claim(String sentence) {
+    if (sentence.length() > LONGEST_LINE) {
+      return;
+    }
     String plain = LOOSE_END.matcher(unmarked(sentence.replace('’', '\''))).replaceFirst("");
     if (Languages.matches(WorkWording.CLAIM, plain)
         && !Languages.matches(WorkWording.NOT_DONE, plain)
@@ -339,7 +351,8 @@ public final class WorkReader {
   }
 
   private static boolean isConfirmation(String sentence) {
-    return Languages.matches(WorkWording.CONFIRMED, sentence)
+    return sentence.length() <= LONGEST_LINE
+        && Languages.matches(WorkWording.CONFIRMED, sentence)
         && !Languages.matches(WorkWording.RESERVED, sentence);
   }
 
@@ -351,14 +364,15 @@ public final class WorkReader {
     String last = sentences.get(sentences.size() - 1);
     return Languages.endsAsQuestion(last)
         || last.endsWith(":")
-        || Languages.matches(WorkWording.ANNOUNCED, last.replace('’', '\''));
+        || last.length() <= LONGEST_LINE
+            && Languages.matches(WorkWording.ANNOUNCED, last.replace('’', '\''));
   }
 
   /** The first sentence in which a person asks for something. */
   private void request(List<String> sentences) {
     for (String sentence : sentences.subList(0, Math.min(MOST_ASKING, sentences.size()))) {
       String plain = sentence.strip();
-      if (WordCount.of(plain) >= 3 && plain.length() <= LONGEST_LINE && asksFor(plain)) {
+      if (plain.length() <= LONGEST_LINE && WordCount.of(plain) >= 3 && asksFor(plain)) {
         signs.add(WorkSign.of(WorkSign.Type.REQUEST, Text.oneLine(plain)));
         return;
       }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -184,6 +185,7 @@ class WorkReaderTest {
   }
 
   @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void endlessAndHostileText_isReadInItsTime() {
     String line = "- [ ] task number ";
     StringBuilder list = new StringBuilder();
@@ -196,6 +198,14 @@ class WorkReaderTest {
         List.of("TODO: ", "**", "[", "<", "all tests ", "I have tested it and ", "\n> ")) {
       assertThat(WorkReader.read(Role.ASSISTANT, part.repeat(20_000), false)).hasSizeLessThan(300);
       assertThat(WorkReader.read(Role.USER, part.repeat(20_000), false)).hasSizeLessThan(300);
+    }
+    for (String blank : List.of(" ", "\t", "*", "_ ", ".", "; ", ":", "#", "~", "(1) ")) {
+      String run = blank.repeat(100_000);
+      for (String frame : List.of("## Next%sx", "Todo:%sx", "- [x] a%sb", "Done%sx.", "**a%sb")) {
+        for (Role role : List.of(Role.ASSISTANT, Role.USER)) {
+          assertThat(WorkReader.read(role, frame.formatted(run), false)).hasSizeLessThan(300);
+        }
+      }
     }
   }
 }

@@ -1,9 +1,11 @@
 package dev.memoryweave.workspace.transcripts;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.ToolCall;
@@ -48,6 +50,11 @@ final class Fixtures {
 
   MemoryStore store() {
     return store;
+  }
+
+  /** How many turns of all sessions are kept, without what was drawn from them. */
+  long turnsKept() {
+    return memory.count(MemoryQuery.all().withRoles(Role.values()));
   }
 
   TranscriptImport transcripts() {
