@@ -32,6 +32,7 @@ final class DefaultContinuity implements Continuity {
         new PackParts(
             engine.parts.chain(),
             Set.copyOf(engine.parts.config().mainBranches()),
+            engine.parts.config().policies(),
             new ShownText(engine.screen.redactor(), engine.parts.injectionGuard()),
             engine.parts.tokenCounter());
     packs = new PackBuilder(parts, engine.parts.clock());

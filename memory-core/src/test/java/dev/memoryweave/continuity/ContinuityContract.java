@@ -174,7 +174,7 @@ public abstract class ContinuityContract {
           memory.continuity().pack(SessionId.of("orders-7"), PackSize.NORMAL, null);
 
       assertThat(pack.packHash())
-          .isEqualTo("f1588a97778e88eb1e535d608dbf679cf504d5f7b3fd7c80f0c56bdfe0b9a44f");
+          .isEqualTo("3fa92f14ca593725481b822fb7176a07a122e58ebb9597153d299cc6e9fb6c5a");
     }
   }
 }

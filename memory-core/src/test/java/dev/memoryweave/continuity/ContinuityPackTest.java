@@ -15,6 +15,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
 import java.util.Random;
@@ -221,12 +223,21 @@ class ContinuityPackTest {
     AgentMemory memory = PackScenes.play(store, PackScenes.importer());
     memory.remember(
         NodeDraft.builder(NodeKind.DECISION, "Only for the board")
-            .tags(List.of("exclude-from-pack"))
+            .tags(List.of("private"))
             .build());
+    MemoryPolicies policies =
+        MemoryPolicies.of(MemoryPolicy.excludeFromPack("board").withTags("private"));
+    AgentMemory kept =
+        AgentMemory.builder(store)
+            .project("shop")
+            .clock(new SettableClock(Scene.NOW))
+            .config(config -> config.policies(policies))
+            .build();
 
-    assertThat(memory.continuity().pack(ORDERS, PackSize.FULL, null).markdown())
+    assertThat(memory.continuity().pack(ORDERS, PackSize.FULL, null).markdown()).contains("board");
+    assertThat(kept.continuity().pack(ORDERS, PackSize.FULL, null).markdown())
         .doesNotContain("board");
-    assertThat(memory.continuity().injectionLines(null, TextLimit.characters(5_000)).text())
+    assertThat(kept.continuity().injectionLines(null, TextLimit.characters(5_000)).text())
         .doesNotContain("board");
   }
 

@@ -46,7 +46,7 @@ public final class Bootstrapper {
   /** The answer to some hints. */
   public Bootstrap bootstrap(ReadTransaction tx, BootstrapHints given) {
     BootstrapHints hints = withoutIdleWords(given);
-    LaneReader reader = new LaneReader(tx, parts.scope());
+    LaneReader reader = parts.lanes(tx);
     List<LaneFacts> all = reader.lanes(hints.session());
     List<LaneFacts> lanes =
         all.stream()

@@ -60,7 +60,7 @@ final class ChangeEntries {
     if (node == null) {
       return change.type() == RecentChanges.Type.DELETED;
     }
-    if (!PackAdmission.admits(node)) {
+    if (!parts.admits(node)) {
       return false;
     }
     boolean isOwn = node.session() != null && lane.holds(node.session());

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the sessions that were active last, and puts those that continue one another together. */
@@ -38,10 +39,12 @@ final class LaneReader {
 
   private final ReadTransaction tx;
   private final Scope scope;
+  private final Predicate<MemoryNode> admits;
 
-  LaneReader(ReadTransaction tx, Scope scope) {
+  LaneReader(ReadTransaction tx, Scope scope, Predicate<MemoryNode> admits) {
     this.tx = tx;
     this.scope = scope;
+    this.admits = admits;
   }
 
   /**
@@ -107,7 +110,7 @@ final class LaneReader {
                 OPEN_NODES))
         .items()
         .stream()
-        .filter(PackAdmission::admits)
+        .filter(admits)
         .toList();
   }
 

@@ -51,7 +51,7 @@ public final class LineWriter {
    */
   public InjectionLines lines(ReadTransaction tx, @Nullable SessionId session, TextLimit limit) {
     StandingReader standing = new StandingReader(tx, parts, clock.instant());
-    LaneFacts lane = session == null ? null : new LaneReader(tx, parts.scope()).lane(session);
+    LaneFacts lane = session == null ? null : parts.lanes(tx).lane(session);
     List<MemoryNode> rules = standing.rules();
     List<MemoryNode> decisions = standing.decisions(lane);
     List<MemoryNode> work = work(tx, session, lane);
@@ -113,7 +113,7 @@ public final class LineWriter {
         List.of(NodeKind.BLOCKER, NodeKind.OBJECTIVE, NodeKind.TASK, NodeKind.CRITERION);
     return open.stream()
         .filter(node -> order.contains(node.kind()))
-        .filter(PackAdmission::admits)
+        .filter(parts::admits)
         .sorted(
             Comparator.comparingInt((MemoryNode node) -> order.indexOf(node.kind()))
                 .thenComparing(MemoryNode::happenedAt, Comparator.reverseOrder())

@@ -46,7 +46,7 @@ public final class PackBuilder {
   /** The pack of a session. */
   public ContinuityPack ofSession(
       ReadTransaction tx, SessionId session, PackSize size, @Nullable String knownHash) {
-    LaneFacts lane = new LaneReader(tx, parts.scope()).lane(session);
+    LaneFacts lane = parts.lanes(tx).lane(session);
     return lane == null
         ? ofRules(tx, "No session has the name " + name(session.value()) + ".", size, knownHash)
         : ofLane(tx, lane, size, knownHash);
@@ -59,7 +59,7 @@ public final class PackBuilder {
   private ContinuityPack ofLane(
       ReadTransaction tx, LaneFacts lane, PackSize size, @Nullable String knownHash) {
     EntryText text = new EntryText(parts.shown(), false);
-    WorkReader work = new WorkReader(tx, parts.scope(), text);
+    LaneWork work = new LaneWork(tx, parts, text);
     List<PackEntry> entries = new ArrayList<>(work.told(lane));
     entries.addAll(work.open(lane.open()));
     entries.addAll(standing(tx, lane, text));
@@ -108,13 +108,12 @@ public final class PackBuilder {
   /** The pack of the whole project. */
   public ContinuityPack ofProject(ReadTransaction tx, PackSize size, @Nullable String knownHash) {
     List<LaneFacts> lanes =
-        new LaneReader(tx, parts.scope())
-            .lanes(null).stream()
-                .filter(lane -> !lane.isBlank() && (lane.isOpen() || lane.openWork() > 0))
-                .toList();
+        parts.lanes(tx).lanes(null).stream()
+            .filter(lane -> !lane.isBlank() && (lane.isOpen() || lane.openWork() > 0))
+            .toList();
     List<LaneFacts> covered = lanes.subList(0, Math.min(LANES_OF_PROJECT, lanes.size()));
     EntryText text = new EntryText(parts.shown(), true);
-    WorkReader work = new WorkReader(tx, parts.scope(), text);
+    LaneWork work = new LaneWork(tx, parts, text);
     List<PackEntry> entries = new ArrayList<>();
     List<MemoryNode> open =
         covered.stream().flatMap(lane -> lane.open().stream()).distinct().toList();

@@ -1,7 +1,10 @@
 package dev.memoryweave.internal.continuity;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.Set;
 
@@ -10,11 +13,16 @@ import java.util.Set;
  *
  * @param chain the scopes that are seen
  * @param mainBranches the branches whose knowledge every other branch inherits
+ * @param policies decide which memories may be shown
  * @param shown makes content fit to be shown
  * @param counter counts tokens
  */
 public record PackParts(
-    ScopeChain chain, Set<String> mainBranches, ShownText shown, TokenCounter counter) {
+    ScopeChain chain,
+    Set<String> mainBranches,
+    MemoryPolicies policies,
+    ShownText shown,
+    TokenCounter counter) {
   /** Copies the set. */
   public PackParts {
     mainBranches = Set.copyOf(mainBranches);
@@ -23,5 +31,15 @@ public record PackParts(
   /** The scope of sessions. */
   Scope scope() {
     return chain.narrowest();
+  }
+
+  /** Reads the lanes of the sessions. */
+  LaneReader lanes(ReadTransaction tx) {
+    return new LaneReader(tx, scope(), this::admits);
+  }
+
+  /** Whether a memory may be shown in packs and lines at all. */
+  boolean admits(MemoryNode node) {
+    return policies.mayBePacked(node);
   }
 }

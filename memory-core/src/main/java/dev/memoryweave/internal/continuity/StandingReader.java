@@ -107,7 +107,7 @@ final class StandingReader {
             .withUnexpiredAt(now)
             .withBranches(branches);
     return PageReader.atMost(tx, NodeQuery.first(filter, order, READ), READ).stream()
-        .filter(PackAdmission::admits)
+        .filter(parts::admits)
         .toList();
   }
 }

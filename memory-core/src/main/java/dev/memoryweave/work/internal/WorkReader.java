@@ -364,8 +364,8 @@ public final class WorkReader {
     String last = sentences.get(sentences.size() - 1);
     return Languages.endsAsQuestion(last)
         || last.endsWith(":")
-        || last.length() <= LONGEST_LINE
-            && Languages.matches(WorkWording.ANNOUNCED, last.replace('’', '\''));
+        || (last.length() <= LONGEST_LINE
+            && Languages.matches(WorkWording.ANNOUNCED, last.replace('’', '\'')));
   }
 
   /** The first sentence in which a person asks for something. */

@@ -37,6 +37,12 @@ class AttributionTest {
     assertThat(of(new Provenance(Source.IMPORT, Trust.TOOL, null, null, null))).isEqualTo("tool");
   }
 
+  @ParameterizedTest
+  @CsvSource({"USER, person", "AGENT, person via agent", "PROGRAM, person via program"})
+  void wordsOfAPerson_nameWhoRecordedThem(Trust trust, String words) {
+    assertThat(of(new Provenance(Source.USER, trust, null, null, null))).isEqualTo(words);
+  }
+
   @Test
   void confirmations_areCountedWhereThereAreSome() {
     Usage twice =

@@ -26,7 +26,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads what a lane was at: its last request, its work, what failed, how it was summed up. */
-final class WorkReader {
+final class LaneWork {
   /** The latest turns that are looked at for the last message and for calls that failed. */
   private static final int TURNS = 60;
 
@@ -53,12 +53,14 @@ final class WorkReader {
           .thenComparing(node -> node.id().value());
 
   private final ReadTransaction tx;
+  private final PackParts parts;
   private final Scope scope;
   private final EntryText text;
 
-  WorkReader(ReadTransaction tx, Scope scope, EntryText text) {
+  LaneWork(ReadTransaction tx, PackParts parts, EntryText text) {
     this.tx = tx;
-    this.scope = scope;
+    this.parts = parts;
+    this.scope = parts.scope();
     this.text = text;
   }
 
@@ -185,7 +187,7 @@ final class WorkReader {
         .list(NodeQuery.first(filter, NodeQuery.Order.NEWEST_FIRST, TURNS))
         .items()
         .stream()
-        .filter(PackAdmission::admits)
+        .filter(parts::admits)
         .sorted(Comparator.comparing(MemoryNode::happenedAt).reversed())
         .toList();
   }
@@ -203,7 +205,7 @@ final class WorkReader {
     }
     return nodes.stream()
         .filter(node -> node.status().isCurrent())
-        .filter(PackAdmission::admits)
+        .filter(parts::admits)
         .sorted(LATEST_FIRST)
         .toList();
   }
