@@ -100,6 +100,9 @@ async function listTools({ client }) {
       "memory_retire",
       "memory_status",
       "memory_apply",
+      "memory_resume",
+      "memory_record",
+      "memory_work",
       "memory_capture",
       "memory_history",
       "memory_sync",
@@ -169,6 +172,25 @@ async function callEachTool({ client }) {
   const status = await ok(client, "memory_status", {});
   assert.equal(status.data.nodes, 1);
   assert.equal(status.data.project.root_source, "client_roots");
+}
+
+async function goOnWithASession({ client }) {
+  const messages = [
+    { role: "user", text: "Please move the payments to the new gateway.", turn: "1" },
+    { role: "assistant", text: "Next steps:\n- [ ] Switch the client\n- [ ] Run the payment tests", turn: "2" },
+  ];
+  const session = { session: "monday", title: "Gateway", branch: "gateway" };
+  const recorded = await ok(client, "memory_record", { ...session, messages });
+  assert.equal(recorded.data.added, 2);
+  const again = await ok(client, "memory_record", { ...session, messages });
+  assert.equal(again.data.unchanged, 2);
+
+  const resumed = await ok(client, "memory_resume", { branch: "gateway" });
+  assert.match(resumed.text, /Please move the payments to the new gateway/);
+  assert.match(resumed.text, /Run the payment tests/);
+
+  const work = await ok(client, "memory_work", { session: "monday" });
+  assert.match(work.text, /Switch the client/);
 }
 
 /** A report contradicts a memory, the user decides, and the history tells it. */
@@ -419,6 +441,7 @@ try {
   });
   await listTools(first);
   await callEachTool(first);
+  await goOnWithASession(first);
   await learnAndReview(first);
   await makeMistakes(first);
   await close(first);

@@ -190,7 +190,7 @@ public interface AgentMemory {
   /** A session of the narrowest scope, whether or not it exists yet. */
   SessionHandle session(SessionId id);
 
-  /** What is to be done, what keeps it from going on, and whether it is done. */
+  /** The work: what is to be done, what keeps it from going on, and whether it is done. */
   Work work();
 
   /** Where an agent stands that starts cold: its work, what is open there, what has changed. */

@@ -79,9 +79,9 @@ public interface Maintenance {
   /**
    * Decides on memories whose branch is gone, all in one transaction. The provenance of a memory
    * that is carried over names its former branch and the commit that it was carried over to; an
-   * event names its former commit, and {@link NodeHandle#revert} brings the memory back there. What
-   * was decided about a memory once is not decided again unless it is by hand, so that whoever
-   * takes it back has the last word.
+   * event names its former commit, and {@link NodeHandle#revert} brings the memory back there. A
+   * decision about a memory is not made twice unless it is by hand, so that whoever takes it back
+   * has the last word.
    *
    * @return the memories that changed, as they are now, or would be after a dry run
    * @throws dev.memoryweave.model.OutsideScopeException if a memory is outside the chain

@@ -3,7 +3,6 @@ package dev.memoryweave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.injection.InjectionKind;
 import dev.memoryweave.guard.injection.PromptInjectionFinding;
@@ -15,6 +14,7 @@ import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;

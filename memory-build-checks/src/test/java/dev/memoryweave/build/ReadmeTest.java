@@ -32,6 +32,7 @@ final class ReadmeTest {
       Map.of(
           "README.md", List.of("QuickStart", "WaysIn"),
           "docs/concepts.md", List.of("ReviewQueueExample"),
+          "docs/conversations.md", List.of("ImportConversations"),
           "docs/project.md", List.of("ProjectQuickStart"),
           "docs/tuning.md", List.of("OwnSettings"));
 

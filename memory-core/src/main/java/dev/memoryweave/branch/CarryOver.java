@@ -28,7 +28,7 @@ public record CarryOver(String commit, List<Verdict> verdicts, Mode mode) {
   }
 
   /**
-   * What becomes of one memory.
+   * The decision about one memory.
    *
    * @param memory the memory
    * @param from where it was written; if that is not so any more, nothing becomes of it
@@ -47,7 +47,7 @@ public record CarryOver(String commit, List<Verdict> verdicts, Mode mode) {
     BY_HAND
   }
 
-  /** What can become of a memory whose branch is gone. */
+  /** The ways to decide about a memory whose branch is gone. */
   public enum Fate {
     /** It belongs to what is checked out from now on. */
     CARRIED,

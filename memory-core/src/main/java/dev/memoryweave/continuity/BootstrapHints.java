@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent that starts knows of its work; all of it may be absent.
+ * Hints of an agent that starts, about the work that it is to go on with; all of it may be absent.
  *
  * @param title what the work is about, at most {@value Session#MAX_TITLE} characters, or null
  * @param folder the working folder, at most {@value Session#MAX_FOLDER} characters, or null

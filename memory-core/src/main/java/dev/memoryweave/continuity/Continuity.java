@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers where an agent stands: which work it was at, what is open there, what has changed since.
  *
- * <p>All of it reads and nothing writes. The same store, hints and time give the same answer, byte
- * for byte, in any process. Every text is a block for a prompt: framed as data, without secrets,
- * and without texts that try to instruct their reader.
+ * <p>All of it reads and nothing writes. One store, hints and a time always give the same answer,
+ * byte for byte, in any process. Every text is a block for a prompt: framed as data, without
+ * secrets, and without texts that try to instruct their reader.
  */
 public interface Continuity {
   /**
@@ -51,8 +51,8 @@ public interface Continuity {
   InjectionLines injectionLines(@Nullable SessionId session, TextLimit limit);
 
   /**
-   * What has changed in the memory since a mark, latest first. Turns of conversations are counted
-   * and not listed.
+   * The changes in the memory since a mark, latest first. Turns of conversations are counted and
+   * not listed.
    *
    * @param since where to begin
    * @param limit the most changes that are listed, 1 to {@value RecentChanges#MAX_LIMIT}; the rest

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is needed to go on with some work, as one block of Markdown.
+ * A pack of all that is needed to go on with some work: one block of Markdown.
  *
  * @param sessions the sessions that it covers, the latest first; empty if it holds rules only
  * @param size how long it may be, never {@link PackSize#AUTO}
@@ -79,7 +79,7 @@ public record ContinuityPack(
     REQUEST("Last request"),
     /** The latest summary or episode. */
     SUMMARY("Where it stood"),
-    /** What keeps work from going on. */
+    /** Obstacles that keep work from going on. */
     BLOCKERS("Blockers"),
     /** Objectives, tasks and criteria that are open. */
     OPEN_WORK("Open work"),
@@ -87,7 +87,7 @@ public record ContinuityPack(
     FAILED("What failed"),
     /** The last decisions in force, those of the session first. */
     DECISIONS("Decisions"),
-    /** What others changed since the session was last active. */
+    /** Changes by others since the session was last active. */
     CHANGED("Changed since then"),
     /** Constraints and preferences in force. */
     RULES("Rules");

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has changed in a memory since a mark.
+ * The changes in a memory since a mark.
  *
  * @param changes the changes, latest first; several events of one memory are one change
  * @param more how many changes beside these were found

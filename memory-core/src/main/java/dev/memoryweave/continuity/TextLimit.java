@@ -28,7 +28,7 @@ public record TextLimit(int amount, Unit unit) {
     return new TextLimit(amount, Unit.TOKENS);
   }
 
-  /** What a limit counts. */
+  /** The things that a limit counts. */
   public enum Unit {
     /** UTF-16 units. */
     CHARACTERS,

@@ -8,8 +8,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a runtime knows of a session when it opens it; all of it may be absent, which leaves what is
- * known already.
+ * Details that a runtime knows of a session when it opens it; all of it may be absent, which leaves
+ * what is known already.
  *
  * @param title what it is about, at most {@value Session#MAX_TITLE} characters on one line, or null
  * @param runtime the program that runs it, at most {@value Session#MAX_RUNTIME} characters, or null

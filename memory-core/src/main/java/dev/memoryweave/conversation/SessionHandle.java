@@ -1,6 +1,7 @@
 package dev.memoryweave.conversation;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -31,8 +32,8 @@ public interface SessionHandle {
   Session open(SessionDetails details);
 
   /**
-   * Records messages, in one transaction, and opens the session if nobody has. What was said is
-   * kept. What is to be done, and what is done, is drawn from it at once, see {@link
+   * Records messages, in one transaction, and opens the session if nobody has. All that was said is
+   * kept. The work that it speaks of is drawn from it at once, see {@link
    * dev.memoryweave.work.Work}; all else when the session is {@linkplain #capture captured}.
    *
    * <p>A message is known by its turn id. Handed over again it changes nothing; with another

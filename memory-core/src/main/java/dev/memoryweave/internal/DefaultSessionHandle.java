@@ -1,7 +1,6 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
@@ -11,6 +10,7 @@ import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Session;

@@ -97,8 +97,8 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
   }
 
   /**
-   * A copy without the policies that archive memories of a level but do not name it. What is shared
-   * between projects is archived only where that is meant.
+   * A copy without the policies that archive memories of a level but do not name it. Memories that
+   * projects share are archived only where that is meant.
    */
   public MemoryPolicies archivingOnly(Scope.Level level) {
     return new MemoryPolicies(

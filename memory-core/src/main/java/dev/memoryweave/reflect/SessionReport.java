@@ -1,7 +1,7 @@
 package dev.memoryweave.reflect;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.ToolCall;

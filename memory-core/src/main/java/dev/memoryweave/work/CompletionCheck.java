@@ -35,7 +35,7 @@ public record CompletionCheck(
     return tasks.isEmpty() && blockers.isEmpty() && criteria.isEmpty() && evidence > 0;
   }
 
-  /** What is missing, a sentence for each; empty if the work is done. */
+  /** A sentence for everything that is missing; empty if the work is done. */
   public List<String> missing() {
     List<String> missing = new ArrayList<>();
     tasks.forEach(task -> missing.add("A task is open: " + task.title() + "."));

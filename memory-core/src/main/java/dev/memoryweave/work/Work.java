@@ -16,13 +16,16 @@ import dev.memoryweave.model.SessionId;
  * named itself. Where the agent says that what a person has named is done, that is a claim, until a
  * person confirms it or a check that was run supports it.
  *
- * <p>What is open does not expire; what is closed does, seven days later.
+ * <p>Open work does not expire; closed work does, seven days later.
  */
 public interface Work {
   /** The most pieces of work of one kind in an answer. */
   int MOST = 1_000;
 
-  /** The open work of the project. What several sessions say in the same words is given once. */
+  /**
+   * The open work of the project. If several sessions say something in the same words, it is given
+   * once.
+   */
   OpenWork open();
 
   /** The open work of one session. */

@@ -219,6 +219,59 @@ class ContinuityPackTest {
   }
 
   @Test
+  void what_a_person_settled_just_before_an_interruption_is_in_the_pack() {
+    AgentMemory memory =
+        PackScenes.play(
+            store,
+            session("retries")
+                .titled("Retries")
+                .user("Please add the retries.")
+                .user("Never wait longer than one hour between two tries.")
+                .agent("Never log the payload of a request.")
+                .user("We decided to keep refused events in the database, not in the broker."));
+
+    String pack = memory.continuity().pack(SessionId.of("retries"), PackSize.FULL, null).markdown();
+
+    assertThat(pack)
+        .contains(
+            "[preference, person via agent, not confirmed] 2026-05-19: Never wait longer than one"
+                + " hour between two tries",
+            "[person via agent, not confirmed] 2026-05-19: We decided to keep refused events in")
+        .doesNotContain("confirmed] 2026-05-19: Never log");
+    assertThat(pack.lastIndexOf("Never wait")).isGreaterThan(pack.indexOf("Amounts are integers"));
+
+    memory.remember(
+        NodeDraft.builder(NodeKind.PREFERENCE, "Never wait longer than one hour between two tries")
+            .build());
+    assertThat(memory.continuity().pack(SessionId.of("retries"), PackSize.FULL, null).markdown())
+        .doesNotContain("[preference, person via agent, not confirmed]");
+  }
+
+  @Test
+  void open_work_is_not_told_again_as_what_the_agent_said_last() {
+    AgentMemory memory =
+        PackScenes.play(
+            store,
+            session("labels")
+                .titled("Labels")
+                .user("Please add a page to the label.")
+                .agent("Done: drew the page\nNext steps:\n- [ ] Print one at the depot")
+                .task("Print one at the depot"),
+            session("lists")
+                .titled("Lists")
+                .user("Please sort the list.")
+                .agent("Todo: sort by name")
+                .task("sort by name"));
+
+    assertThat(memory.continuity().pack(SessionId.of("labels"), PackSize.FULL, null).markdown())
+        .contains("The agent said last: Done: drew the page\n")
+        .containsOnlyOnce("Print one at the depot");
+    assertThat(memory.continuity().pack(SessionId.of("lists"), PackSize.FULL, null).markdown())
+        .doesNotContain("The agent said last")
+        .containsOnlyOnce("sort by name");
+  }
+
+  @Test
   void what_is_kept_out_of_packs_is_not_shown() {
     AgentMemory memory = PackScenes.play(store, PackScenes.importer());
     memory.remember(

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.continuity.RecentChanges.Change;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.ScopeChain;

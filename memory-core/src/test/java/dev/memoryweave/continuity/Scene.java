@@ -1,10 +1,10 @@
 package dev.memoryweave.continuity;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.engine.SettableClock;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.ScopeChain;

@@ -3,6 +3,7 @@ package dev.memoryweave.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;

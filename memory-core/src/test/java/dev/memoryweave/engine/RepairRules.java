@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;

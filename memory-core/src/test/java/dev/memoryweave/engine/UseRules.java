@@ -2,9 +2,9 @@ package dev.memoryweave.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;

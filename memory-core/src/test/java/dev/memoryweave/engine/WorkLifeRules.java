@@ -3,8 +3,8 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Role;

@@ -3,8 +3,8 @@ package dev.memoryweave.reflect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.ToolCall;

@@ -3,10 +3,10 @@ package dev.memoryweave.examples;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
@@ -31,8 +31,8 @@ import java.util.stream.Stream;
  * is interrupted in the middle. On the second another program opens the same store, asks which work
  * is meant, goes on with the right one, and is told what is missing until it is done.
  *
- * <p>What is said and done is written down in {@link AgentLoopScript}; all answers are those of the
- * memory. The clock is set by the story, so that the output is the same every time.
+ * <p>{@link AgentLoopScript} holds all that is said and done; all answers are those of the memory.
+ * The clock is set by the story, so that the output is the same every time.
  *
  * <p>Arguments: {@code [STORE]}, the address of a store that keeps its memories, such as {@code
  * sqlite:loop.db}; without it a temporary one.

@@ -3,9 +3,9 @@ package dev.memoryweave.examples;
 import static dev.memoryweave.model.ToolCall.failed;
 import static dev.memoryweave.model.ToolCall.succeeded;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;

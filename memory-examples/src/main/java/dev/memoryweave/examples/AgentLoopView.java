@@ -1,9 +1,9 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.continuity.BootstrapHints;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;

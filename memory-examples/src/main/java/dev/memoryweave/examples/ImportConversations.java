@@ -78,13 +78,13 @@ public final class ImportConversations {
     try (MemoryStore store = MemoryStore.open(arguments.store())) {
       AgentMemory memory =
           AgentMemory.builder(store).project(arguments.project()).clock(clock).build();
-      ImportReport report =
-          TranscriptImport.into(memory)
-              .withFormat(arguments.format())
-              .withClock(clock)
-              .withListener(new ImportView(err)::progressed)
-              .read(arguments.place());
+      TranscriptImport transcripts =
+          TranscriptImport.into(memory).withFormat(arguments.format()).withClock(clock);
+      Path place = arguments.place();
+      // readme:begin
+      ImportReport report = transcripts.withListener(new ImportView(err)::progressed).read(place);
       new ImportView(out).print(report);
+      // readme:end
       if (arguments.question() != null) {
         answer(memory, arguments.question());
       }

@@ -3,6 +3,7 @@ package dev.memoryweave.internal.continuity;
 import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.weave.internal.Attribution;
 import dev.memoryweave.weave.internal.Frame;
 import java.time.Instant;
@@ -72,6 +73,22 @@ final class EntryText {
         entry.head(),
         shown.line(node.body(), SUMMARY_CHARACTERS),
         shown.line(node.body(), BRIEF_SUMMARY_CHARACTERS));
+  }
+
+  /** What a person has stated in a message, of which no memory was made yet. */
+  PackEntry stated(Section section, MemoryCandidate statement, MemoryNode turn) {
+    String head =
+        "["
+            + (section == Section.RULES ? statement.kind().label() + ", " : "")
+            + Attribution.of(turn)
+            + ", not confirmed] "
+            + day(turn.happenedAt());
+    return new PackEntry(
+        section,
+        turn.ref(),
+        head,
+        shown.line(statement.statement(), FULL_CHARACTERS),
+        shown.line(statement.title(), BRIEF_CHARACTERS));
   }
 
   /** A text that is no memory by itself. */

@@ -9,6 +9,7 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -70,6 +72,9 @@ final class LaneWork {
     List<MemoryNode> inOrder = new ArrayList<>(open);
     Collections.reverse(inOrder);
     inOrder.sort(Comparator.comparing(MemoryNode::happenedAt).reversed());
+    // What was both said and written down by hand is one piece of work.
+    Set<String> told = new HashSet<>();
+    inOrder.removeIf(node -> !told.add(node.kind().label() + TextKey.key(node.title())));
     List<PackEntry> entries = new ArrayList<>();
     inOrder.stream()
         .filter(node -> node.kind() == NodeKind.BLOCKER)
@@ -93,18 +98,27 @@ final class LaneWork {
     return entries;
   }
 
-  /** The latest summary, and what the agent said last if that was later. */
+  /** The rules and decisions that were stated in a lane and wait for its report. */
+  List<PackEntry> settled(LaneFacts lane) {
+    return new SettledInTalk(tx, parts, text).of(lane, turns(lane.latest()));
+  }
+
+  /** The latest summary, and what the agent said last besides its work if that was later. */
   private List<PackEntry> stood(LaneFacts lane, List<MemoryNode> turns) {
     List<PackEntry> entries = new ArrayList<>();
     Optional<MemoryNode> summary =
         read(lane, Set.of(NodeKind.SUMMARY, NodeKind.EPISODE), 1).stream().findFirst();
     summary.ifPresent(node -> entries.add(text.summary(node)));
+    List<String> listed = lane.open().stream().map(MemoryNode::title).toList();
     lastOf(Role.ASSISTANT, turns)
         .filter(turn -> summary.isEmpty() || turn.happenedAt().isAfter(summary.get().happenedAt()))
         .ifPresent(
-            turn ->
-                entries.add(
-                    text.told(Section.SUMMARY, turn.happenedAt(), AGENT_SAID + shownBody(turn))));
+            turn -> {
+              String rest = ToldOnce.rest(shownBody(turn), listed);
+              if (!rest.isBlank()) {
+                entries.add(text.told(Section.SUMMARY, turn.happenedAt(), AGENT_SAID + rest));
+              }
+            });
     return entries;
   }
 

@@ -63,6 +63,7 @@ public final class PackBuilder {
     List<PackEntry> entries = new ArrayList<>(work.told(lane));
     entries.addAll(work.open(lane.open()));
     entries.addAll(standing(tx, lane, text));
+    entries.addAll(work.settled(lane));
     entries.addAll(new ChangeEntries(tx, parts, text).of(lane));
     List<SessionId> sessions = lane.sessions().stream().map(Session::id).toList();
     List<String> warnings =

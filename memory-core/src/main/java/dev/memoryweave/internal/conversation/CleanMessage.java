@@ -1,6 +1,6 @@
 package dev.memoryweave.internal.conversation;
 
-import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Message;
 
 /**
  * A message that can be stored: without secrets, and without characters that cannot be kept.

@@ -1,8 +1,8 @@
 package dev.memoryweave.internal.conversation;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Attachment;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Sha256;

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.conversation;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.memoryweave.internal.conversation;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;

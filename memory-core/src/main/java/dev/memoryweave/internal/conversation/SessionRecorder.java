@@ -1,6 +1,5 @@
 package dev.memoryweave.internal.conversation;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.internal.authority.Authority;
@@ -11,6 +10,7 @@ import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;

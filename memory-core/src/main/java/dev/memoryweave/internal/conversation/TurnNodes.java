@@ -1,8 +1,8 @@
 package dev.memoryweave.internal.conversation;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;

@@ -1,9 +1,9 @@
 package dev.memoryweave.internal.promotion;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.promotion;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.screening;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.SessionReport;

@@ -1,12 +1,12 @@
 package dev.memoryweave.internal.work;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.internal.conversation.Recorded;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;

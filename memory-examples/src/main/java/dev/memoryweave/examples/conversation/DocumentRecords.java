@@ -1,8 +1,8 @@
 package dev.memoryweave.examples.conversation;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;

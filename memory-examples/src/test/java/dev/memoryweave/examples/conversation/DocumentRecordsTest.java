@@ -2,7 +2,7 @@ package dev.memoryweave.examples.conversation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Origin;

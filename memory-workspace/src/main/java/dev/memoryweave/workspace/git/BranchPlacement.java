@@ -17,7 +17,7 @@ public final class BranchPlacement {
   private BranchPlacement() {}
 
   /**
-   * What becomes of a memory, or nothing if it stays as it is. It is carried over if the changes of
+   * The verdict on a memory, or nothing if it stays as it is. It is carried over if the changes of
    * its files are in what is checked out; if the branch changed none of them, or it names none, all
    * changes of the branch count.
    *

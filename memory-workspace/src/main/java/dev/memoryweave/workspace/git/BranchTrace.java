@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What became of the changes that a commit made on a branch of its own.
+ * The fate of the changes that a commit made on a branch of its own.
  *
  * @param isKnown whether the commit is there and has a common ancestor with what is checked out
  * @param arrived the changed files whose change is in what is checked out, relative to the project

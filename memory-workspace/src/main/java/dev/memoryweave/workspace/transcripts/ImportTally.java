@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.transcripts;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;

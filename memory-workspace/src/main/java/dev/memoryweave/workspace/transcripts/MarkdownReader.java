@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.transcripts;
 
-import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall.Outcome;
 import dev.memoryweave.workspace.transcripts.MarkdownSpeakers.Beginning;

@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.transcripts;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Utterance;

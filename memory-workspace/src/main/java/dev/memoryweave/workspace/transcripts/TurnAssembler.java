@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.transcripts;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Attachment;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.ToolCall.Outcome;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.poisoning;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;

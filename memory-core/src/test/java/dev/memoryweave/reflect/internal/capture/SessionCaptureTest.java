@@ -2,8 +2,8 @@ package dev.memoryweave.reflect.internal.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.ReflectionResult.Dropped;

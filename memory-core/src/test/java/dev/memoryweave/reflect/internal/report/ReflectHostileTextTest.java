@@ -3,8 +3,8 @@ package dev.memoryweave.reflect.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.Rounds;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Scope;

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.continuity;
 
-import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;

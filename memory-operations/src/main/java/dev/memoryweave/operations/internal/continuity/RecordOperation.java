@@ -1,10 +1,10 @@
 package dev.memoryweave.operations.internal.continuity;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.conversation.Message;
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.internal.values.ModelValues;

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.reflection;
 
-import dev.memoryweave.conversation.Message;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.operations.internal.continuity.MessageArguments;

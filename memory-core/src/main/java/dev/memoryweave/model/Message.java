@@ -1,10 +1,5 @@
-package dev.memoryweave.conversation;
+package dev.memoryweave.model;
 
-import dev.memoryweave.model.Attachment;
-import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Role;
-import dev.memoryweave.model.ToolCall;
-import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 import java.util.List;
@@ -14,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One message of a conversation, as a runtime hands it over.
  *
  * <p>Any text will do: secrets are blacked out, and characters that cannot be stored are replaced,
- * when the message is {@linkplain SessionHandle#record recorded}.
+ * when the message is {@linkplain dev.memoryweave.conversation.SessionHandle#record recorded}.
  *
  * @param turn its id within the session, at most {@value Utterance#MAX_TURN} characters on one
  *     line; null if it has none, in which case role, time and text tell messages apart
