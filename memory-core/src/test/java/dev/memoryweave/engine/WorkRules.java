@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.conversation.RecordingReport;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -91,6 +92,36 @@ abstract class WorkRules extends LearningRules {
               assertThat(piece.locator()).startsWith("turn.");
             });
     assertThat(memory.work().open().all()).hasSize(5);
+  }
+
+  @Test
+  void whatHadBeenSaidLongBeforeItWasRecorded_opensNothing_thenOrLater() {
+    Instant longAgo = clock.instant().minus(Duration.ofDays(31));
+    Message old = Message.assistant("Todo: write the load test").withTurn("old").at(longAgo);
+    memory.session(SessionId.of("s1")).record(List.of(old));
+
+    assertThat(open("s1").all()).isEmpty();
+
+    agentSays("s1", "Todo: write the parser");
+    memory
+        .session(SessionId.of("s1"))
+        .record(List.of(old.withTurn("late").at(longAgo.plusSeconds(1))));
+
+    assertThat(titles(open("s1").all())).containsExactly("write the parser");
+  }
+
+  @Test
+  void workThatIsLongOpen_staysOpen_whenALateMessageArrives() {
+    agentSays("s1", "Todo: write the parser");
+    clock.advance(Duration.ofDays(40));
+    Instant day20 = clock.instant().minus(Duration.ofDays(20));
+    SessionHandle session = memory.session(SessionId.of("s1"));
+    session.record(List.of(Message.user("Thanks.").withTurn("thanks").at(day20)));
+    session.record(
+        List.of(Message.assistant("Todo: add a test").withTurn("late").at(day20.minusSeconds(60))));
+
+    assertThat(titles(open("s1").tasks()))
+        .containsExactlyInAnyOrder("write the parser", "add a test");
   }
 
   @Test

@@ -72,7 +72,7 @@ public final class ConversationMemory {
     try {
       run(Arguments.of(args));
       return 0;
-    } catch (UsageException e) {
+    } catch (Options.UsageException e) {
       err.println(e.getMessage());
       err.println(USAGE);
       return 2;
@@ -160,13 +160,13 @@ public final class ConversationMemory {
       int budget = DEFAULT_BUDGET;
       for (int i = 0; i < args.size(); i++) {
         switch (args.get(i)) {
-          case "--db" -> file = Path.of(value(args, ++i));
-          case "--budget" -> budget = number(value(args, ++i));
+          case "--db" -> file = Path.of(Options.value(args, ++i));
+          case "--budget" -> budget = Options.number(args, ++i);
           default -> places.add(args.get(i));
         }
       }
       if (places.isEmpty() || places.size() > 3) {
-        throw new UsageException("One to three of FOLDER, GROUP and QUESTION are needed.");
+        throw new Options.UsageException("One to three of FOLDER, GROUP and QUESTION are needed.");
       }
       return new Arguments(
           Path.of(places.get(0)),
@@ -174,30 +174,6 @@ public final class ConversationMemory {
           places.size() > 2 ? places.get(2) : null,
           file,
           budget);
-    }
-
-    private static String value(List<String> args, int i) {
-      if (i >= args.size()) {
-        throw new UsageException(args.get(i - 1) + " needs a value.");
-      }
-      return args.get(i);
-    }
-
-    private static int number(String text) {
-      try {
-        return Integer.parseInt(text);
-      } catch (NumberFormatException e) {
-        throw new UsageException("--budget must be a number, not '" + text + "'.");
-      }
-    }
-  }
-
-  /** The arguments are not as they should be. */
-  private static final class UsageException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    UsageException(String message) {
-      super(message);
     }
   }
 }

@@ -64,7 +64,7 @@ public final class ImportConversations {
     try {
       run(Arguments.of(args));
       return 0;
-    } catch (UsageException e) {
+    } catch (Options.UsageException e) {
       err.println(e.getMessage());
       err.println(USAGE);
       return 2;
@@ -115,13 +115,13 @@ public final class ImportConversations {
       String project = PROJECT;
       for (int i = 0; i < args.size(); i++) {
         switch (args.get(i)) {
-          case "--format" -> format = TranscriptFormat.of(value(args, ++i));
-          case "--project" -> project = value(args, ++i);
+          case "--format" -> format = TranscriptFormat.of(Options.value(args, ++i));
+          case "--project" -> project = Options.value(args, ++i);
           default -> places.add(args.get(i));
         }
       }
       if (places.isEmpty() || places.size() > 3) {
-        throw new UsageException("One to three of PLACE, STORE and QUESTION are needed.");
+        throw new Options.UsageException("One to three of PLACE, STORE and QUESTION are needed.");
       }
       return new Arguments(
           Path.of(places.get(0)),
@@ -129,22 +129,6 @@ public final class ImportConversations {
           places.size() > 2 ? places.get(2) : null,
           format,
           project);
-    }
-
-    private static String value(List<String> args, int i) {
-      if (i >= args.size()) {
-        throw new UsageException(args.get(i - 1) + " needs a value.");
-      }
-      return args.get(i);
-    }
-  }
-
-  /** The arguments are not as they should be. */
-  private static final class UsageException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    UsageException(String message) {
-      super(message);
     }
   }
 }

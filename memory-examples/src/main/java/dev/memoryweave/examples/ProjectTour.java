@@ -102,7 +102,7 @@ public final class ProjectTour {
         forgetful(arguments);
       }
       return 0;
-    } catch (UsageException e) {
+    } catch (Options.UsageException e) {
       err.println(e.getMessage());
       err.println(USAGE);
       return 2;
@@ -193,57 +193,33 @@ public final class ProjectTour {
       for (int i = 0; i < args.size(); i++) {
         String arg = args.get(i);
         switch (arg) {
-          case "--db" -> file = path(value(args, ++i));
-          case "--budget" -> budget = number(value(args, ++i));
+          case "--db" -> file = path(Options.value(args, ++i));
+          case "--budget" -> budget = Options.number(args, ++i);
           default -> {
             if (arg.startsWith("--")) {
-              throw new UsageException("Cannot understand '" + arg + "'.");
+              throw new Options.UsageException("Cannot understand '" + arg + "'.");
             }
             places.add(arg);
           }
         }
       }
       if (places.isEmpty() || places.size() > 2) {
-        throw new UsageException("DIR, and perhaps a QUESTION in quotes, are needed.");
+        throw new Options.UsageException("DIR, and perhaps a QUESTION in quotes, are needed.");
       }
       Path folder = path(places.get(0));
       if (!Files.isDirectory(folder)) {
-        throw new UsageException("There is no folder '" + folder + "'.");
+        throw new Options.UsageException("There is no folder '" + folder + "'.");
       }
       String question = places.size() > 1 ? places.get(1) : QUESTION;
       return new Arguments(folder, question, file, budget);
-    }
-
-    private static String value(List<String> args, int i) {
-      if (i >= args.size()) {
-        throw new UsageException(args.get(i - 1) + " needs a value.");
-      }
-      return args.get(i);
-    }
-
-    private static int number(String text) {
-      try {
-        return Integer.parseInt(text);
-      } catch (NumberFormatException e) {
-        throw new UsageException("--budget must be a number, not '" + text + "'.");
-      }
     }
 
     private static Path path(String text) {
       try {
         return Path.of(text);
       } catch (InvalidPathException e) {
-        throw new UsageException("'" + text + "' is no path.");
+        throw new Options.UsageException("'" + text + "' is no path.");
       }
-    }
-  }
-
-  /** The arguments are not as they should be. */
-  private static final class UsageException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    UsageException(String message) {
-      super(message);
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.branch.CarryOver.Fate;
 import dev.memoryweave.branch.CarryOver.Mode;
@@ -11,7 +10,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.git.AnchoredNode;
 import dev.memoryweave.workspace.git.BranchPlacement;
 import dev.memoryweave.workspace.git.BranchTrace;
@@ -46,8 +44,6 @@ final class GoneBranches {
 
   /** The most places whose changes are looked for in one run. */
   private static final int MOST_POINTS = 200;
-
-  private static final int PAGE = 500;
 
   private final AgentMemory memory;
   private final Supplier<Optional<GitProject>> git;
@@ -112,30 +108,16 @@ final class GoneBranches {
       Set<BranchPoint> points,
       BiFunction<MemoryNode, BranchPoint, Optional<CarryOver.Verdict>> decision) {
     List<CarryOver.Verdict> verdicts = new ArrayList<>();
-    int more = 0;
-    String cursor = null;
-    do {
-      Page<MemoryNode> page =
-          memory.list(
-              MemoryQuery.all()
-                  .withLevel(memory.scopes().narrowest().level())
-                  .withStatuses(LIVE)
-                  .withLimit(PAGE)
-                  .withCursor(cursor));
-      for (MemoryNode node : page.items()) {
-        Optional<CarryOver.Verdict> verdict =
+    ProjectMemories.each(
+        memory,
+        LIVE,
+        node ->
             BranchPoint.of(node.provenance())
                 .filter(points::contains)
-                .flatMap(from -> decision.apply(node, from));
-        if (verdict.isPresent() && verdicts.size() == CarryOver.MAX_VERDICTS) {
-          more++;
-        } else {
-          verdict.ifPresent(verdicts::add);
-        }
-      }
-      cursor = page.next();
-    } while (cursor != null);
-    return new CarryOverReport(head, verdicts, more);
+                .flatMap(from -> decision.apply(node, from))
+                .ifPresent(verdicts::add));
+    int taken = Math.min(verdicts.size(), CarryOver.MAX_VERDICTS);
+    return new CarryOverReport(head, verdicts.subList(0, taken), verdicts.size() - taken);
   }
 
   /**

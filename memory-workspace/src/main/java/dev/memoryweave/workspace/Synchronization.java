@@ -1,10 +1,8 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.Page;
@@ -32,7 +30,6 @@ final class Synchronization {
       Set.of(NodeStatus.ACTIVE, NodeStatus.STALE, NodeStatus.OPEN);
 
   private static final Changes NO_CHANGES = new Changes(null, null, null, List.of(), true);
-  private static final int PAGE = 100;
 
   private final AgentMemory memory;
   private final ProjectBoundary boundary;
@@ -83,20 +80,10 @@ final class Synchronization {
 
   private List<AnchoredNode> places() {
     List<AnchoredNode> places = new ArrayList<>();
-    String cursor = null;
-    do {
-      Page<MemoryNode> page =
-          memory.list(
-              MemoryQuery.all()
-                  .withLevel(memory.scopes().narrowest().level())
-                  .withStatuses(LIVE)
-                  .withLimit(PAGE)
-                  .withCursor(cursor));
-      for (MemoryNode node : page.items()) {
-        places.add(AnchoredNode.of(node, memory.node(node.ref()).evidence()));
-      }
-      cursor = page.next();
-    } while (cursor != null);
+    ProjectMemories.each(
+        memory,
+        LIVE,
+        node -> places.add(AnchoredNode.of(node, memory.node(node.ref()).evidence())));
     return places;
   }
 

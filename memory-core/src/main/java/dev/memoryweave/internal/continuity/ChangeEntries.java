@@ -7,8 +7,10 @@ import dev.memoryweave.continuity.RecentChanges.Change;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.ReadTransaction;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,7 @@ final class ChangeEntries {
   private static final int LOOKED_AT = 60;
   private static final int MOST_EVENTS = 5_000;
   private static final int MOST_ENTRIES = 12;
+  private static final int MOST_SESSIONS = 3;
 
   private final ReadTransaction tx;
   private final PackParts parts;
@@ -35,9 +38,13 @@ final class ChangeEntries {
     ChangeMark mark = ChangeMark.at(lane.lastActiveAt().plusMillis(1));
     RecentChanges changes = new ChangeReader(tx, parts).since(mark, LOOKED_AT, MOST_EVENTS);
     List<PackEntry> entries = new ArrayList<>();
+    int sessions = 0;
     for (Change change : changes.changes()) {
-      if (entries.size() < MOST_ENTRIES && isNews(change, lane)) {
+      boolean isSession = change.type() == RecentChanges.Type.SESSION_ENDED;
+      boolean hasRoom = entries.size() < MOST_ENTRIES && (!isSession || sessions < MOST_SESSIONS);
+      if (hasRoom && isNews(change, lane)) {
         entries.add(entry(change));
+        sessions += isSession ? 1 : 0;
       }
     }
     int files = changes.filesIndexed() + changes.filesRemoved();
@@ -54,7 +61,7 @@ final class ChangeEntries {
   /** What the lane did itself is no news, nor is the passing work of other sessions. */
   private boolean isNews(Change change, LaneFacts lane) {
     if (change.type() == RecentChanges.Type.SESSION_ENDED) {
-      return !lane.holds(SessionId.of(change.subject()));
+      return isNewsOf(session(change), lane);
     }
     MemoryNode node = node(change);
     if (node == null) {
@@ -67,6 +74,17 @@ final class ChangeEntries {
     return node.tier().isSessionBound()
         ? isOwn && change.type() == RecentChanges.Type.CLOSED
         : !isOwn;
+  }
+
+  /** A session that was imported may have been over long before. */
+  private static boolean isNewsOf(@Nullable Session session, LaneFacts lane) {
+    return session != null
+        && !lane.holds(session.id())
+        && session.lastActiveAt().isAfter(lane.lastActiveAt());
+  }
+
+  private @Nullable Session session(Change change) {
+    return tx.sessions().find(change.scope(), SessionId.of(change.subject())).orElse(null);
   }
 
   private @Nullable MemoryNode node(Change change) {
@@ -84,7 +102,9 @@ final class ChangeEntries {
     // Of what is gone, the id is all that is left to tell.
     String title = change.title().isEmpty() && !isSession ? change.subject() : change.title();
     String by = change.replacement() == null ? "" : " (now " + change.replacement() + ")";
-    PackEntry entry = text.told(Section.CHANGED, change.at(), title);
+    Session session = isSession ? session(change) : null;
+    Instant at = session == null ? change.at() : session.lastActiveAt();
+    PackEntry entry = text.told(Section.CHANGED, at, title);
     return new PackEntry(
         Section.CHANGED,
         isSession ? null : new NodeRef(change.scope(), new NodeId(change.subject())),

@@ -14,8 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param message as it is stored
  * @param before who had said it and when, as far as it was known before; null if it is new
  * @param textBefore its text before; empty if it is new
+ * @param recordedBefore when it was recorded first, or null if it is new
  */
-public record Recorded(Message message, @Nullable Utterance before, String textBefore) {
+public record Recorded(
+    Message message,
+    @Nullable Utterance before,
+    String textBefore,
+    @Nullable Instant recordedBefore) {
   /** Its id within the session. */
   public String turn() {
     return String.valueOf(message.turn());

@@ -125,20 +125,7 @@ public final class SessionRecorder {
     }
     Instant end = at == null ? context.now() : at;
     Instant endedAt = end.isBefore(session.startedAt()) ? session.startedAt() : end;
-    Session ended =
-        new Session(
-            session.scope(),
-            session.id(),
-            session.title(),
-            session.runtime(),
-            session.folder(),
-            session.branch(),
-            session.commit(),
-            session.continues(),
-            session.startedAt(),
-            endedAt,
-            session.lastActiveAt(),
-            session.messages());
+    Session ended = copy(session, endedAt, session.lastActiveAt(), session.messages());
     context.put(ended);
     context.record(
         MemoryEvent.Type.SESSION_ENDED, session.scope(), session.id().value(), session.title());
@@ -199,6 +186,11 @@ public final class SessionRecorder {
       Instant at = clean.message().time() == null ? context.now() : clean.message().time();
       last = at.isAfter(last) ? at : last;
     }
+    return copy(session, session.endedAt(), last, session.messages() + added);
+  }
+
+  private static Session copy(
+      Session session, @Nullable Instant endedAt, Instant lastActiveAt, long messages) {
     return new Session(
         session.scope(),
         session.id(),
@@ -209,9 +201,9 @@ public final class SessionRecorder {
         session.commit(),
         session.continues(),
         session.startedAt(),
-        session.endedAt(),
-        last,
-        session.messages() + added);
+        endedAt,
+        lastActiveAt,
+        messages);
   }
 
   /** What became of a message. */
@@ -237,9 +229,11 @@ public final class SessionRecorder {
     if (filed == Filed.ADDED || filed == Filed.CHANGED) {
       StringBuilder text = new StringBuilder();
       former.forEach(part -> text.append(part.body()));
+      MemoryNode before = former.isEmpty() ? null : former.get(0);
       heard.add(
-          new Recorded(
-              message, former.isEmpty() ? null : former.get(0).utterance(), text.toString()));
+          before == null
+              ? new Recorded(message, null, "", null)
+              : new Recorded(message, before.utterance(), text.toString(), before.createdAt()));
     }
     return filed;
   }

@@ -76,7 +76,12 @@ final class SessionTurns {
     MemoryNode first = parts.get(0);
     Utterance said = Objects.requireNonNull(first.utterance());
     return WorkTurn.of(
-        said.turn(), said.role(), first.happenedAt(), text.toString(), said.toolCalls());
+        said.turn(),
+        said.role(),
+        first.happenedAt(),
+        first.createdAt(),
+        text.toString(),
+        said.toolCalls());
   }
 
   private static int part(MemoryNode node) {

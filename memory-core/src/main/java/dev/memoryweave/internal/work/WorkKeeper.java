@@ -90,7 +90,9 @@ public final class WorkKeeper implements Recorded.Listener {
       once.merge(
           one.turn(),
           one,
-          (first, last) -> new Recorded(last.message(), first.before(), first.textBefore()));
+          (first, last) ->
+              new Recorded(
+                  last.message(), first.before(), first.textBefore(), first.recordedBefore()));
     }
     return List.copyOf(once.values());
   }
@@ -98,7 +100,9 @@ public final class WorkKeeper implements Recorded.Listener {
   private static WorkTurn now(Recorded one, Instant unlessTimed) {
     Message message = one.message();
     Instant at = message.time() == null ? unlessTimed : message.time();
-    return WorkTurn.of(one.turn(), message.role(), at, message.text(), message.toolCalls());
+    Instant recordedAt = one.recordedBefore() == null ? unlessTimed : one.recordedBefore();
+    return WorkTurn.of(
+        one.turn(), message.role(), at, recordedAt, message.text(), message.toolCalls());
   }
 
   /** The message as it was, or null if it is new. */
@@ -108,7 +112,9 @@ public final class WorkKeeper implements Recorded.Listener {
       return null;
     }
     Instant at = before.saidAt() == null ? unlessTimed : before.saidAt();
-    return WorkTurn.of(one.turn(), before.role(), at, one.textBefore(), before.toolCalls());
+    Instant recordedAt = one.recordedBefore() == null ? unlessTimed : one.recordedBefore();
+    return WorkTurn.of(
+        one.turn(), before.role(), at, recordedAt, one.textBefore(), before.toolCalls());
   }
 
   /** Most messages of an agent only go on, and then one look-up is all. */

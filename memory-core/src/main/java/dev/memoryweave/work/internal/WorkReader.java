@@ -31,6 +31,7 @@ public final class WorkReader {
   /** Longer lines and sentences are text: no heading, no entry of a list, no claim. */
   private static final int LONGEST_LINE = 600;
 
+  private static final int MOST_OBJECTIVES = 3;
   private static final int LONGEST_LABEL = 48;
   private static final int LONGEST_SUMMARY = 4_000;
 
@@ -81,6 +82,12 @@ public final class WorkReader {
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]{2,}|\\p{IsHan}");
 
+  private static final Pattern LETTERS = Pattern.compile("\\p{L}{2}|\\p{IsHan}");
+
+  /** Marks around words, but not those of a path such as {@code src/**}. */
+  private static final Pattern EMPHASIS =
+      Pattern.compile("(?<![/\\w*])\\*\\*(?=[\\w\"'(\\p{L}])|(?<=[^\\s/*])\\*\\*(?![\\w/*])");
+
   // Each run is tried once, at its beginning: a long one in the middle would be quadratic.
   private static final Pattern EDGE_MARKS = Pattern.compile("^[*_~\\s]++|(?<![*_~\\s])[*_~\\s]++$");
   private static final Pattern LOOSE_END = Pattern.compile("(?<![\\s.;,:!。；！])[\\s.;,:!。；！]++$");
@@ -118,7 +125,21 @@ public final class WorkReader {
     WorkReader reader = new WorkReader(role);
     reader.lines(text);
     reader.sentences(callsTools);
+    reader.leavePlansOut();
     return List.copyOf(reader.signs);
+  }
+
+  /**
+   * What names many goals is a plan or a paper that somebody asked for, and none of them is ours.
+   */
+  private void leavePlansOut() {
+    if (signs.stream().filter(WorkReader::isObjective).count() > MOST_OBJECTIVES) {
+      signs.removeIf(WorkReader::isObjective);
+    }
+  }
+
+  private static boolean isObjective(WorkSign sign) {
+    return sign.type() == WorkSign.Type.OBJECTIVE;
   }
 
   private void lines(String text) {
@@ -138,7 +159,7 @@ public final class WorkReader {
 
   private void line(String line) {
     if (line.isBlank()) {
-      section = section != null && section.type() == WorkSign.Type.SUMMARY ? null : section;
+      section = isSummedUp() ? null : section;
       prose.append('\n');
       return;
     }
@@ -168,6 +189,14 @@ public final class WorkReader {
     if (!labelled(content) && !emphasisedHeading(content)) {
       text(content, listed);
     }
+  }
+
+  /** A summary ends with its paragraph, unless that leads to a list. */
+  private boolean isSummedUp() {
+    return section != null
+        && section.type() == WorkSign.Type.SUMMARY
+        && summary.length() > 0
+        && summary.charAt(summary.length() - 1) != ':';
   }
 
   private void text(String content, boolean listed) {
@@ -293,6 +322,7 @@ public final class WorkReader {
     boolean unsaid =
         signs.size() >= MOST_SIGNS
             || plain.length() > LONGEST_LINE
+            || (type != WorkSign.Type.DONE && !LETTERS.matcher(plain).find())
             || Languages.endsAsQuestion(plain)
             || isTemplate(plain)
             || Languages.matches(WorkWording.NOTHING, plain);
@@ -307,7 +337,7 @@ public final class WorkReader {
   }
 
   private static String unmarked(String text) {
-    return EDGE_MARKS.matcher(text).replaceAll("");
+    return EDGE_MARKS.matcher(EMPHASIS.matcher(text).replaceAll("")).replaceAll("");
   }
 
   /** Whether nothing is left of a text without what stands for something to be filled in. */

@@ -2,6 +2,7 @@ package dev.memoryweave.work.internal;
 
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,9 @@ import java.util.regex.Pattern;
  * @param check whether the last check that was run with it succeeded
  */
 public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs, Check check) {
+  /** How long after it was said a message that is recorded may still speak of open work. */
+  static final Duration CURRENT = Duration.ofDays(30);
+
   /** Commands that check the work: tests, builds, linters. */
   private static final Pattern CHECKS =
       Pattern.compile(
@@ -38,11 +42,24 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
     FAILED
   }
 
-  /** Reads a message. */
+  /**
+   * Reads a message. One that had been said long before it was recorded, as in the export of a
+   * chat, is history: what it left undone is no open work.
+   *
+   * @param at its place in the order of the session, which is when it was said if that is known
+   * @param recordedAt when it was recorded first
+   */
   public static WorkTurn of(
-      String turn, Role role, Instant at, String text, List<ToolCall> toolCalls) {
-    return ofChecks(turn, role, at, toolCalls)
-        .saying(WorkReader.read(role, text, !toolCalls.isEmpty()));
+      String turn,
+      Role role,
+      Instant at,
+      Instant recordedAt,
+      String text,
+      List<ToolCall> toolCalls) {
+    WorkTurn checks = ofChecks(turn, role, at, toolCalls);
+    return at.isBefore(recordedAt.minus(CURRENT))
+        ? checks
+        : checks.saying(WorkReader.read(role, text, !toolCalls.isEmpty()));
   }
 
   /** A message of which nothing counts but the checks that were run. */

@@ -19,7 +19,7 @@ class WorkLedgerTest {
 
   private WorkLedgerTest says(Role role, String text, ToolCall... calls) {
     int next = turns.size();
-    turns.add(WorkTurn.of("t" + next, role, NOON.plusSeconds(next), text, List.of(calls)));
+    turns.add(WorkTurn.of("t" + next, role, NOON.plusSeconds(next), NOON, text, List.of(calls)));
     return this;
   }
 

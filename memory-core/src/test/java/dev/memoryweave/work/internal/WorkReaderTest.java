@@ -37,6 +37,18 @@ class WorkReaderTest {
   static Stream<Arguments> messages() {
     return Stream.of(
         agent(
+            "### Next Steps\n1. **Automate transfers:** Set them up\n2. **Consult with Ann**:\n"
+                + "- Format src/**/*.java\nRemaining: $4,682",
+            "task: Automate transfers: Set them up",
+            "task: Consult with Ann",
+            "task: Format src/**/*.java"),
+        agent(
+            "Goal: one\nGoal: two things\nTodo: write it\nGoal: three things\nGoal: four things\nGoal: five things",
+            "task: write it"),
+        agent(
+            "## Summary\n\nThe transfers are set up in three places:\n\n- the bank\n- the card\n\nMore?",
+            "summary: The transfers are set up in three places:\nthe bank\nthe card"),
+        agent(
             "I looked at it. Goal: stream the CSV.\n\nNext steps:\n- Replace the builder\n"
                 + "- Add a test with 100k rows\n- [ ] Update the changelog",
             "objective: stream the CSV",

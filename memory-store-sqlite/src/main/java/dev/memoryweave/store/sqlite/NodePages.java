@@ -196,19 +196,32 @@ final class NodePages {
   private void read(Ranked by, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
     String downwards = by.column + " DESC, n.position DESC";
     if (after == null) {
-      read(by, ranges, "", downwards, List.of(), best);
+      read(by.column, by::rank, ranges, "", downwards, List.of(), best);
     } else {
       Object rank = by.value(after.rank());
       String same = " AND " + by.column + " = ? AND n.position < ?";
       // With an expression named, SQLite would sort what it reads in order.
-      read(by, ranges, same, "n.position DESC", List.of(rank, after.position()), best);
+      read(
+          by.column,
+          by::rank,
+          ranges,
+          same,
+          "n.position DESC",
+          List.of(rank, after.position()),
+          best);
       String below = " AND " + by.column + " < ?";
-      read(by, ranges, below, downwards, List.of(rank), best);
+      read(by.column, by::rank, ranges, below, downwards, List.of(rank), best);
     }
   }
 
+  /** Reads the first column that an order sorts by. */
+  private interface Rank {
+    long of(Row row) throws SQLException;
+  }
+
   private void read(
-      Ranked by,
+      String column,
+      Rank rank,
       NodeRanges ranges,
       String beyond,
       String order,
@@ -216,7 +229,7 @@ final class NodePages {
       BestOf<Cursor> best) {
     String sql =
         "SELECT "
-            + by.column
+            + column
             + ", n.position FROM "
             + ranges.source()
             + " WHERE "
@@ -229,7 +242,7 @@ final class NodePages {
           .handle()
           .each(
               sql,
-              row -> best.offer(new Cursor(by.rank(row), row.number())),
+              row -> best.offer(new Cursor(rank.of(row), row.number())),
               values(range, start, ranges, best.limit()));
     }
   }
@@ -238,24 +251,7 @@ final class NodePages {
   private void readAsSaid(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
     String beyond = after == null ? "" : " AND (" + SAID_AT + ", n.position) > (?, ?)";
     List<Object> start = after == null ? List.of() : List.of(after.rank(), after.position());
-    String sql =
-        "SELECT "
-            + SAID_AT
-            + ", n.position FROM "
-            + ranges.source()
-            + " WHERE "
-            + ranges.equalities()
-            + beyond
-            + ranges.conditions().clause()
-            + (" ORDER BY " + SAID_AT + ", n.position LIMIT ?");
-    for (List<Object> range : ranges.ranges()) {
-      transaction
-          .handle()
-          .each(
-              sql,
-              row -> best.offer(new Cursor(row.number(), row.number())),
-              values(range, start, ranges, best.limit()));
-    }
+    read(SAID_AT, row -> row.number(), ranges, beyond, SAID_AT + ", n.position", start, best);
   }
 
   private static @Nullable Object[] values(
