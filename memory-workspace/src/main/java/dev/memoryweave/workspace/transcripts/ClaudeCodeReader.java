@@ -85,7 +85,8 @@ final class ClaudeCodeReader {
   }
 
   private void line(Json line, long number) {
-    String type = line.text("type");
+    // Versions of 2025 left the type out of what the agent said.
+    String type = line.has("type") ? line.text("type") : line.at("message").text("role");
     switch (type) {
       case "user", "assistant" -> message(line, type.equals("user"), number);
       case "summary" -> summary(line.text("leafUuid"), line.text("summary"));

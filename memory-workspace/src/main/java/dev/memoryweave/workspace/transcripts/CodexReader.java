@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall.Outcome;
+import dev.memoryweave.workspace.transcripts.RepeatedMessages.Form;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,8 +16,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a session of Codex. What the program tells the agent in the name of the user, and events
- * that repeat what the messages say, are passed over.
+ * Reads a session of Codex. What the program tells the agent in the name of the user is passed
+ * over. A message is an item, an event or both, depending on the version of the program; it is read
+ * once.
  */
 final class CodexReader {
   private static final String RUNTIME = "codex";
@@ -34,6 +36,10 @@ final class CodexReader {
           "<user_shell_command>",
           "# AGENTS.md instructions");
 
+  /** A whole message between marks that no person would write. */
+  private static final Pattern MARKED =
+      Pattern.compile("<([a-z]{1,40}_[a-z_]{1,40})>.*</\\1>", Pattern.DOTALL);
+
   private static final Pattern EXIT_CODE =
       Pattern.compile("(?m)^(?:Exit code: |Process exited with code )(-?\\d{1,9})");
 
@@ -46,6 +52,7 @@ final class CodexReader {
 
   private final Transcript transcript;
   private final ImportTally tally;
+  private final RepeatedMessages messages = new RepeatedMessages();
   private @Nullable Open open;
   private boolean described;
 
@@ -93,7 +100,7 @@ final class CodexReader {
       case "session_meta" -> describe(payload, time);
       case "turn_context" -> opened("").session().inFolder(payload.text("cwd"));
       case "response_item" -> item(payload, time, number);
-      case "event_msg" -> tally.passOver("events of type " + payload.text("type"));
+      case "event_msg" -> event(payload, time, number);
       default -> tally.passOver("lines of type " + (type.isEmpty() ? "(none)" : type));
     }
   }
@@ -191,9 +198,13 @@ final class CodexReader {
       }
     }
     String text = String.join("\n\n", texts);
-    boolean byUser = role.equals("user");
-    if (byUser && OF_THE_PROGRAM.stream().anyMatch(text.stripLeading()::startsWith)) {
+    Role speaker = role.equals("user") ? Role.USER : Role.ASSISTANT;
+    if (speaker == Role.USER && isOfTheProgram(text.strip())) {
       tally.passOver("context given by the program");
+      return;
+    }
+    if (messages.isRepeated(speaker, text, Form.ITEM)) {
+      tally.passOver("messages that an event has told");
       return;
     }
     String id = item.text("id");
@@ -202,11 +213,52 @@ final class CodexReader {
             new Said(
                 id.isEmpty() ? idOf(role, time, text, number) : id,
                 null,
-                byUser ? Role.USER : Role.ASSISTANT,
+                speaker,
                 null,
                 text,
                 time,
                 attachments));
+  }
+
+  private static boolean isOfTheProgram(String text) {
+    return OF_THE_PROGRAM.stream().anyMatch(text::startsWith) || MARKED.matcher(text).matches();
+  }
+
+  /** Most events repeat what items say; in some versions a message is an event only. */
+  private void event(Json event, @Nullable Instant time, long number) {
+    String type = event.text("type");
+    switch (type) {
+      case "user_message" -> told(Role.USER, event.text("message"), Form.EVENT, time, number);
+      case "agent_message" -> told(Role.ASSISTANT, event.text("message"), Form.EVENT, time, number);
+      case "item_completed" -> completed(event.at("item"), time, number);
+      default -> tally.passOver("events of type " + type);
+    }
+  }
+
+  private void completed(Json item, @Nullable Instant time, long number) {
+    String type = item.text("type");
+    if (!type.equals("UserMessage") && !type.equals("AgentMessage")) {
+      tally.passOver("events of type item_completed");
+      return;
+    }
+    List<String> texts = new ArrayList<>();
+    for (Json piece : item.at("content").items()) {
+      if (!piece.text("text").isEmpty()) {
+        texts.add(piece.text("text"));
+      }
+    }
+    Role speaker = type.equals("UserMessage") ? Role.USER : Role.ASSISTANT;
+    told(speaker, String.join("\n\n", texts), Form.COMPLETED_ITEM, time, number);
+  }
+
+  private void told(Role role, String text, Form form, @Nullable Instant time, long number) {
+    boolean ofProgram = role == Role.USER && isOfTheProgram(text.strip());
+    if (text.isBlank() || ofProgram || messages.isRepeated(role, text, form)) {
+      tally.passOver("events that repeat a message");
+      return;
+    }
+    String id = idOf(role.label(), time, text, number);
+    turns().said(new Said(id, null, role, null, text, time, List.of()));
   }
 
   /** Lines are only ever added to a file, so the number of one is its own. */

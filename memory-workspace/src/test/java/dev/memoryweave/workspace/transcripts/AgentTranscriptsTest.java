@@ -170,8 +170,59 @@ final class AgentTranscriptsTest {
         .containsEntry("thinking", 1L)
         .containsEntry("instructions of the program", 1L)
         .containsEntry("context given by the program", 1L)
-        .containsEntry("events of type user_message", 1L)
+        .containsEntry("events that repeat a message", 1L)
         .containsEntry("events of type token_count", 1L);
+  }
+
+  @Test
+  void a_message_of_Codex_is_read_once_whether_item_or_event() throws IOException {
+    Path file = folder.resolve("rollout-events.jsonl");
+    Files.writeString(
+        file,
+        """
+        {"type":"session_meta","payload":{"id":"events"}}
+        {"type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"<recommended_plugins>\\n none </recommended_plugins>"}]}}
+        {"type":"event_msg","payload":{"type":"user_message","message":"Prune the plum trees."}}
+        {"type":"event_msg","payload":{"type":"item_completed","item":{"type":"UserMessage","content":[{"type":"text","text":"Prune the plum trees."}]}}}
+        {"type":"event_msg","payload":{"type":"agent_message","message":"I begin with row one."}}
+        {"type":"response_item","payload":{"type":"message","role":"assistant","content":[{"type":"output_text","text":"I begin with row one."}]}}
+        {"type":"response_item","payload":{"type":"message","role":"user","content":[{"type":"input_text","text":"# Context of the editor\\n\\nGo on, please."}]}}
+        {"type":"event_msg","payload":{"type":"user_message","message":"Go on, please."}}
+        {"type":"event_msg","payload":{"type":"user_message","message":"Go on, please."}}
+        {"type":"event_msg","payload":{"type":"item_completed","item":{"type":"AgentMessage","content":[{"type":"Text","text":"All rows are pruned."}]}}}
+        """);
+
+    ImportReport report = fixtures.transcripts().read(file);
+
+    assertThat(fixtures.said("events"))
+        .containsExactly(
+            "user: Prune the plum trees.",
+            "assistant: I begin with row one.",
+            "user: # Context of the editor\n\nGo on, please.",
+            "user: Go on, please.",
+            "assistant: All rows are pruned.");
+    assertThat(report.passedOver())
+        .containsEntry("context given by the program", 1L)
+        .containsEntry("messages that an event has told", 1L)
+        .containsEntry("events that repeat a message", 2L);
+    assertThat(fixtures.transcripts().read(file).added()).isZero();
+  }
+
+  @Test
+  void a_line_of_Claude_Code_without_a_type_is_of_the_role_of_its_message() throws IOException {
+    Path file = folder.resolve("untyped.jsonl");
+    Files.writeString(
+        file,
+        userLine("u1", "Hello.")
+            + "\n"
+            + userLine("u2", "Good day.")
+                .replace("\"type\":\"user\",", "")
+                .replace("\"role\":\"user\"", "\"role\":\"assistant\"")
+            + "\n");
+
+    fixtures.transcripts().read(file);
+
+    assertThat(fixtures.said(ODD)).containsExactly("user: Hello.", "assistant: Good day.");
   }
 
   @Test
