@@ -46,9 +46,9 @@ public final class CheckOperation extends Operation {
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
       context.progress().at(0, 1, "Checking the store");
-      StoreCheck found = context.memory().maintenance().verify();
+      StoreCheck found = StoreCheckView.verify(context);
       context.progress().at(1, 1, "The store is checked");
-      return repair && !found.isSound()
+      return repair && found != null && !found.isSound()
           ? repaired(context, found, confirmed)
           : OperationResult.of(map(found, null), StoreCheckView.words(found, context.door()));
     };
@@ -66,15 +66,16 @@ public final class CheckOperation extends Operation {
     }
     Maintenance maintenance = context.memory().maintenance();
     StoreCheck.Repair repair = maintenance.repair();
-    StoreCheck after = maintenance.verify();
+    StoreCheck after = StoreCheckView.verify(context);
     return OperationResult.of(
         map(after, repair),
         words(repair) + "\n" + StoreCheckView.words(after, context.door()));
   }
 
-  private static Map<String, Object> map(StoreCheck check, StoreCheck.@Nullable Repair repair) {
+  private static Map<String, Object> map(
+      @Nullable StoreCheck check, StoreCheck.@Nullable Repair repair) {
     return new Fields()
-        .put("store", StoreCheckView.map(check))
+        .put("store", check == null ? null : StoreCheckView.map(check))
         .put(
             "repaired",
             repair == null
@@ -85,7 +86,7 @@ public final class CheckOperation extends Operation {
                     .put("removed_documents", repair.removedDocuments())
                     .put("removed_links", repair.removedLinks())
                     .map())
-        .put("errors", check.counts().values().stream().mapToLong(Long::longValue).sum())
+        .put("errors", check == null ? 0 : StoreCheckView.count(check))
         .map();
   }
 

@@ -10,6 +10,7 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import org.jspecify.annotations.Nullable;
 
 /** Makes everything anew that follows from records and files. */
 public final class RebuildOperation extends Operation {
@@ -32,9 +33,18 @@ public final class RebuildOperation extends Operation {
     return RebuildOperation::answer;
   }
 
+  /** How many entries the indexes have, or null if the store has none that could be rebuilt. */
+  private static @Nullable Long rebuilt(CallContext context) {
+    try {
+      return context.memory().maintenance().rebuildIndex();
+    } catch (UnsupportedOperationException e) {
+      return null;
+    }
+  }
+
   private static OperationResult answer(CallContext context) {
     context.progress().at(0, STEPS, "Rebuilding the search indexes");
-    long entries = context.memory().maintenance().rebuildIndex();
+    Long entries = rebuilt(context);
     InterruptedCallException.check(
         "The search indexes are rebuilt; the project's files were not read again.");
     context.progress().at(1, STEPS, "The search indexes are rebuilt");
@@ -47,9 +57,9 @@ public final class RebuildOperation extends Operation {
             .put("files", files == null ? null : files.files())
             .put("passages", files == null ? null : files.chunks())
             .map(),
-        "The search indexes are rebuilt, with "
-            + entries
-            + " memories and passages."
+        (entries == null
+                ? "The store keeps no search indexes of its own."
+                : "The search indexes are rebuilt, with " + entries + " memories and passages.")
             + (files == null ? "" : "\n" + files.files() + " files of the project are in step."));
   }
 }

@@ -2,12 +2,14 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.store.StoreCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The check of a store as a JSON object, and in words. */
 final class StoreCheckView {
@@ -15,6 +17,19 @@ final class StoreCheckView {
   private static final int MOST = 200;
 
   private StoreCheckView() {}
+
+  /** The check of the store, or null if the store has no way to check itself. */
+  static @Nullable StoreCheck verify(CallContext context) {
+    try {
+      return context.memory().maintenance().verify();
+    } catch (UnsupportedOperationException e) {
+      return null;
+    }
+  }
+
+  static long count(StoreCheck check) {
+    return check.counts().values().stream().mapToLong(Long::longValue).sum();
+  }
 
   static Map<String, Object> map(StoreCheck check) {
     List<Map<String, Object>> counts = new ArrayList<>();
@@ -39,11 +54,14 @@ final class StoreCheckView {
         .map();
   }
 
-  static String words(StoreCheck check, DoorWords door) {
+  static String words(@Nullable StoreCheck check, DoorWords door) {
+    if (check == null) {
+      return "The store has no way to check itself.";
+    }
     if (check.isSound()) {
       return "The store is sound.";
     }
-    long all = check.counts().values().stream().mapToLong(Long::longValue).sum();
+    long all = count(check);
     boolean derived = check.findings().stream().allMatch(StoreCheck.Finding::derived);
     List<String> lines =
         check.findings().stream()
