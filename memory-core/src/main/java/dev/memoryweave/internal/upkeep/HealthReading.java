@@ -129,7 +129,7 @@ final class HealthReading {
             average(nodes.stream().mapToDouble(MemoryNode::confidence).sum(), nodes.size()),
             average(nodes.stream().mapToDouble(this::freshness).sum(), nodes.size()),
             average(
-                nodes.stream().filter(node -> node.usage().useCount() > 0).count(),
+                (double) nodes.stream().filter(node -> node.usage().useCount() > 0).count(),
                 nodes.size())));
     if (!tier.isSessionBound()) {
       lasting.addAll(nodes);
