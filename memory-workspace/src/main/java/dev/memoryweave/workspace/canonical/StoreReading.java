@@ -29,6 +29,7 @@ final class StoreReading {
   private final Map<String, NodeReading> nodes = new LinkedHashMap<>();
   private final Map<String, RelationReading> relations = new LinkedHashMap<>();
   private final Set<String> refused = new HashSet<>();
+  private final List<BrokenFile> unlisted = new ArrayList<>();
 
   private StoreReading(MemoryTree tree, @Nullable SecretGuard guard) {
     this.tree = tree;
@@ -105,7 +106,13 @@ final class StoreReading {
   }
 
   private Set<String> listed(String folder) {
-    SortedMap<String, FileStamp> files = TreeListing.of(tree, folder, findings);
+    List<Finding> problems = new ArrayList<>();
+    SortedMap<String, FileStamp> files = TreeListing.of(tree, folder, problems);
+    findings.addAll(problems);
+    // What cannot be looked at may hold anything; it is not gone.
+    problems.stream()
+        .filter(Finding::isError)
+        .forEach(problem -> unlisted.add(new BrokenFile(problem.path(), Optional.empty())));
     files.keySet().removeIf(path -> !path.endsWith(".json"));
     if (files.size() > FileLimits.MAX_FILES) {
       findings.add(
@@ -271,7 +278,7 @@ final class StoreReading {
       Set<String> paths) {
     List<StoredNode> usableNodes = new ArrayList<>();
     List<StoredRelation> usableRelations = new ArrayList<>();
-    List<BrokenFile> broken = new ArrayList<>();
+    List<BrokenFile> broken = new ArrayList<>(unlisted);
     nodes.forEach(
         (path, reading) -> {
           reading.broken().ifPresent(broken::add);

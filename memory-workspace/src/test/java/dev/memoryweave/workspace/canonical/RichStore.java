@@ -34,6 +34,11 @@ final class RichStore {
     return store;
   }
 
+  /** A project without any files. */
+  static RichStore at(Path root) {
+    return new RichStore(root);
+  }
+
   private static Path original() {
     try {
       return Path.of(RichStore.class.getResource("rich").toURI());
