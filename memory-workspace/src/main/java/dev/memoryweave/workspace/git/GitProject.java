@@ -7,6 +7,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,11 +22,13 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -164,6 +167,43 @@ public final class GitProject implements AutoCloseable {
           ChangeScan scan = new ChangeScan(repository, folder, 1);
           return !scan.since(tree(repository.resolve(Constants.HEAD))).isEmpty();
         });
+  }
+
+  /**
+   * Whether the commit that is checked out holds a file with that content; line ends may differ.
+   *
+   * @param path relative to the project's root, with {@code /} between its parts
+   * @param content the whole content of the file
+   */
+  public boolean isCommitted(String path, byte[] content) {
+    return reading(
+        "the commit",
+        () -> {
+          RevTree tree = tree(repository.resolve(Constants.HEAD));
+          if (tree == null) {
+            return false;
+          }
+          String full = folder.isEmpty() ? path : folder + "/" + path;
+          try (TreeWalk walk = TreeWalk.forPath(repository, full, tree)) {
+            if (walk == null) {
+              return false;
+            }
+            ObjectId held = walk.getObjectId(0);
+            return held.equals(blob(content)) || held.equals(blob(withPlainLineEnds(content)));
+          }
+        });
+  }
+
+  /** Byte by byte, as the file need not be text. */
+  private static byte[] withPlainLineEnds(byte[] content) {
+    String bytes = new String(content, StandardCharsets.ISO_8859_1);
+    return bytes.replace("\r\n", "\n").getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static ObjectId blob(byte[] content) {
+    try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
+      return formatter.idFor(Constants.OBJ_BLOB, content);
+    }
   }
 
   /**

@@ -1,0 +1,133 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A set of changes that are saved together. Immutable. */
+public final class CanonicalChange {
+  private final Map<String, CanonicalNode> nodes;
+  private final Set<String> deletedNodes;
+  private final Map<String, CanonicalRelation> relations;
+  private final Set<String> deletedRelations;
+  private final List<CanonicalEvent> events;
+  private final Optional<SyncState> syncState;
+
+  private CanonicalChange(Builder builder) {
+    this.nodes = new LinkedHashMap<>(builder.nodes);
+    this.deletedNodes = new LinkedHashSet<>(builder.deletedNodes);
+    this.relations = new LinkedHashMap<>(builder.relations);
+    this.deletedRelations = new LinkedHashSet<>(builder.deletedRelations);
+    this.events = List.copyOf(builder.events);
+    this.syncState = Optional.ofNullable(builder.syncState);
+  }
+
+  /** A change to be filled. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  List<CanonicalNode> nodes() {
+    return List.copyOf(nodes.values());
+  }
+
+  boolean puts(String nodeId) {
+    return nodes.containsKey(nodeId);
+  }
+
+  Set<String> deletedNodes() {
+    return deletedNodes;
+  }
+
+  List<CanonicalRelation> relations() {
+    return List.copyOf(relations.values());
+  }
+
+  boolean putsRelation(String id) {
+    return relations.containsKey(id);
+  }
+
+  Set<String> deletedRelations() {
+    return deletedRelations;
+  }
+
+  List<CanonicalEvent> events() {
+    return events;
+  }
+
+  Optional<SyncState> syncState() {
+    return syncState;
+  }
+
+  /** Collects changes; of two changes of the same thing the last one counts. */
+  public static final class Builder {
+    private final Map<String, CanonicalNode> nodes = new LinkedHashMap<>();
+    private final Set<String> deletedNodes = new LinkedHashSet<>();
+    private final Map<String, CanonicalRelation> relations = new LinkedHashMap<>();
+    private final Set<String> deletedRelations = new LinkedHashSet<>();
+    private final List<CanonicalEvent> events = new ArrayList<>();
+    private @Nullable SyncState syncState;
+
+    private Builder() {}
+
+    /** Makes a node, or changes the one with that id. */
+    public Builder put(CanonicalNode node) {
+      deletedNodes.remove(node.id());
+      nodes.put(node.id(), node);
+      return this;
+    }
+
+    /** Makes a relation, or changes the one with that id. */
+    public Builder put(CanonicalRelation relation) {
+      deletedRelations.remove(relation.id());
+      relations.put(relation.id(), relation);
+      return this;
+    }
+
+    /** Removes a node and the relations from and to it, if they are there. */
+    public Builder deleteNode(String id) {
+      nodes.remove(id);
+      deletedNodes.add(id);
+      return this;
+    }
+
+    /** Removes a relation, if it is there. */
+    public Builder deleteRelation(String id) {
+      relations.remove(id);
+      deletedRelations.add(id);
+      return this;
+    }
+
+    /**
+     * Appends an event.
+     *
+     * @throws InvalidValueException if it is of a kind that is only read
+     */
+    public Builder event(CanonicalEvent event) {
+      InvalidValueException.unless(
+          event.kind() != EventKind.INDEX_REBUILT,
+          "event",
+          event.kind().spelling(),
+          "be of a kind that is written");
+      events.add(event);
+      return this;
+    }
+
+    /** Sets the commit that the store is in step with. */
+    public Builder syncState(SyncState state) {
+      syncState = state;
+      return this;
+    }
+
+    /** The change with all that was given. */
+    public CanonicalChange build() {
+      return new CanonicalChange(this);
+    }
+  }
+}

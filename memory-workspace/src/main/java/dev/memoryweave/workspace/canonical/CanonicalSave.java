@@ -1,0 +1,224 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Saves changes of the canonical files.
+ *
+ * <p>{@link #plan} decides and changes nothing; {@link #apply} does what the plan says, or nothing
+ * if a file was changed since. Safe for any number of threads and processes: one saves at a time,
+ * and another one that tries meanwhile is refused by {@link CanonicalLockedException}.
+ */
+public final class CanonicalSave {
+  /** The folder that copies are kept in, relative to the memory's folder. */
+  public static final String RECOVERY = "recovery";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private final ProjectBoundary boundary;
+  private final Clock clock;
+  private final SecretGuard guard;
+  private final CommittedFiles committed;
+  private final FileActions actions;
+
+  /**
+   * Saves in that project.
+   *
+   * @param clock says the time that folders of recovery are named after
+   * @param guard finds the secrets that must not be saved
+   * @param committed tells which files need no copy before they are overwritten
+   */
+  public CanonicalSave(
+      ProjectBoundary boundary, Clock clock, SecretGuard guard, CommittedFiles committed) {
+    this(boundary, clock, guard, committed, new FileActions());
+  }
+
+  CanonicalSave(
+      ProjectBoundary boundary,
+      Clock clock,
+      SecretGuard guard,
+      CommittedFiles committed,
+      FileActions actions) {
+    this.boundary = boundary;
+    this.clock = clock;
+    this.guard = guard;
+    this.committed = committed;
+    this.actions = actions;
+  }
+
+  /**
+   * Plans a change, without changing a file. A node or relation that says what the files say
+   * already is left out, so that its files are not written.
+   *
+   * @param store the files as they were read
+   * @param change what is to be saved
+   * @throws SecretRejectedException if a text of the change holds a secret
+   * @throws InvalidValueException if a relation would have no end or say what another says
+   * @throws CanonicalSaveException if the store is of another version or has no settings, or a file
+   *     in the way cannot be read
+   */
+  public SavePlan plan(CanonicalStore store, CanonicalChange change) {
+    if (store.verdict() == Verdict.REFUSED || store.config().isEmpty()) {
+      String why = store.errors().stream().findFirst().map(Finding::toString).orElse("no settings");
+      throw new CanonicalSaveException("Nothing can be saved: " + why);
+    }
+    ChangeSecrets.refuse(change, guard);
+    try (MemoryTree tree = MemoryTree.open(boundary)) {
+      return ChangePlanning.of(store, change, path -> content(tree, path), committed);
+    } catch (FileProblem e) {
+      throw new CanonicalSaveException(
+          "Nothing can be saved: a file in the way cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static Optional<byte[]> content(MemoryTree tree, String path) throws FileProblem {
+    try {
+      return Optional.of(tree.read(path, Integer.MAX_VALUE - 64));
+    } catch (FileProblem e) {
+      if (e.kind() == FileProblem.Kind.MISSING) {
+        return Optional.empty();
+      }
+      throw new FileProblem(e.kind(), path + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * Carries a plan out.
+   *
+   * @throws CanonicalLockedException if another save is under way; nothing was changed
+   * @throws CanonicalSaveException if a file was changed since the plan was made, and nothing was
+   *     changed, or if the disk is full or cannot be written, and each file is as it was or as it
+   *     was to be
+   */
+  public SaveReport apply(SavePlan plan) {
+    if (plan.isEmpty()) {
+      return new SaveReport(List.of(), Optional.empty());
+    }
+    SaveRun run = null;
+    try {
+      Path memory = SaveRun.place(boundary, SaveLock.PATH).getParent();
+      if (memory == null) {
+        throw new FileSystemException(ProjectBoundary.MEMORY_FOLDER);
+      }
+      try (SaveLock lock = SaveLock.take(actions, memory, CanonicalTime.of(clock.instant()))) {
+        requireUnchanged(plan);
+        String recovery = recovery(memory);
+        run = new SaveRun(actions, boundary, plan, recovery);
+        run.run();
+        return new SaveReport(
+            plan.steps(), plan.needsRecovery() ? Optional.of(recovery) : Optional.empty());
+      }
+    } catch (IOException e) {
+      throw failed(e, run != null && run.hasChanged());
+    }
+  }
+
+  /** A folder that nothing was put into yet. */
+  private String recovery(Path memory) {
+    String time = TIME.format(clock.instant());
+    String name = time;
+    for (int i = 2; Files.exists(memory.resolve(RECOVERY).resolve(name)); i++) {
+      name = time + "-" + i;
+    }
+    return RECOVERY + "/" + name;
+  }
+
+  private void requireUnchanged(SavePlan plan) throws IOException {
+    for (Map.Entry<String, Optional<String>> found : plan.found().entrySet()) {
+      Path file = SaveRun.place(boundary, found.getKey());
+      Optional<String> now =
+          Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+              ? Optional.of(Sha256.hex(Files.readAllBytes(file)))
+              : Optional.empty();
+      if (!now.equals(found.getValue())) {
+        throw new CanonicalSaveException(
+            "Nothing was saved: "
+                + found.getKey()
+                + " was changed since the save was planned; read the files again and plan anew");
+      }
+    }
+  }
+
+  private static CanonicalSaveException failed(IOException e, boolean changed) {
+    String place =
+        e instanceof FileSystemException known && known.getFile() != null
+            ? known.getFile()
+            : ProjectBoundary.MEMORY_FOLDER;
+    String advice =
+        e instanceof AccessDeniedException
+            ? "make the folder writable"
+            : "look whether the disk is full and the folder writable";
+    String state =
+        changed
+            ? "some files were saved and the rest was not; each file is whole, and what was"
+                + " overwritten is in git or in the folder recovery; "
+            : "no file was changed; ";
+    return new CanonicalSaveException(
+        "The files could not be saved ("
+            + place
+            + ": "
+            + e.getClass().getSimpleName().replace("Exception", "")
+            + "): "
+            + state
+            + advice
+            + ", and save again",
+        e);
+  }
+
+  /**
+   * Makes what a store needs where it is missing: settings, the node of the project, folders, JSON
+   * schemas, the log, and the rules for git. What is there is left as it is; to the rules for git
+   * lines are added.
+   *
+   * @param config the settings, for a folder that has none
+   * @throws CanonicalLockedException if another save is under way; nothing was changed
+   * @throws CanonicalSaveException if the folder cannot be written, or is of another version
+   */
+  public SaveReport create(CanonicalConfig config) {
+    Path memory = boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER);
+    try {
+      if (!Files.exists(memory, LinkOption.NOFOLLOW_LINKS)) {
+        actions.folders(memory);
+      }
+    } catch (IOException e) {
+      throw failed(e, false);
+    }
+    CanonicalStore store = new CanonicalFolder(boundary).read();
+    if (store.verdict() == Verdict.REFUSED) {
+      throw new CanonicalSaveException("Nothing can be saved: " + store.errors().get(0));
+    }
+    ChangeSecrets.refuse(
+        CanonicalChange.builder()
+            .put(StoreCreation.projectNode(config, CanonicalTime.of(clock.instant())))
+            .build(),
+        guard);
+    try (MemoryTree tree = MemoryTree.open(boundary)) {
+      return apply(
+          StoreCreation.plan(
+              store.config().orElse(config),
+              CanonicalTime.of(clock.instant()),
+              path -> content(tree, path)));
+    } catch (FileProblem e) {
+      throw new CanonicalSaveException(
+          "Nothing can be saved: a file in the way cannot be read: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.memoryweave.workspace.canonical;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+
+/** The changes that a save makes on disk, one by one, so that a test can let each of them fail. */
+class FileActions {
+  /** Makes a folder and those above it. */
+  void folders(Path folder) throws IOException {
+    Files.createDirectories(folder);
+  }
+
+  /** Makes a file that is on disk, not only in a buffer, when this returns. */
+  void create(Path file, byte[] content) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
+      write(channel, content);
+    }
+  }
+
+  /** Appends to a file that exists; what is appended is on disk when this returns. */
+  void append(Path file, byte[] content) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            Set.of(StandardOpenOption.WRITE, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
+      long end = channel.size();
+      try {
+        channel.position(end);
+        if (end > 0 && lastByte(channel, end) != '\n') {
+          channel.position(end);
+          write(channel, new byte[] {'\n'});
+        }
+        write(channel, content);
+      } catch (IOException e) {
+        // Half a line would be an error for every reader.
+        channel.truncate(end);
+        throw e;
+      }
+    }
+  }
+
+  private static int lastByte(FileChannel channel, long end) throws IOException {
+    ByteBuffer last = ByteBuffer.allocate(1);
+    int unused = channel.read(last, end - 1);
+    return last.get(0);
+  }
+
+  private static void write(FileChannel channel, byte[] content) throws IOException {
+    ByteBuffer buffer = ByteBuffer.wrap(content);
+    while (buffer.hasRemaining()) {
+      int unused = channel.write(buffer);
+    }
+    channel.force(true);
+  }
+
+  /** Moves a file in place of another, at once where the system can. */
+  void move(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  /** Removes a file, if it is there. */
+  void delete(Path file) throws IOException {
+    Files.deleteIfExists(file);
+  }
+
+  /** Brings the names in a folder to disk, where the system lets a folder be opened. */
+  void sync(Path folder) throws IOException {
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+}
