@@ -30,6 +30,7 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.transfer.StoredTransfer;
 import dev.memoryweave.internal.upkeep.PolicyRunner;
 import dev.memoryweave.internal.upkeep.StoredRepairs;
 import dev.memoryweave.internal.work.StoredWork;
@@ -49,6 +50,7 @@ import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
@@ -81,6 +83,7 @@ final class Engine {
   final Checkpoints checkpoints;
   final PolicyRunner policies;
   final Repairs repairs;
+  final Transfer transfer;
   private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
@@ -189,6 +192,14 @@ final class Engine {
             transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
     repairs =
         new StoredRepairs(transactions, parts.chain().narrowest(), config.policies(), confidence);
+    transfer =
+        new StoredTransfer(
+            transactions,
+            parts.chain(),
+            screen,
+            config.authority().files(),
+            wait,
+            parts.embedder() == null ? null : parts.embedder().model());
     weaver =
         new Weaver(
             parts.tokenCounter(),
