@@ -216,16 +216,20 @@ class ProductMapTest {
   @Test
   void theBudget_isAHardBound_andTheMapSaysWhatHasNoRoom() {
     Random random = new Random(7);
+    List<NodeDraft> drafts = new ArrayList<>();
     for (int i = 0; i < 150; i++) {
-      feature(
-          "Feature number " + i,
-          (i % 3 == 0 ? "見積もりを作成する機能です。" : "Does one thing after another. ")
-              + "x".repeat(random.nextInt(300)),
-          Stage.values()[i % Stage.values().length],
-          "src/module-" + i + "/**");
-      remember(NodeKind.DECISION, "Decision " + i + " is taken for good", "Because " + i);
-      remember(NodeKind.QUESTION, "Question " + i + " of them?", "");
+      String text = i % 3 == 0 ? "見積もりを作成する機能です。" : "Does one thing after another. ";
+      drafts.add(
+          NodeDraft.builder(NodeKind.FEATURE, "Feature number " + i)
+              .body(text + "x".repeat(random.nextInt(300)))
+              .stage(Stage.values()[i % Stage.values().length])
+              .anchors(List.of(Anchor.of("src/module-" + i + "/**")))
+              .build());
+      drafts.add(NodeDraft.builder(NodeKind.DECISION, "Decision " + i + " for good").build());
+      drafts.add(NodeDraft.builder(NodeKind.QUESTION, "Question " + i + " of them?").build());
     }
+    // So many are an import, which is not searched for contradictions.
+    memory.rememberAll(drafts);
 
     ProductMapText text = map.render();
 
@@ -373,15 +377,18 @@ class ProductMapTest {
   @Test
   void theOrderOfWriting_doesNotMatter() {
     List<Integer> numbers = new ArrayList<>();
-    for (int i = 0; i < 20; i++) {
+    for (int i = 10; i < 32; i++) {
       numbers.add(i);
     }
     Collections.shuffle(numbers, new Random(3));
-    numbers.forEach(i -> feature("F " + i, "Feature " + i + ".", Stage.BUILDING));
+    memory.rememberAll(
+        numbers.stream()
+            .map(i -> NodeDraft.builder(NodeKind.FEATURE, "F " + i).body("F " + i + ".").build())
+            .toList());
 
     List<String> lines =
         map.render().markdown().lines().filter(line -> line.startsWith("- `")).toList();
 
-    assertThat(lines).isSorted().hasSize(20);
+    assertThat(lines).isSorted().hasSize(22);
   }
 }
