@@ -72,7 +72,7 @@ public interface Maintenance {
 
   /**
    * The health of the narrowest scope: a score from 0 to 100, and what keeps it from 100. It costs
-   * about as much in a large memory as in a small one. The result is handed out again for {@link
+   * little more in a large memory than in a small one. The result is handed out again for {@link
    * Health#KEPT}, so a change may show some time later.
    */
   Health health();

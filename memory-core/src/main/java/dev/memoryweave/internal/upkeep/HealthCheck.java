@@ -26,7 +26,7 @@ public final class HealthCheck {
       return known;
     }
     HealthFigures figures = transactions.read(tx -> HealthReading.read(tx, scope, now));
-    Health fresh = HealthRules.judge(figures, now);
+    Health fresh = HealthScore.judge(figures, now);
     last.set(fresh);
     return fresh;
   }

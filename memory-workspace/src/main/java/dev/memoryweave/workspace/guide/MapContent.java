@@ -85,8 +85,12 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
   private static final Comparator<MemoryNode> BY_ID =
       Comparator.comparing(node -> node.id().value());
 
+  /** Of what was read from files at once, the last file comes first: decisions are numbered. */
   private static final Comparator<MemoryNode> NEWEST_FIRST =
-      Comparator.comparing(MemoryNode::createdAt).reversed().thenComparing(BY_ID);
+      Comparator.comparing(MemoryNode::createdAt)
+          .thenComparing(MapContent::source)
+          .reversed()
+          .thenComparing(BY_ID);
 
   /** Copies the lists. */
   MapContent {
@@ -157,6 +161,10 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
         .limit(most)
         .map(node -> new Entry(group, id(node) + MapText.line(node.title())))
         .toList();
+  }
+
+  private static String source(MemoryNode node) {
+    return node.origin() == null ? "" : node.origin().locator();
   }
 
   private static String id(MemoryNode node) {

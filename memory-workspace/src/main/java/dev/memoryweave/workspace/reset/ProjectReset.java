@@ -33,7 +33,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -52,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProjectReset {
   private static final String EXPORT_ENDING = ".jsonl";
+  private static final int DIGITS = 8;
   private static final String REASON = "the project was reset";
 
   private final Workspace workspace;
@@ -246,13 +249,12 @@ public final class ProjectReset {
   }
 
   private Path export(String name) {
-    return home.backups().resolve(prefix() + name + EXPORT_ENDING);
+    return home.backups().resolve(Slug.of(workspace.name()) + identity() + name + EXPORT_ENDING);
   }
 
   /** Clones share their memory and so their exports; other projects of the same name do not. */
-  private String prefix() {
-    String id = Sha256.hex(scope.key()).substring(0, 8);
-    return Slug.of(workspace.name()) + "-" + id + "-";
+  private String identity() {
+    return "-" + Sha256.hex(scope.key()).substring(0, DIGITS) + "-";
   }
 
   /**
@@ -261,33 +263,42 @@ public final class ProjectReset {
    * @throws ProjectNotWritableException if they cannot be listed
    */
   public List<ProjectBackup> backups() {
-    TreeSet<String> names = new TreeSet<>(Comparator.reverseOrder());
     List<String> copies = workspace.folder().backups();
+    Map<String, Path> exports = exports();
+    TreeSet<String> names = new TreeSet<>(Comparator.reverseOrder());
     names.addAll(copies);
-    names.addAll(exports());
+    names.addAll(exports.keySet());
     List<ProjectBackup> backups = new ArrayList<>();
     for (String name : names) {
       Path folder = place(MemoryFolder.BACKUPS).resolve(name);
-      Path export = export(name);
       backups.add(
           new ProjectBackup(
               name,
               copies.contains(name) ? Optional.of(folder) : Optional.empty(),
-              Files.isRegularFile(export) ? Optional.of(export) : Optional.empty()));
+              Optional.ofNullable(exports.get(name))));
     }
     return backups;
   }
 
-  private List<String> exports() {
+  /** The exports of the project by the names of their backups, whatever it was called then. */
+  private Map<String, Path> exports() {
+    Map<String, Path> exports = new HashMap<>();
     if (!Files.isDirectory(home.backups())) {
-      return List.of();
+      return exports;
     }
     try (Stream<Path> files = Files.list(home.backups())) {
-      return files
-          .map(file -> String.valueOf(file.getFileName()))
-          .filter(file -> file.startsWith(prefix()) && file.endsWith(EXPORT_ENDING))
-          .map(file -> file.substring(prefix().length(), file.length() - EXPORT_ENDING.length()))
-          .toList();
+      files.forEach(
+          file -> {
+            String path = String.valueOf(file.getFileName());
+            int at = path.lastIndexOf(identity());
+            if (at >= 0 && path.endsWith(EXPORT_ENDING)) {
+              String name =
+                  path.substring(
+                      at + identity().length(), path.length() - EXPORT_ENDING.length());
+              exports.put(name, file);
+            }
+          });
+      return exports;
     } catch (IOException e) {
       throw new ProjectNotWritableException(home.backups().toString(), e);
     }

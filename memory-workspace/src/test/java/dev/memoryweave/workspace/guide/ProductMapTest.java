@@ -237,7 +237,7 @@ class ProductMapTest {
     assertThat(text.markdown())
         .contains("Features, building:", "Recent decisions:", "Open questions:")
         .containsPattern(
-            "\nLeft out for lack of room: \\d+ features, \\d+ decisions, \\d+ questions\\.\n$");
+            "\nNot shown: \\d+ features, \\d+ decisions, \\d+ questions\\.\n$");
     long shown = text.markdown().lines().filter(line -> line.startsWith("- `")).count();
     assertThat(shown + text.leftOut()).isEqualTo(450);
     assertThat(map.render()).isEqualTo(text);
