@@ -132,8 +132,7 @@ final class HealthReading {
             average(nodes.stream().mapToDouble(MemoryNode::confidence).sum(), nodes.size()),
             average(nodes.stream().mapToDouble(this::freshness).sum(), nodes.size()),
             average(
-                nodes.stream().filter(node -> node.usage().useCount() > 0).count(),
-                nodes.size())));
+                nodes.stream().filter(node -> node.usage().useCount() > 0).count(), nodes.size())));
     if (!tier.isSessionBound()) {
       lasting.addAll(nodes);
     }
@@ -190,16 +189,13 @@ final class HealthReading {
 
   private boolean isBroken(MemoryNode node) {
     return tx.evidence().of(node.ref()).stream()
-        .anyMatch(
-            piece -> piece.check() != null && piece.check().verdict() != Check.Verdict.HOLDS);
+        .anyMatch(piece -> piece.check() != null && piece.check().verdict() != Check.Verdict.HOLDS);
   }
 
   private List<NodeRef> examples(NodeFilter filter) {
     return refs(
         tx.nodes()
-            .list(
-                NodeQuery.first(
-                    filter, NodeQuery.Order.OLDEST_FIRST, HealthWarning.MAX_EXAMPLES))
+            .list(NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, HealthWarning.MAX_EXAMPLES))
             .items());
   }
 

@@ -139,12 +139,7 @@ final class HealthScore {
 
   private void counted(Category category, long count, List<NodeRef> examples, String what) {
     if (count > 0) {
-      add(
-          category,
-          count,
-          examples,
-          count + " " + what + ".",
-          count / FULL_COUNT);
+      add(category, count, examples, count + " " + what + ".", count / FULL_COUNT);
     }
   }
 

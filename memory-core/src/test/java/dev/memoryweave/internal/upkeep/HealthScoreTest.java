@@ -83,13 +83,29 @@ class HealthScoreTest {
 
   @ParameterizedTest
   @CsvSource({
-    "CONTRADICTIONS, 0, 0", "CONTRADICTIONS, 1, 1", "CONTRADICTIONS, 25, 15",
-    "CONTRADICTIONS, 100, 15", "LOW_CONFIDENCE, 20, 0", "LOW_CONFIDENCE, 21, 1",
-    "LOW_CONFIDENCE, 100, 12", "LOW_DECAY, 60, 0", "LOW_DECAY, 80, 5", "LOW_DECAY, 100, 10",
-    "LOW_ACCESS, 80, 0", "LOW_ACCESS, 100, 8", "NO_RELATIONS, 95, 0", "NO_RELATIONS, 100, 5",
-    "WAITING_FOR_REVIEW, 1, 1", "WAITING_FOR_REVIEW, 10, 5", "WAITING_FOR_REVIEW, 500, 10",
-    "UNMET_CRITERIA, 500, 6", "LARGE_GRAPH, 50000, 0", "LARGE_GRAPH, 50001, 5",
-    "MAJORITY_STALE, 50, 0", "MAJORITY_STALE, 51, 20", "DUPLICATES, 2, 1"
+    "CONTRADICTIONS, 0, 0",
+    "CONTRADICTIONS, 1, 1",
+    "CONTRADICTIONS, 25, 15",
+    "CONTRADICTIONS, 100, 15",
+    "LOW_CONFIDENCE, 20, 0",
+    "LOW_CONFIDENCE, 21, 1",
+    "LOW_CONFIDENCE, 100, 12",
+    "LOW_DECAY, 60, 0",
+    "LOW_DECAY, 80, 5",
+    "LOW_DECAY, 100, 10",
+    "LOW_ACCESS, 80, 0",
+    "LOW_ACCESS, 100, 8",
+    "NO_RELATIONS, 95, 0",
+    "NO_RELATIONS, 100, 5",
+    "WAITING_FOR_REVIEW, 1, 1",
+    "WAITING_FOR_REVIEW, 10, 5",
+    "WAITING_FOR_REVIEW, 500, 10",
+    "UNMET_CRITERIA, 500, 6",
+    "LARGE_GRAPH, 50000, 0",
+    "LARGE_GRAPH, 50001, 5",
+    "MAJORITY_STALE, 50, 0",
+    "MAJORITY_STALE, 51, 20",
+    "DUPLICATES, 2, 1"
   })
   void thePenalty_growsWithWhatIsFound(Category category, int found, int penalty) {
     assertThat(100 - judge(category, found).score()).isEqualTo(penalty);
@@ -100,8 +116,22 @@ class HealthScoreTest {
     HealthFigures few =
         new HealthFigures(
             Map.of(Tier.SEMANTIC, new TierHealth(9, 9, .1, .1, 0)),
-            9, 0, 0, 0, 9, 9, refs(9), refs(9), refs(9), List.of(), List.of(), refs(9), List.of(),
-            List.of(), List.of(), List.of());
+            9,
+            0,
+            0,
+            0,
+            9,
+            9,
+            refs(9),
+            refs(9),
+            refs(9),
+            List.of(),
+            List.of(),
+            refs(9),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of());
 
     assertThat(HealthScore.judge(few, NOW).score()).isEqualTo(100);
   }
@@ -111,8 +141,22 @@ class HealthScoreTest {
     HealthFigures bad =
         new HealthFigures(
             Map.of(Tier.SEMANTIC, new TierHealth(90_000, 100, 0, 0, 0)),
-            0, 90_000, 900, 900, 100, 100, refs(100), refs(100), refs(100), refs(100), refs(100),
-            refs(100), refs(100), refs(5), refs(5), refs(5));
+            0,
+            90_000,
+            900,
+            900,
+            100,
+            100,
+            refs(100),
+            refs(100),
+            refs(100),
+            refs(100),
+            refs(100),
+            refs(100),
+            refs(100),
+            refs(5),
+            refs(5),
+            refs(5));
 
     Health health = HealthScore.judge(bad, NOW);
 

@@ -25,7 +25,8 @@ final class EventCheck {
       """
       SELECT sequence, scope_id, type, revision FROM event
       UNION ALL SELECT subject + 0, scope_id, '', revision FROM set_aside WHERE kind = 'event'
-      ORDER BY 1""";
+      ORDER BY 1\
+      """;
 
   private static final String LAST_CLEARED =
       "SELECT coalesce(max(sequence), 0) FROM event WHERE type = ?";
@@ -38,7 +39,8 @@ final class EventCheck {
           SELECT count(*) FROM set_aside_node AS x CROSS JOIN set_aside AS s ON s.id = x.set_aside
           WHERE x.scope_id = n.scope_id AND x.node = n.id AND s.kind IN ('node', 'version'))
       FROM node AS n LEFT JOIN node_version AS v ON v.node = n.position
-      GROUP BY n.position""";
+      GROUP BY n.position\
+      """;
 
   private final Handle handle;
   private final Findings findings;

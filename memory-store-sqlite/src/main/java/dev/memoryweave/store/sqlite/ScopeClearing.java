@@ -23,7 +23,8 @@ final class ScopeClearing {
   private static final String SET_ASIDE =
       """
       DELETE FROM set_aside WHERE scope_id = ?1
-        OR id IN (SELECT set_aside FROM set_aside_node WHERE scope_id = ?1)""";
+        OR id IN (SELECT set_aside FROM set_aside_node WHERE scope_id = ?1)\
+      """;
 
   private static final List<String> REST =
       List.of(

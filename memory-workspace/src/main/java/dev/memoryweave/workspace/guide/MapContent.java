@@ -111,8 +111,8 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
 
   /**
    * The lines in the order in which they may be left out, last first: some of what is being built,
-   * the latest decisions and questions, more features that are built or in use, more decisions and questions, what is stale,
-   * what is only thought of, paused or dropped.
+   * the latest decisions and questions, more features that are built or in use, more decisions and
+   * questions, what is stale, what is only thought of, paused or dropped.
    */
   static MapContent of(String name, String summary, Gathered from) {
     Map<Group, List<Entry>> features = new EnumMap<>(Group.class);
@@ -146,10 +146,8 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
     }
     Map<Group, Long> unseen = new EnumMap<>(Group.class);
     unseen.put(Group.FEATURES, from.moreFeatures());
-    unseen.put(
-        Group.DECISIONS, from.moreDecisions() + from.decisions().size() - decisions.size());
-    unseen.put(
-        Group.QUESTIONS, from.moreQuestions() + from.questions().size() - questions.size());
+    unseen.put(Group.DECISIONS, from.moreDecisions() + from.decisions().size() - decisions.size());
+    unseen.put(Group.QUESTIONS, from.moreQuestions() + from.questions().size() - questions.size());
     unseen.put(Group.STALE, from.moreStale() + from.stale().size() - stale.size());
     return new MapContent(MapText.line(name), MapText.line(summary), all, unseen);
   }

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.workspace.files.Shown;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.Shown;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -56,7 +56,8 @@ final class ConfigText {
    */
   String without(ProjectSetting setting) {
     NodeTuple section = entry(root, setting.section());
-    NodeTuple entry = section == null ? null : entry(section.getValueNode(), setting.nameInSection());
+    NodeTuple entry =
+        section == null ? null : entry(section.getValueNode(), setting.nameInSection());
     if (section == null || entry == null) {
       return text;
     }
@@ -103,7 +104,8 @@ final class ConfigText {
     if (section.getValueNode() instanceof MappingNode mapping && !mapping.getValue().isEmpty()) {
       requireBlock(mapping, section);
       NodeTuple last = mapping.getValue().get(mapping.getValue().size() - 1);
-      int column = mapping.getValue().get(0).getKeyNode().getStartMark().map(Mark::getColumn).orElse(2);
+      int column =
+          mapping.getValue().get(0).getKeyNode().getStartMark().map(Mark::getColumn).orElse(2);
       return inserted(lineAfter(end(last)), " ".repeat(column) + line);
     }
     return inserted(lineAfter(colon(section)), "  " + line);

@@ -32,12 +32,12 @@ import java.util.stream.Stream;
  */
 public final class MemoryFolder {
   /** The folder of copies, relative to the root; nothing in it is ever removed here. */
-  public static final String BACKUPS =
-      ProjectBoundary.MEMORY_FOLDER + "/" + FolderContent.BACKUPS;
+  public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/" + FolderContent.BACKUPS;
 
   private static final String GITIGNORE = ProjectBoundary.MEMORY_FOLDER + "/.gitignore";
   private static final String IGNORED =
-      "# What is generated. Everything else in this folder belongs to the project and is committed.\n"
+      "# What is generated. Everything else in this folder belongs to the project and is"
+          + " committed.\n"
           + String.join("\n", FolderContent.ignored())
           + "\n";
 
@@ -70,7 +70,8 @@ public final class MemoryFolder {
 
   /**
    * Makes the folder with the settings and its {@code .gitignore}. Existing files are left as they
-   * are, but lines for git are added that an older {@code .gitignore} lacks. Where the project cannot be written, the report says so and nothing is thrown.
+   * are, but lines for git are added that an older {@code .gitignore} lacks. Where the project
+   * cannot be written, the report says so and nothing is thrown.
    *
    * @param config what the settings are to say; give it the project's identity, so that clones and
    *     moved folders keep their memory

@@ -107,8 +107,7 @@ public final class ProjectReset {
   }
 
   private static List<String> foreign(ResetPlan files) {
-    return Stream.concat(
-            files.removed().stream().map(FolderEntry::path), files.kept().stream())
+    return Stream.concat(files.removed().stream().map(FolderEntry::path), files.kept().stream())
         .filter(path -> FolderContent.of(path) == FolderContent.FOREIGN)
         .sorted()
         .toList();
@@ -293,8 +292,7 @@ public final class ProjectReset {
             int at = path.lastIndexOf(identity());
             if (at >= 0 && path.endsWith(EXPORT_ENDING)) {
               String name =
-                  path.substring(
-                      at + identity().length(), path.length() - EXPORT_ENDING.length());
+                  path.substring(at + identity().length(), path.length() - EXPORT_ENDING.length());
               exports.put(name, file);
             }
           });
@@ -315,7 +313,10 @@ public final class ProjectReset {
    */
   public ProjectRestoreReport restore(ProjectBackup backup) {
     InvalidValueException.unless(
-        backups().contains(backup), "backup", backup.name(), "be one of the backups of the project");
+        backups().contains(backup),
+        "backup",
+        backup.name(),
+        "be one of the backups of the project");
     ProjectBackup before = backup();
     Optional<ImportReport> memories = backup.export().map(this::imported);
     int files = 0;

@@ -45,10 +45,7 @@ class ProductMapTest {
     root = Files.createDirectory(temporary.toRealPath().resolve("project"));
     store = MemoryStore.open("memory:");
     memory =
-        AgentMemory.builder(store)
-            .project("orchard")
-            .author(Provenance.of(Source.USER))
-            .build();
+        AgentMemory.builder(store).project("orchard").author(Provenance.of(Source.USER)).build();
     map = map(false);
   }
 
@@ -98,7 +95,8 @@ class ProductMapTest {
   private void fillOrchard() {
     remember(NodeKind.PROJECT, "Orchard", "Plans the harvest of small orchards. More follows.");
     feature("Picking plans", "Says who picks which row. Second.", Stage.SHIPPED, "src/plan/**");
-    feature("Frost alarm", "Wakes the grower before frost.", Stage.BUILDING, "src/frost/**", "x.md");
+    feature(
+        "Frost alarm", "Wakes the grower before frost.", Stage.BUILDING, "src/frost/**", "x.md");
     feature("Bee counter", "Counts bees.", Stage.IDEA);
     remember(NodeKind.DECISION, "Store weather as hourly rows", "Because.");
     remember(NodeKind.QUESTION, "Who pays for the stations?", "");
@@ -161,7 +159,8 @@ class ProductMapTest {
     fillOrchard();
     String before = map.render().markdown();
 
-    memory.recordUse(memory.list(MemoryQuery.all().withLimit(50)).items().stream().map(MemoryNode::id).toList());
+    memory.recordUse(
+        memory.list(MemoryQuery.all().withLimit(50)).items().stream().map(MemoryNode::id).toList());
 
     assertThat(map.render().markdown()).isEqualTo(before);
   }
@@ -236,8 +235,7 @@ class ProductMapTest {
     assertThat(text.tokens()).isBetween(900, ProductMap.MOST_TOKENS);
     assertThat(text.markdown())
         .contains("Features, building:", "Recent decisions:", "Open questions:")
-        .containsPattern(
-            "\nNot shown: \\d+ features, \\d+ decisions, \\d+ questions\\.\n$");
+        .containsPattern("\nNot shown: \\d+ features, \\d+ decisions, \\d+ questions\\.\n$");
     long shown = text.markdown().lines().filter(line -> line.startsWith("- `")).count();
     assertThat(shown + text.leftOut()).isEqualTo(450);
     assertThat(map.render()).isEqualTo(text);
@@ -247,8 +245,7 @@ class ProductMapTest {
   void aCounterThatCountsMuch_getsLess_andNeverMoreThanTheBudget() {
     fillOrchard();
     for (int factor : new int[] {1, 3, 8, 30, 100, 100_000}) {
-      ProductMapText text =
-          map(false, t -> t.length() == 0 ? 0 : t.length() * factor).render();
+      ProductMapText text = map(false, t -> t.length() == 0 ? 0 : t.length() * factor).render();
       assertThat(text.tokens()).isLessThanOrEqualTo(ProductMap.MOST_TOKENS);
     }
   }
@@ -270,8 +267,7 @@ class ProductMapTest {
   @Test
   void whereTheSettingIsOn_existingFilesGetIt_besideTheBlocksOfOthers() throws IOException {
     fillOrchard();
-    AgentGuide guide =
-        new AgentGuide(path -> ProjectBoundary.of(root).resolve(path.toString()));
+    AgentGuide guide = new AgentGuide(path -> ProjectBoundary.of(root).resolve(path.toString()));
     write("AGENTS.md", "# Agents\n\n" + BLOCK_OF_OTHER_TOOL);
     write("CLAUDE.md", "");
     guide.write(AgentPolicy.standard());
@@ -345,7 +341,8 @@ class ProductMapTest {
 
   @Test
   void markersInALine_areText() throws IOException {
-    write("AGENTS.md", "Our map is between `" + ProductMap.BEGIN + "` and `" + ProductMap.END + "`.");
+    write(
+        "AGENTS.md", "Our map is between `" + ProductMap.BEGIN + "` and `" + ProductMap.END + "`.");
 
     assertThat(map.refresh().written()).isEmpty();
     assertThat(map.refresh().problems()).isEmpty();

@@ -139,8 +139,7 @@ class ProjectRegistryTest {
     assertThat(registry.opened(project("a"), "a", "a")).isPresent();
 
     assertThat(registry.list()).hasSize(1);
-    assertThat(home.resolve("projects.json.damaged-2026-03-04T05-06-07Z"))
-        .hasContent(damaged);
+    assertThat(home.resolve("projects.json.damaged-2026-03-04T05-06-07Z")).hasContent(damaged);
   }
 
   @Test

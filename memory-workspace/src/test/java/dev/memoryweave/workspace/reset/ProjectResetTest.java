@@ -41,7 +41,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ProjectResetTest {
   private static final Clock CLOCK =
       Clock.fixed(Instant.parse("2026-03-04T05:06:07Z"), ZoneOffset.UTC);
-  private static final RecallRequest TASK = RecallRequest.builder("when is frost announced").build();
+  private static final RecallRequest TASK =
+      RecallRequest.builder("when is frost announced").build();
 
   @TempDir Path temporary;
   private final List<AutoCloseable> open = new ArrayList<>();
@@ -74,11 +75,7 @@ class ProjectResetTest {
   private Workspace open(String name) throws IOException {
     Path root = Files.createDirectories(temporary.toRealPath().resolve(name));
     Workspace made =
-        Workspace.builder(store)
-            .root(root)
-            .clock(CLOCK)
-            .author(Provenance.of(Source.USER))
-            .open();
+        Workspace.builder(store).root(root).clock(CLOCK).author(Provenance.of(Source.USER)).open();
     open.add(made);
     return made;
   }
@@ -108,7 +105,8 @@ class ProjectResetTest {
     Path root = of.root().root();
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(root)) {
-      for (Path file : all.filter(f -> Files.isRegularFile(f, LinkOption.NOFOLLOW_LINKS)).toList()) {
+      for (Path file :
+          all.filter(f -> Files.isRegularFile(f, LinkOption.NOFOLLOW_LINKS)).toList()) {
         String path = root.relativize(file).toString();
         if (!path.startsWith(".memory/.backup")) {
           files.put(path, Files.readString(file));
@@ -200,7 +198,9 @@ class ProjectResetTest {
     assertThat(left.containsKey(".memory/config.yaml")).isEqualTo(target == ResetTarget.DATABASE);
     assertThat(left.containsKey(".memory/other-tool/state"))
         .isEqualTo(target != ResetTarget.EVERYTHING);
-    assertThat(report.backup().export().orElseThrow()).isEqualTo(plan.storeBackup()).isNotEmptyFile();
+    assertThat(report.backup().export().orElseThrow())
+        .isEqualTo(plan.storeBackup())
+        .isNotEmptyFile();
     assertThat(report.backup().folder().orElseThrow()).isEqualTo(plan.folderBackup());
     assertThat(reset.backups()).containsExactly(report.backup());
   }
