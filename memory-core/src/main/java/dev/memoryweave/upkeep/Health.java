@@ -12,9 +12,10 @@ import java.util.Map;
 /**
  * How well the narrowest scope of a memory is kept, as a score with the reasons for it.
  *
- * <p>Counts of memories are exact. What is told of single memories comes from at most {@value
- * #MOST_EXAMINED} of each tier, the oldest and the newest, so that a look at a large memory takes
- * no longer than one at a small one; the tiers say how many were examined.
+ * <p>Counts of memories are exact; those that have expired and were not put away yet are among
+ * them. What is told of single memories comes from at most {@value #MOST_EXAMINED} of each tier,
+ * the oldest and the newest, so that a large memory takes little longer than a small one; the tiers
+ * say how many were examined.
  *
  * @param score 0 to 100; 100 less the penalties of the warnings
  * @param warnings what keeps it from 100, the gravest category first
@@ -29,7 +30,7 @@ public record Health(
     long memories,
     Instant checkedAt) {
   /** The most memories of one tier that are examined one by one. */
-  public static final int MOST_EXAMINED = 2_000;
+  public static final int MOST_EXAMINED = 1_000;
 
   /** For how long a result is handed out again. */
   public static final Duration KEPT = Duration.ofSeconds(60);

@@ -38,8 +38,7 @@ public record HealthWarning(
     /** Memories contradict each other, and nobody has decided between them. */
     CONTRADICTIONS(15, "Decide which side holds: review them, or supersede the one that is wrong."),
     /** Evidence was looked up again and says something else, or is gone. */
-    BROKEN_EVIDENCE(
-        12, "Look at the memories: correct them, or attach evidence that holds today."),
+    BROKEN_EVIDENCE(12, "Look at the memories: correct them, or attach evidence that holds today."),
     /** Many memories are hardly believed. */
     LOW_CONFIDENCE(12, "Confirm what is right, attach evidence, and archive what is guesswork."),
     /** Several memories of one kind have the same title. */

@@ -229,6 +229,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("health")
+  class Condition extends HealthRules {
+    Condition() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("repairs")
   class Mending extends RepairRules {
     Mending() {

@@ -7,12 +7,14 @@ import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
+import dev.memoryweave.workspace.guide.MapRefresh;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
@@ -63,6 +65,9 @@ public final class OperationRunner {
       Operation.Call call = operation.prepare(arguments);
       CallContext where = context.get().withDoor(door);
       OperationResult result = listing.answers().of(noticed(call.run(where), where));
+      if (result.error() == null && operation.effect().kind() != Effect.Kind.READS) {
+        refreshMap(where);
+      }
       return result.error() == null
           ? result
           : new OperationResult(
@@ -82,6 +87,21 @@ public final class OperationRunner {
       LOG.error("{} failed", operation.name(), e);
       return OperationResult.failure(
           ErrorKind.UNEXPECTED, Redactor.standard().redact(door.of(operation.name()) + UNEXPECTED));
+    }
+  }
+
+  /** Nothing is written unless a file holds the map, or the settings ask for it. */
+  private static void refreshMap(CallContext context) {
+    OpenProject project = context.project();
+    if (project == null || project.isReadOnly()) {
+      return;
+    }
+    try {
+      MapRefresh refresh = project.workspace().productMap().refresh();
+      refresh.problems().forEach(problem -> LOG.warn("No product map: {}", problem));
+    } catch (MemoryException e) {
+      // The call has done what it was to do.
+      LOG.warn("The product map was not refreshed", e);
     }
   }
 

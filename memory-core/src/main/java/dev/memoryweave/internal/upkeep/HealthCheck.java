@@ -26,8 +26,13 @@ public final class HealthCheck {
       return known;
     }
     HealthFigures figures = transactions.read(tx -> HealthReading.read(tx, scope, now));
-    Health fresh = HealthRules.judge(figures, now);
+    Health fresh = HealthScore.judge(figures, now);
     last.set(fresh);
     return fresh;
+  }
+
+  /** Has the next result found anew. */
+  public void forget() {
+    last.set(null);
   }
 }

@@ -56,6 +56,7 @@ final class HealthReading {
       Comparator.comparing((NodeRef ref) -> ref.id().value());
 
   private final ReadTransaction tx;
+  private final Scope scope;
   private final NodeFilter all;
   private final Instant now;
   private final Map<Tier, TierHealth> tiers = new EnumMap<>(Tier.class);
@@ -65,6 +66,7 @@ final class HealthReading {
 
   private HealthReading(ReadTransaction tx, Scope scope, Instant now) {
     this.tx = tx;
+    this.scope = scope;
     this.all = NodeFilter.in(scope).withUnexpiredAt(now);
     this.now = now;
   }
@@ -78,7 +80,7 @@ final class HealthReading {
       read(tier);
     }
     lasting.forEach(this::note);
-    NodeFilter lastingOnes = all.withKinds(NodeKind.lasting());
+    NodeFilter lastingOnes = NodeFilter.in(scope).withKinds(NodeKind.lasting());
     NodeFilter stale = lastingOnes.withStatuses(EnumSet.of(NodeStatus.STALE));
     NodeFilter waiting = all.withStatuses(WAITING);
     NodeFilter criteria =
@@ -111,7 +113,8 @@ final class HealthReading {
             .filter(kind -> kind.tier() == tier)
             .collect(Collectors.toUnmodifiableSet());
     NodeFilter filter = all.withKinds(kinds).withStatuses(EXAMINED);
-    long count = tx.nodes().count(filter);
+    // With a condition on expiry, a store would read each of them.
+    long count = tx.nodes().count(filter.withUnexpiredAt(null));
     if (count == 0) {
       return;
     }
@@ -187,16 +190,13 @@ final class HealthReading {
 
   private boolean isBroken(MemoryNode node) {
     return tx.evidence().of(node.ref()).stream()
-        .anyMatch(
-            piece -> piece.check() != null && piece.check().verdict() != Check.Verdict.HOLDS);
+        .anyMatch(piece -> piece.check() != null && piece.check().verdict() != Check.Verdict.HOLDS);
   }
 
   private List<NodeRef> examples(NodeFilter filter) {
     return refs(
         tx.nodes()
-            .list(
-                NodeQuery.first(
-                    filter, NodeQuery.Order.OLDEST_FIRST, HealthWarning.MAX_EXAMPLES))
+            .list(NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, HealthWarning.MAX_EXAMPLES))
             .items());
   }
 

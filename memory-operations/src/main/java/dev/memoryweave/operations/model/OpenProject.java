@@ -60,6 +60,11 @@ public final class OpenProject {
     return new OpenProject(workspace, IndexingObstacle.READ_ONLY, PATIENCE);
   }
 
+  /** Whether its memory was opened for reading only. */
+  public boolean isReadOnly() {
+    return ofDoor == IndexingObstacle.READ_ONLY;
+  }
+
   public Workspace workspace() {
     return workspace;
   }

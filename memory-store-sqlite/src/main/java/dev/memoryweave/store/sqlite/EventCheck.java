@@ -25,7 +25,11 @@ final class EventCheck {
       """
       SELECT sequence, scope_id, type, revision FROM event
       UNION ALL SELECT subject + 0, scope_id, '', revision FROM set_aside WHERE kind = 'event'
-      ORDER BY 1""";
+      ORDER BY 1\
+      """;
+
+  private static final String LAST_CLEARED =
+      "SELECT coalesce(max(sequence), 0) FROM event WHERE type = ?";
 
   private static final String REVISIONS = "SELECT id, level || ':' || key, revision FROM scope";
   private static final String VERSIONS =
@@ -35,12 +39,16 @@ final class EventCheck {
           SELECT count(*) FROM set_aside_node AS x CROSS JOIN set_aside AS s ON s.id = x.set_aside
           WHERE x.scope_id = n.scope_id AND x.node = n.id AND s.kind IN ('node', 'version'))
       FROM node AS n LEFT JOIN node_version AS v ON v.node = n.position
-      GROUP BY n.position""";
+      GROUP BY n.position\
+      """;
 
   private final Handle handle;
   private final Findings findings;
   private final Map<Long, Long> revisions = new HashMap<>();
   private long lastSequence;
+
+  /** What is missing before this event may have gone with its scope. */
+  private long lastCleared;
 
   EventCheck(Handle handle, Findings findings) {
     this.handle = handle;
@@ -48,6 +56,7 @@ final class EventCheck {
   }
 
   void run() {
+    lastCleared = handle.number(LAST_CLEARED, MemoryEvent.Type.SCOPE_CLEARED.label());
     handle.each(
         EVENTS,
         row -> {
@@ -78,7 +87,9 @@ final class EventCheck {
   }
 
   private void follow(long sequence, long scopeId, String type, long revision) {
-    if (sequence != lastSequence + 1) {
+    boolean isCleared = type.equals(MemoryEvent.Type.SCOPE_CLEARED.label());
+    boolean mayBeMissing = sequence > lastSequence && sequence <= lastCleared;
+    if (sequence != lastSequence + 1 && !mayBeMissing) {
       findings.damaged(
           Area.EVENTS,
           sequence <= lastSequence
@@ -89,7 +100,9 @@ final class EventCheck {
     long former = revisions.getOrDefault(scopeId, 0L);
     boolean isSetAside = type.isEmpty();
     long expected = OF_KNOWLEDGE.contains(type) ? former : former + 1;
-    if (revision != expected && !(isSetAside && revision == former)) {
+    if (revision != expected
+        && !(isSetAside && revision == former)
+        && !(isCleared && revision > former)) {
       findings.damaged(
           Area.EVENTS,
           "The event %s has revision %s of its scope instead of %s"

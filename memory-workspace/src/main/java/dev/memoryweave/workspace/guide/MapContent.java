@@ -72,7 +72,10 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
    */
   record Entry(Group group, String line) {}
 
-  /** So many of the decisions and questions come before the features that are done. */
+  /** So many of what is being built come before all else. */
+  private static final int FIRST_FEATURES = 8;
+
+  /** So many of the decisions and questions come before more features. */
   private static final int FIRST = 5;
 
   private static final int MOST_DECISIONS = 12;
@@ -82,8 +85,12 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
   private static final Comparator<MemoryNode> BY_ID =
       Comparator.comparing(node -> node.id().value());
 
+  /** Of what was read from files at once, the last file comes first: decisions are numbered. */
   private static final Comparator<MemoryNode> NEWEST_FIRST =
-      Comparator.comparing(MemoryNode::createdAt).reversed().thenComparing(BY_ID);
+      Comparator.comparing(MemoryNode::createdAt)
+          .thenComparing(MapContent::source)
+          .reversed()
+          .thenComparing(BY_ID);
 
   /** Copies the lists. */
   MapContent {
@@ -103,9 +110,9 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
       long moreStale) {}
 
   /**
-   * The lines in the order in which they may be left out, last first: what is being built, the
-   * latest decisions and questions, what is in use, more decisions and questions, what is stale,
-   * what is only thought of, paused or dropped.
+   * The lines in the order in which they may be left out, last first: some of what is being built,
+   * the latest decisions and questions, more features that are built or in use, more decisions and
+   * questions, what is stale, what is only thought of, paused or dropped.
    */
   static MapContent of(String name, String summary, Gathered from) {
     Map<Group, List<Entry>> features = new EnumMap<>(Group.class);
@@ -124,9 +131,11 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
         entries(Group.QUESTIONS, from.questions(), NEWEST_FIRST, MOST_QUESTIONS);
     List<Entry> stale = entries(Group.STALE, from.stale(), BY_ID, MOST_STALE);
     List<Entry> all = new ArrayList<>();
-    all.addAll(features.getOrDefault(Group.BUILDING, List.of()));
+    List<Entry> building = features.getOrDefault(Group.BUILDING, List.of());
+    all.addAll(building.stream().limit(FIRST_FEATURES).toList());
     all.addAll(decisions.stream().limit(FIRST).toList());
     all.addAll(questions.stream().limit(FIRST).toList());
+    all.addAll(building.stream().skip(FIRST_FEATURES).toList());
     all.addAll(features.getOrDefault(Group.SHIPPED, List.of()));
     all.addAll(features.getOrDefault(Group.FEATURES, List.of()));
     all.addAll(decisions.stream().skip(FIRST).toList());
@@ -137,10 +146,8 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
     }
     Map<Group, Long> unseen = new EnumMap<>(Group.class);
     unseen.put(Group.FEATURES, from.moreFeatures());
-    unseen.put(
-        Group.DECISIONS, from.moreDecisions() + from.decisions().size() - decisions.size());
-    unseen.put(
-        Group.QUESTIONS, from.moreQuestions() + from.questions().size() - questions.size());
+    unseen.put(Group.DECISIONS, from.moreDecisions() + from.decisions().size() - decisions.size());
+    unseen.put(Group.QUESTIONS, from.moreQuestions() + from.questions().size() - questions.size());
     unseen.put(Group.STALE, from.moreStale() + from.stale().size() - stale.size());
     return new MapContent(MapText.line(name), MapText.line(summary), all, unseen);
   }
@@ -152,6 +159,10 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
         .limit(most)
         .map(node -> new Entry(group, id(node) + MapText.line(node.title())))
         .toList();
+  }
+
+  private static String source(MemoryNode node) {
+    return node.origin() == null ? "" : node.origin().locator();
   }
 
   private static String id(MemoryNode node) {

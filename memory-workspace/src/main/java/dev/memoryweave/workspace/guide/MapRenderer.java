@@ -94,7 +94,7 @@ final class MapRenderer {
             .filter(entry -> entry.getValue() > 0)
             .map(entry -> entry.getKey().counted(entry.getValue()))
             .toList();
-    return parts.isEmpty() ? "" : "\nLeft out for lack of room: " + String.join(", ", parts) + ".\n";
+    return parts.isEmpty() ? "" : "\nNot shown: " + String.join(", ", parts) + ".\n";
   }
 
   /** Features are counted together, whatever their stage. */

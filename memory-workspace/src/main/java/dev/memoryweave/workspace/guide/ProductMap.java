@@ -27,9 +27,9 @@ import java.util.function.UnaryOperator;
  * {@value #END}: what the project is, its features by stage, recent decisions, open questions, and
  * what is perhaps out of date.
  *
- * <p>It depends on nothing but what the memories say, so that it changes only when they do: the same
- * memories write nothing. It costs at most {@value #MOST_TOKENS} tokens, and says what has no room.
- * Suspected prompt injections, contested memories, what waits for a decision, what may hold a
+ * <p>It depends on nothing but what the memories say, so that it changes only when they do: the
+ * same memories write nothing. It costs at most {@value #MOST_TOKENS} tokens, and says what has no
+ * room. Suspected prompt injections, contested memories, what waits for a decision, what may hold a
  * secret, and what only a tool said are left out, since these files are read as instructions.
  *
  * <p>A file that cannot take the map is reported and left as it is; the others are written.
@@ -93,8 +93,7 @@ public final class ProductMap {
     Shown decisions = shown(inForce(NodeKind.DECISION));
     Shown questions = shown(inForce(NodeKind.QUESTION));
     Shown stale =
-        shown(
-            MemoryQuery.all().withKinds(SHOWN_IF_STALE).withStatuses(Set.of(NodeStatus.STALE)));
+        shown(MemoryQuery.all().withKinds(SHOWN_IF_STALE).withStatuses(Set.of(NodeStatus.STALE)));
     Gathered gathered =
         new Gathered(
             features.nodes(),
@@ -105,8 +104,7 @@ public final class ProductMap {
             decisions.more(),
             questions.more(),
             stale.more());
-    return new MapRenderer(counter, MOST_TOKENS)
-        .render(MapContent.of(name, summary, gathered));
+    return new MapRenderer(counter, MOST_TOKENS).render(MapContent.of(name, summary, gathered));
   }
 
   private static MemoryQuery inForce(NodeKind kind) {

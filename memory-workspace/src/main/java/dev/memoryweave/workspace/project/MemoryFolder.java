@@ -3,10 +3,13 @@ package dev.memoryweave.workspace.project;
 import dev.memoryweave.workspace.files.GitIgnore;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -14,7 +17,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
@@ -24,19 +32,16 @@ import java.util.Optional;
  */
 public final class MemoryFolder {
   /** The folder of copies, relative to the root; nothing in it is ever removed here. */
-  public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/backups";
+  public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/" + FolderContent.BACKUPS;
 
   private static final String GITIGNORE = ProjectBoundary.MEMORY_FOLDER + "/.gitignore";
   private static final String IGNORED =
-      """
-      # What is generated. Everything else in this folder belongs to the project and is committed.
-      *.db
-      *.db-*
-      *.tmp
-      *.lock
-      /backups/
-      /cache/
-      """;
+      "# What is generated. Everything else in this folder belongs to the project and is"
+          + " committed.\n"
+          + String.join("\n", FolderContent.ignored())
+          + "\n";
+
+  private static final long LARGEST = 256_000;
 
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -65,7 +70,8 @@ public final class MemoryFolder {
 
   /**
    * Makes the folder with the settings and its {@code .gitignore}. Existing files are left as they
-   * are. Where the project cannot be written, the report says so and nothing is thrown.
+   * are, but lines for git are added that an older {@code .gitignore} lacks. Where the project
+   * cannot be written, the report says so and nothing is thrown.
    *
    * @param config what the settings are to say; give it the project's identity, so that clones and
    *     moved folders keep their memory
@@ -79,8 +85,9 @@ public final class MemoryFolder {
       Files.createDirectories(folder());
       note(!there, ProjectBoundary.MEMORY_FOLDER, created, kept);
       note(createIgnore(), GITIGNORE, created, kept);
+      List<String> changed = completeIgnore() ? List.of(GITIGNORE) : List.of();
       note(new ConfigFile(boundary).create(config), ConfigFile.PATH, created, kept);
-      return new InitReport(created, kept, Optional.empty(), gitignoreHint());
+      return new InitReport(created, kept, changed, Optional.empty(), gitignoreHint());
     } catch (IOException e) {
       return failed(created, kept, new ProjectNotWritableException(GITIGNORE, e));
     } catch (ProjectNotWritableException e) {
@@ -88,10 +95,40 @@ public final class MemoryFolder {
     }
   }
 
+  /**
+   * Makes the folder as {@link #init(ProjectConfig)} does, and sets settings, also in a file that
+   * exists already.
+   *
+   * @param settings values by the keys of settings, as a person writes them
+   * @throws dev.memoryweave.model.InvalidValueException if a setting is unknown or cannot be that;
+   *     then nothing was made
+   */
+  public InitReport init(ProjectConfig config, Map<String, String> settings) {
+    settings.forEach(
+        (key, text) -> {
+          Object unused = SettingText.read(ConfigEditor.setting(key), text);
+        });
+    InitReport made = init(config);
+    if (made.problem().isPresent() || settings.isEmpty()) {
+      return made;
+    }
+    ConfigEditor editor = new ConfigEditor(boundary);
+    List<String> changed = new ArrayList<>(made.changed());
+    for (Map.Entry<String, String> setting : settings.entrySet()) {
+      Object before = editor.get(setting.getKey()).value();
+      if (!editor.set(setting.getKey(), setting.getValue()).value().equals(before)
+          && made.kept().contains(ConfigFile.PATH)
+          && !changed.contains(ConfigFile.PATH)) {
+        changed.add(ConfigFile.PATH);
+      }
+    }
+    return new InitReport(made.created(), made.kept(), changed, made.problem(), made.hint());
+  }
+
   private static InitReport failed(
       List<String> created, List<String> kept, ProjectNotWritableException problem) {
     return new InitReport(
-        created, kept, Optional.ofNullable(problem.getMessage()), Optional.empty());
+        created, kept, List.of(), Optional.ofNullable(problem.getMessage()), Optional.empty());
   }
 
   private static void note(boolean made, String path, List<String> created, List<String> kept) {
@@ -117,6 +154,32 @@ public final class MemoryFolder {
     }
   }
 
+  /** Adds the lines that it lacks, as one made earlier does; a line that was reversed stays so. */
+  private boolean completeIgnore() throws IOException {
+    Path file = boundary.resolveForWriting(GITIGNORE);
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > LARGEST) {
+      return false;
+    }
+    byte[] before = Files.readAllBytes(file);
+    String text = new String(before, StandardCharsets.UTF_8);
+    Set<String> lines = text.lines().map(String::strip).collect(Collectors.toSet());
+    List<String> missing =
+        FolderContent.ignored().stream()
+            .filter(line -> !lines.contains(line) && !lines.contains("!" + line))
+            .toList();
+    if (missing.isEmpty() || lines.contains("*")) {
+      return false;
+    }
+    String lineEnd = text.contains("\r\n") ? "\r\n" : "\n";
+    StringBuilder after = new StringBuilder(text.isEmpty() || text.endsWith("\n") ? "" : lineEnd);
+    missing.forEach(line -> after.append(line).append(lineEnd));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(before);
+    bytes.writeBytes(after.toString().getBytes(StandardCharsets.UTF_8));
+    WholeFile.replace(file, before, bytes.toByteArray());
+    return true;
+  }
+
   /**
    * Advice about the project's {@code .gitignore}, or nothing: if git ignores the settings, clones
    * do not share the project's identity; if it does not ignore the database, that is committed.
@@ -133,7 +196,13 @@ public final class MemoryFolder {
         ? Optional.empty()
         : Optional.of(
             "git does not ignore what is generated in .memory; add these lines to .gitignore: "
-                + ".memory/*.db, .memory/*.db-*, .memory/backups/, .memory/cache/");
+                + FolderContent.ignored().stream()
+                    .map(MemoryFolder::fromRoot)
+                    .collect(Collectors.joining(", ")));
+  }
+
+  private static String fromRoot(String line) {
+    return ProjectBoundary.MEMORY_FOLDER + (line.startsWith("/") ? line : "/" + line);
   }
 
   /**
@@ -145,9 +214,18 @@ public final class MemoryFolder {
    * @throws PathOutsideProjectException if the folder is a link
    */
   public Optional<Path> backup() {
+    return backup(freeName(name -> false));
+  }
+
+  /**
+   * Copies the folder under a name, without former copies, as {@link #backup()} does.
+   *
+   * @param name see {@link #freeName}
+   */
+  public Optional<Path> backup(String name) {
     try {
       List<FolderEntry> entries = entries();
-      return entries.isEmpty() ? Optional.empty() : Optional.of(copy(entries));
+      return entries.isEmpty() ? Optional.empty() : Optional.of(copy(entries, name));
     } catch (IOException e) {
       throw new ProjectNotWritableException(BACKUPS, e);
     }
@@ -160,10 +238,22 @@ public final class MemoryFolder {
    * @throws PathOutsideProjectException if the folder is a link
    */
   public ResetPlan plan(ResetScope scope) {
+    return plan(scope, path -> false);
+  }
+
+  /**
+   * Plans a reset, without removing anything.
+   *
+   * @param inUse tells of a path whether it is left alone, such as that of an open database
+   */
+  public ResetPlan plan(ResetScope scope, Predicate<String> inUse) {
     try {
       List<FolderEntry> removed = new ArrayList<>();
       List<String> kept = new ArrayList<>();
       for (FolderEntry entry : entries()) {
+        if (inUse.test(entry.path())) {
+          continue;
+        }
         if (scope.removes(entry.path())) {
           removed.add(entry);
         } else {
@@ -203,7 +293,7 @@ public final class MemoryFolder {
       return Optional.empty();
     }
     try {
-      Path copy = copy(entries());
+      Path copy = copy(entries(), freeName(name -> false));
       FolderTree.remove(place(ProjectBoundary.MEMORY_FOLDER), plan.removed());
       return Optional.of(copy);
     } catch (IOException e) {
@@ -212,18 +302,105 @@ public final class MemoryFolder {
   }
 
   private List<FolderEntry> entries() throws IOException {
-    return exists() ? FolderTree.list(folder(), "backups") : List.of();
+    return exists()
+        ? FolderTree.list(folder(), Set.of(FolderContent.BACKUPS, FolderContent.FORMER_BACKUPS))
+        : List.of();
+  }
+
+  /** Copies stay out of git even where the project's lines for it are old. */
+  private static void keepFromGit(Path backups) throws IOException {
+    try {
+      WholeFile.create(backups.resolve(".gitignore"), "*\n");
+    } catch (FileAlreadyExistsException e) {
+      // From an earlier copy.
+    }
+  }
+
+  /**
+   * A name for a copy that is made now: the time, with a number behind it if that is taken.
+   *
+   * @param taken tells of a name whether it is taken elsewhere
+   */
+  public String freeName(Predicate<String> taken) {
+    Path backups = boundary.resolveForWriting(BACKUPS);
+    String time = TIME.format(clock.instant());
+    String name = time;
+    for (int i = 2; taken.test(name) || isThere(backups.resolve(name)); i++) {
+      name = time + "-" + i;
+    }
+    return name;
+  }
+
+  private static boolean isThere(Path place) {
+    return Files.exists(place, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** The names of the copies, oldest first; former ones in other places are not among them. */
+  public List<String> backups() {
+    Path backups = boundary.resolveForWriting(BACKUPS);
+    if (!Files.isDirectory(backups, LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    try (Stream<Path> copies = Files.list(backups)) {
+      return copies
+          .filter(copy -> Files.isDirectory(copy, LinkOption.NOFOLLOW_LINKS))
+          .map(copy -> String.valueOf(copy.getFileName()))
+          .filter(name -> !name.startsWith("."))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(BACKUPS, e);
+    }
+  }
+
+  /**
+   * Removes what a plan names, without a copy; for callers that made one.
+   *
+   * @throws ProjectNotWritableException if something cannot be removed
+   */
+  public void remove(ResetPlan plan) {
+    try {
+      if (exists()) {
+        FolderTree.remove(folder(), plan.removed());
+      }
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(ProjectBoundary.MEMORY_FOLDER, e);
+    }
+  }
+
+  /**
+   * Brings the files of a copy back, in place of those that are there under the same names. What is
+   * generated stays away: it is made anew.
+   *
+   * @param name the name of the copy
+   * @param except tells of a path whether it is left alone
+   * @return how many files were brought back
+   * @throws ProjectNotWritableException if the copy is not there, or cannot be brought back
+   */
+  public int restore(String name, Predicate<String> except) {
+    try {
+      Path copy = boundary.resolveForWriting(BACKUPS).resolve(name);
+      if (!backups().contains(name)) {
+        throw new NoSuchFileException(copy.toString());
+      }
+      Files.createDirectories(folder());
+      List<FolderEntry> files =
+          FolderTree.list(copy, Set.of()).stream()
+              .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
+              .filter(entry -> !except.test(entry.path()))
+              .toList();
+      FolderTree.replace(copy, files, folder());
+      return files.size();
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(BACKUPS + "/" + name, e);
+    }
   }
 
   /** The copy gets its name when it is complete. */
-  private Path copy(List<FolderEntry> entries) throws IOException {
+  private Path copy(List<FolderEntry> entries, String name) throws IOException {
     Path backups = boundary.resolveForWriting(BACKUPS);
     Files.createDirectories(backups);
-    String time = TIME.format(clock.instant());
-    String name = time;
-    for (int i = 2; Files.exists(backups.resolve(name), LinkOption.NOFOLLOW_LINKS); i++) {
-      name = time + "-" + i;
-    }
+    keepFromGit(backups);
     Path draft = backups.resolve("." + name + ".partial");
     try {
       FolderTree.copy(folder(), entries, draft);

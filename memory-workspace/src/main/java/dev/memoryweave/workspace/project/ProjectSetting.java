@@ -84,8 +84,10 @@ public enum ProjectSetting {
   AGENT_GUIDE_MAP(
       "agent_guide.map",
       false,
-      "Whether the agent files that exist get a map of the project (its features, recent decisions,",
-      "open questions), between two markers. Where the markers stand already, it is kept up to date",
+      "Whether the agent files that exist get a map of the project (its features, recent"
+          + " decisions,",
+      "open questions), between two markers. Where the markers stand already, it is kept up to"
+          + " date",
       "whatever is said here."),
   /** See {@link ProjectConfig#git()}. */
   GIT_ENABLED(

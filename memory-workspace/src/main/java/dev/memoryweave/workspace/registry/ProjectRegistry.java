@@ -117,8 +117,7 @@ public final class ProjectRegistry {
           known
               .map(project -> project.openedAgain(called, identity, now))
               .orElseGet(
-                  () ->
-                      new RegisteredProject(id, called, identity, root.toString(), now, now));
+                  () -> new RegisteredProject(id, called, identity, root.toString(), now, now));
       change(projects -> with(projects, noted));
       return Optional.of(noted);
     } catch (IOException | MemoryException e) {
@@ -181,8 +180,7 @@ public final class ProjectRegistry {
                     .map(
                         project ->
                             OptionalLong.of(
-                                tx.nodes()
-                                    .count(NodeFilter.in(Scope.project(project.identity())))))
+                                tx.nodes().count(NodeFilter.in(Scope.project(project.identity())))))
                     .toList());
     List<ProjectState> states = new ArrayList<>();
     for (int i = 0; i < projects.size(); i++) {
@@ -193,10 +191,7 @@ public final class ProjectRegistry {
 
   private static ProjectState state(RegisteredProject project, OptionalLong memories) {
     return new ProjectState(
-        project,
-        isFolder(project, ""),
-        isFolder(project, ProjectBoundary.MEMORY_FOLDER),
-        memories);
+        project, isFolder(project, ""), isFolder(project, ProjectBoundary.MEMORY_FOLDER), memories);
   }
 
   private static boolean isFolder(RegisteredProject project, String below) {
@@ -300,8 +295,7 @@ public final class ProjectRegistry {
     if (Files.size(file()) > LARGEST) {
       throw new RegistryFile.Damaged("it is longer than " + LARGEST + " bytes");
     }
-    return RegistryFile.read(
-        new String(Files.readAllBytes(file()), StandardCharsets.UTF_8));
+    return RegistryFile.read(new String(Files.readAllBytes(file()), StandardCharsets.UTF_8));
   }
 
   /** Reads, changes and writes while nobody else does. */

@@ -32,8 +32,7 @@ public record RegisteredProject(
     Text.requireStorable("path", path);
     InvalidValueException.unless(
         !path.isEmpty() && path.length() <= LONGEST_PATH, "path", path, "be the path of a folder");
-    InvalidValueException.unless(
-        id.equals(idOf(path)), "id", id, "be that of the path");
+    InvalidValueException.unless(id.equals(idOf(path)), "id", id, "be that of the path");
     firstOpened = Text.time("firstOpened", firstOpened);
     lastOpened = Text.time("lastOpened", lastOpened);
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Judges figures: which of them deserve a warning, and what each costs. Pure. */
-final class HealthRules {
+final class HealthScore {
   /** Fewer memories than this say nothing about habits. */
   static final int ENOUGH_TO_JUDGE = 10;
 
@@ -30,12 +30,12 @@ final class HealthRules {
   private final HealthFigures figures;
   private final List<HealthWarning> warnings = new ArrayList<>();
 
-  private HealthRules(HealthFigures figures) {
+  private HealthScore(HealthFigures figures) {
     this.figures = figures;
   }
 
   static Health judge(HealthFigures figures, Instant at) {
-    HealthRules rules = new HealthRules(figures);
+    HealthScore rules = new HealthScore(figures);
     rules.judge();
     int penalty = rules.warnings.stream().mapToInt(HealthWarning::penalty).sum();
     return new Health(
@@ -139,12 +139,7 @@ final class HealthRules {
 
   private void counted(Category category, long count, List<NodeRef> examples, String what) {
     if (count > 0) {
-      add(
-          category,
-          count,
-          examples,
-          count + " " + what + ".",
-          count / FULL_COUNT);
+      add(category, count, examples, count + " " + what + ".", count / FULL_COUNT);
     }
   }
 
