@@ -30,8 +30,9 @@ final class ScopeClearing {
       List.of(
           "DELETE FROM decision WHERE scope_id = ?",
           "DELETE FROM session WHERE scope_id = ?",
-          "DELETE FROM evidence_detached WHERE scope_id = ?",
-          "DELETE FROM event WHERE scope_id = ?");
+          "DELETE FROM evidence_detached WHERE scope_id = ?");
+
+  private static final String EVENTS = "DELETE FROM event WHERE scope_id = ? AND sequence < ?";
 
   private final Transaction transaction;
   private final Handle handle;
@@ -61,7 +62,8 @@ final class ScopeClearing {
     }
     REST.forEach(statement -> handle.update(statement, scopeId));
     handle.update(SET_ASIDE, scopeId);
-    transaction.journal().append(event);
+    // The number of the last event must not be given away again, so it goes after this one is there.
+    handle.update(EVENTS, scopeId, transaction.journal().append(event).sequence());
     return new ScopeContents(scope, nodes.size(), sessions, decisions.size(), events, documents);
   }
 

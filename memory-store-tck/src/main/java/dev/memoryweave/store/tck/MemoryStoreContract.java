@@ -43,6 +43,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("history, clearing, backups")
+  class Transfers extends TransferRules {
+    Transfers() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("who wrote, confirmed and decided")
   class Principals extends PrincipalRules {
     Principals() {

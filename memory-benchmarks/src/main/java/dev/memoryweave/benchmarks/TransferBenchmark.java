@@ -1,0 +1,109 @@
+package dev.memoryweave.benchmarks;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import dev.memoryweave.transfer.ImportReport;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Measures exports, imports and backups in a process whose heap is {@value #HEAP}, beside a plain
+ * copy of the file that reaches the disk. Arguments: {@code [SIZE...]}, 10,000 and 100,000 if none.
+ */
+public final class TransferBenchmark {
+  private static final String HEAP = "128m";
+
+  private TransferBenchmark() {}
+
+  /** Runs the measurement. */
+  public static void main(String[] args) throws IOException, InterruptedException {
+    List<String> sizes = args.length == 0 ? List.of("10000", "100000") : List.of(args);
+    if (!SmallHeap.isHere()) {
+      System.exit(SmallHeap.run(TransferBenchmark.class, HEAP, sizes));
+    }
+    System.out.printf(Locale.ROOT, "heap %d MB%n", Runtime.getRuntime().maxMemory() >> 20);
+    for (String size : sizes) {
+      measure(Integer.parseInt(size));
+    }
+  }
+
+  private static void measure(int size) throws IOException {
+    try (LoadedStore loaded = LoadedStore.of(size)) {
+      Path folder = loaded.folder();
+      Path export = folder.resolve("export.jsonl");
+      double exported = seconds(() -> loaded.memory().maintenance().transfer().exportTo(export));
+      Path backup = folder.resolve("backup.db");
+      double backedUp = seconds(() -> loaded.memory().maintenance().backup(backup));
+      Path copy = folder.resolve("copy.db");
+      double copied = seconds(() -> copy(loaded.file(), copy));
+      tell(size, "file", Files.size(loaded.file()), copied, copied, "plain copy, on the disk");
+      tell(size, "backup", Files.size(backup), backedUp, copied, "checked, on the disk");
+      tell(size, "export", Files.size(export), exported, copied, "");
+      importInto(size, folder.resolve("other.db"), export, copied);
+    }
+  }
+
+  private static void importInto(int size, Path file, Path export, double copied)
+      throws IOException {
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      AgentMemory memory =
+          AgentMemory.builder(store)
+              .project("benchmark")
+              .author(Provenance.of(Source.USER))
+              .build();
+      double added = seconds(() -> require(memory, export, size));
+      Path log = file.resolveSibling(file.getFileName() + "-wal");
+      tell(size, "import", Files.size(file), added, copied, "log " + Files.size(log) / 1e6 + " MB");
+      double again = seconds(() -> require(memory, export, 0));
+      tell(size, "again", Files.size(file), again, copied, "nothing changed");
+      if (!store.verify().isSound()) {
+        throw new IllegalStateException("The store is not sound after the import");
+      }
+    }
+  }
+
+  private static void require(AgentMemory memory, Path export, long added) {
+    ImportReport report = memory.maintenance().transfer().importFrom(export);
+    if (report.memories(ImportReport.Outcome.ADDED) != added || !report.problems().isEmpty()) {
+      throw new IllegalStateException("The import came to something else: " + report);
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.copy(from, to);
+    try (FileChannel channel = FileChannel.open(to, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+  }
+
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  private static double seconds(Work work) throws IOException {
+    long start = System.nanoTime();
+    work.run();
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  private static void tell(
+      int size, String what, long bytes, double seconds, double copied, String note) {
+    System.out.printf(
+        Locale.ROOT,
+        "%,9d memories  %-7s %8.1f MB %8.2f s %7.1fx  %s%n",
+        size,
+        what,
+        bytes / 1e6,
+        seconds,
+        seconds / copied,
+        note);
+  }
+}
