@@ -15,6 +15,16 @@ import dev.memoryweave.operations.internal.upkeep.CheckpointsOperation;
 import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
 import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
 import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
+import dev.memoryweave.operations.internal.project.InitOperation;
+import dev.memoryweave.operations.internal.project.ProjectsOperation;
+import dev.memoryweave.operations.internal.project.ConfigOperation;
+import dev.memoryweave.operations.internal.project.MapOperation;
+import dev.memoryweave.operations.internal.upkeep.HealthOperation;
+import dev.memoryweave.operations.internal.transfer.ExportOperation;
+import dev.memoryweave.operations.internal.transfer.ImportOperation;
+import dev.memoryweave.operations.internal.transfer.BackupOperation;
+import dev.memoryweave.operations.internal.transfer.RestoreOperation;
+import dev.memoryweave.operations.internal.transfer.ResetOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
@@ -73,7 +83,17 @@ public record OperationCatalog(List<Operation> operations) {
               new CheckpointDiffOperation(),
               new CheckpointRestoreOperation(),
               new RepairsOperation(),
-              new PoliciesOperation()));
+              new PoliciesOperation(),
+              new InitOperation(),
+              new ProjectsOperation(),
+              new ConfigOperation(),
+              new MapOperation(),
+              new HealthOperation(),
+              new ExportOperation(),
+              new ImportOperation(),
+              new BackupOperation(),
+              new RestoreOperation(),
+              new ResetOperation()));
 
   /** Copies the list. */
   public OperationCatalog {
