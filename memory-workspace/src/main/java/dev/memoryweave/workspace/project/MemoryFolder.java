@@ -36,6 +36,20 @@ public final class MemoryFolder {
       *.lock
       /backups/
       /cache/
+      /recovery/
+      /.backup/
+      /index/
+      /context/
+      /exports/
+      .lock
+      """;
+
+  private static final String GITATTRIBUTES = ProjectBoundary.MEMORY_FOLDER + "/.gitattributes";
+  private static final String ATTRIBUTES =
+      """
+      # The same line ends on every system, so that files of memories do not differ by them.
+      * text=auto eol=lf
+      events.jsonl merge=union
       """;
 
   private static final DateTimeFormatter TIME =
@@ -78,7 +92,8 @@ public final class MemoryFolder {
       boolean there = exists();
       Files.createDirectories(folder());
       note(!there, ProjectBoundary.MEMORY_FOLDER, created, kept);
-      note(createIgnore(), GITIGNORE, created, kept);
+      note(create(GITIGNORE, IGNORED), GITIGNORE, created, kept);
+      note(create(GITATTRIBUTES, ATTRIBUTES), GITATTRIBUTES, created, kept);
       note(new ConfigFile(boundary).create(config), ConfigFile.PATH, created, kept);
       return new InitReport(created, kept, Optional.empty(), gitignoreHint());
     } catch (IOException e) {
@@ -104,13 +119,13 @@ public final class MemoryFolder {
     return folder == null ? place(ProjectBoundary.MEMORY_FOLDER) : folder;
   }
 
-  private boolean createIgnore() throws IOException {
-    Path file = boundary.resolveForWriting(GITIGNORE);
+  private boolean create(String path, String text) throws IOException {
+    Path file = boundary.resolveForWriting(path);
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
     try {
-      WholeFile.create(file, IGNORED);
+      WholeFile.create(file, text);
       return true;
     } catch (FileAlreadyExistsException e) {
       return false;
