@@ -4,6 +4,8 @@ import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.inspection.ExplainOperation;
+import dev.memoryweave.operations.internal.project.DiffOperation;
+import dev.memoryweave.operations.internal.project.FilesSyncOperation;
 import dev.memoryweave.operations.internal.project.IndexOperation;
 import dev.memoryweave.operations.internal.saving.ForgetOperation;
 import dev.memoryweave.operations.internal.transfer.TranscriptsOperation;
@@ -75,6 +77,8 @@ public record OperationCatalog(List<Operation> operations) {
               new ExplainOperation(),
               new ForgetOperation(),
               new IndexOperation(),
+              new DiffOperation(),
+              new FilesSyncOperation(),
               new CheckOperation(),
               new RebuildOperation(),
               new TranscriptsOperation(),
