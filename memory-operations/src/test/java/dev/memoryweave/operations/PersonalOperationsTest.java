@@ -376,8 +376,9 @@ class PersonalOperationsTest {
 
   @Test
   void aSoundStore_isSaidToBeSound() {
-    assertThat(ok("check", "{}").get("errors")).isEqualTo(0L);
-    assertThat(text("check", "{'repair': true}")).isEqualTo("The store is sound.");
+    assertThat(ok("check", "{'store': true}").get("errors")).isEqualTo(0L);
+    assertThat(text("check", "{'store': true, 'repair': true}"))
+        .isEqualTo("This project keeps no files of memories.\nThe store is sound.");
     assertThat(text("rebuild", "{}")).contains("The search indexes are rebuilt, with 2");
   }
 
