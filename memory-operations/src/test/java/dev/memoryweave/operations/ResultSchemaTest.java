@@ -23,9 +23,9 @@ import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.registry.ProjectState;
 import dev.memoryweave.workspace.registry.RegisteredProject;
-import dev.memoryweave.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -220,12 +220,12 @@ class ResultSchemaTest {
     workspace
         .memory()
         .node(NodeId.of("feature.night-mode"))
-        .relate(
-            Relation.Draft.of(Relation.Predicate.of("affects"), NodeId.of("fact.a-new-fact")));
+        .relate(Relation.Draft.of(Relation.Predicate.of("affects"), NodeId.of("fact.a-new-fact")));
     call("checkpoint_diff", "{\"from\": \"before\"}");
     call("checkpoint_restore", "{\"name\": \"before\"}");
     call("checkpoints", "{}");
-    call("checkpoint_diff", "{\"from\": \"before\", \"to\": \"x\"}".replace("x", latest(workspace)));
+    call(
+        "checkpoint_diff", "{\"from\": \"before\", \"to\": \"x\"}".replace("x", latest(workspace)));
     workspace.memory().node(NodeId.of("architecture.payments")).archive("it is elsewhere now");
     call("repairs", "{}");
     call("repairs", "{\"all\": true}");

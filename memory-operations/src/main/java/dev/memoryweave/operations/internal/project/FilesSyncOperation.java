@@ -43,8 +43,11 @@ public final class FilesSyncOperation extends Operation {
         new StringBuilder(
             kept
                 ? FilesReportView.words(report)
-                : "Memories are in the database only: " + workspace.files().status().reason() + ".");
-    map.written().forEach(path -> text.append("\nRefreshed the product map in ").append(path).append("."));
+                : "Memories are in the database only: "
+                    + workspace.files().status().reason()
+                    + ".");
+    map.written()
+        .forEach(path -> text.append("\nRefreshed the product map in ").append(path).append("."));
     map.problems().forEach(problem -> text.append("\nProblem: ").append(problem));
     return OperationResult.of(
         new Fields()

@@ -93,8 +93,7 @@ public final class ResetOperation extends Operation {
         .map();
   }
 
-  private static String text(
-      CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
+  private static String text(CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
     return "The memory of '"
         + plan.project()
         + "' is empty ("

@@ -80,8 +80,7 @@ public final class CheckOperation extends Operation {
     };
   }
 
-  private static OperationResult repaired(
-      CallContext context, Checked found, boolean confirmed) {
+  private static OperationResult repaired(CallContext context, Checked found, boolean confirmed) {
     String plan =
         found.words(context)
             + "\nRecords that cannot be read go back to an earlier version or are put aside;"
@@ -106,9 +105,7 @@ public final class CheckOperation extends Operation {
     /** The files alone. */
     static Checked files(CallContext context) {
       return FilesView.kept(context.project())
-          .map(
-              files ->
-                  new Checked(true, files.status().memories(), files.check(), false, null))
+          .map(files -> new Checked(true, files.status().memories(), files.check(), false, null))
           .orElseGet(() -> new Checked(false, 0, List.of(), false, null));
     }
 
@@ -128,8 +125,7 @@ public final class CheckOperation extends Operation {
           .put("repaired", repair == null ? null : CheckOperation.map(repair))
           .put(
               "errors",
-              count(FileFinding.Severity.ERROR)
-                  + (store == null ? 0 : StoreCheckView.count(store)))
+              count(FileFinding.Severity.ERROR) + (store == null ? 0 : StoreCheckView.count(store)))
           .put("warnings", count(FileFinding.Severity.WARNING))
           .map();
     }
@@ -137,7 +133,8 @@ public final class CheckOperation extends Operation {
     String words(CallContext context) {
       StringBuilder text = new StringBuilder();
       if (kept && findings.isEmpty()) {
-        text.append("The files of ").append(memories).append(" memories are in order.\n");
+        text.append("The files of ").append(memories);
+        text.append(memories == 1 ? " memory" : " memories").append(" are in order.\n");
       } else if (kept) {
         text.append("Files of memories, ");
         text.append(count(FileFinding.Severity.ERROR)).append(" errors and ");

@@ -28,8 +28,7 @@ public final class FilesView {
     status
         .waiting()
         .forEach(
-            (id, why) ->
-                waiting.add(new Fields().put("id", id.value()).put("reason", why).map()));
+            (id, why) -> waiting.add(new Fields().put("id", id.value()).put("reason", why).map()));
     return new Fields()
         .put("on", status.on())
         .put("reason", status.reason())
@@ -80,8 +79,7 @@ public final class FilesView {
     }
     if (!status.findings().isEmpty()) {
       int more = status.findings().size() - 1;
-      parts.add(
-          status.findings().get(0) + (more > 0 ? " (and " + more + " more findings)" : ""));
+      parts.add(status.findings().get(0) + (more > 0 ? " (and " + more + " more findings)" : ""));
     }
     parts.addAll(status.owed());
     return "\nFiles of memories: " + String.join("; ", parts) + ".";

@@ -44,10 +44,7 @@ public final class NodeRow {
   /** A row as a line: the id, and behind it the title if there is one. */
   public static String line(Map<String, Object> row) {
     Object title = row.get("title");
-    return row.get("id")
-        + (title == null
-            ? ""
-            : ": " + shortened(title.toString()));
+    return row.get("id") + (title == null ? "" : ": " + shortened(title.toString()));
   }
 
   private static String shortened(String title) {
