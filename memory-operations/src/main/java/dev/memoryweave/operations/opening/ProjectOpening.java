@@ -5,8 +5,10 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceBuilder;
@@ -14,6 +16,8 @@ import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
+import dev.memoryweave.workspace.registry.ProjectState;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.function.Supplier;
@@ -113,7 +117,9 @@ public final class ProjectOpening implements AutoCloseable {
     OpenProject project =
         options.readOnly() ? OpenProject.readOnly(made) : new OpenProject(made, options.indexing());
     register(made, opened);
-    open = CallContext.of(made.memory(), speakers).onProject(project);
+    CallContext context = CallContext.of(made.memory(), speakers).onProject(project);
+    MemoryHome home = options.home();
+    open = home == null ? context : context.at(new Home(home, opened));
     project.beginQuietly();
     return open;
   }
@@ -131,11 +137,49 @@ public final class ProjectOpening implements AutoCloseable {
   @Override
   public synchronized void close() {
     closed = true;
+    closeOpen();
+  }
+
+  private void closeOpen() {
+    open = null;
     if (workspace != null) {
       workspace.close();
+      workspace = null;
     }
     if (store != null) {
       store.close();
+      store = null;
+    }
+  }
+
+  private synchronized RestoredStore restored(Path backup) {
+    closeOpen();
+    return options.store().restore(backup);
+  }
+
+  /** The user's folder, with the store that is open. */
+  private final class Home implements UsersHome {
+    private final MemoryHome folder;
+    private final MemoryStore ofUser;
+
+    Home(MemoryHome folder, MemoryStore ofUser) {
+      this.folder = folder;
+      this.ofUser = ofUser;
+    }
+
+    @Override
+    public MemoryHome folder() {
+      return folder;
+    }
+
+    @Override
+    public List<ProjectState> projects() {
+      return registry().states(ofUser);
+    }
+
+    @Override
+    public RestoredStore restoreStore(Path backup) {
+      return restored(backup);
     }
   }
 }

@@ -4,12 +4,13 @@ import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.TextPages;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Explains why a memory is in force or not, and how far it is believed. */
 public final class ExplainOperation extends Operation {
+  /** The most characters of a piece of evidence in the text. */
+  private static final int LONGEST_EVIDENCE = 240;
+
   private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
   private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
 
@@ -70,7 +74,8 @@ public final class ExplainOperation extends Operation {
             .put("confirmed_by", Attribution.labels(node.usage().confirmedBy()))
             .put("belief", MemoryView.belief(belief))
             .put("evidence", belief.evidence().stream().map(NodeView::evidence).toList())
-            .put("contradicted_by", conflicts.against().stream().map(ExplainOperation::row).toList())
+            .put(
+                "contradicted_by", conflicts.against().stream().map(ExplainOperation::row).toList())
             .put("contradicts", conflicts.from().stream().map(ExplainOperation::row).toList())
             .put("decisions", history.records().stream().map(DecisionView::full).toList())
             .map();
@@ -105,7 +110,7 @@ public final class ExplainOperation extends Operation {
     belief.remarks().forEach(remark -> text.append("Beware: ").append(remark).append(".\n"));
     MemoryView.section(text, "Believed " + NodeView.rounded(belief.confidence()), steps(belief));
     MemoryView.section(
-        text, "Evidence", belief.evidence().stream().map(NodeView::evidenceLine).toList());
+        text, "Evidence", belief.evidence().stream().map(ExplainOperation::line).toList());
     if (belief.evidence().isEmpty()) {
       text.append("\nNo evidence is attached.\n");
     }
@@ -120,10 +125,17 @@ public final class ExplainOperation extends Operation {
     return text.toString().stripTrailing();
   }
 
+  private static String line(Evidence piece) {
+    return BoundedLines.shortened(NodeView.evidenceLine(piece), LONGEST_EVIDENCE, "see data");
+  }
+
   private static List<String> steps(Belief belief) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        NodeView.rounded(belief.stated()) + " stated by its author (" + belief.trust().label() + ")");
+        NodeView.rounded(belief.stated())
+            + " stated by its author ("
+            + belief.trust().label()
+            + ")");
     belief
         .steps()
         .forEach(step -> lines.add(NodeView.rounded(step.after()) + " after: " + step.reason()));
