@@ -17,7 +17,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -191,7 +190,7 @@ final class FileSync {
     Checkouts checkouts = new Checkouts(git.get(), log.commit());
     List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
     Carrying carrying =
-        new Carrying(folder, mirror, log, comparing(checkouts), checkouts, clock, situation);
+        new Carrying(folder, mirror, comparing(checkouts), checkouts, clock, situation);
     FilesReport report = carrying.carryOut(found);
     boolean complete = report.complete();
     String head = extent == Extent.TOUCHED ? log.commit() : checkouts.head();
@@ -293,10 +292,5 @@ final class FileSync {
       }
     }
     return found;
-  }
-
-  /** Whether there is anything that could be taken from the files. */
-  Set<NodeId> ids() {
-    return new LinkedHashSet<>(log.agreements().keySet());
   }
 }

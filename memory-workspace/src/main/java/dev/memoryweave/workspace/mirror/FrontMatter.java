@@ -137,6 +137,16 @@ final class FrontMatter {
     return text;
   }
 
+  /** The value that the text of a field stands for, which must be there. */
+  <T> T required(String name, Function<String, T> of) throws InvalidRecordException {
+    String unused = required(name);
+    T value = value(name, of);
+    if (value == null) {
+      throw wrong(name, "is missing", "add it");
+    }
+    return value;
+  }
+
   /** The texts of a field; none if it is not there. */
   List<String> texts(String name) throws InvalidRecordException {
     Node node = fields.get(name);

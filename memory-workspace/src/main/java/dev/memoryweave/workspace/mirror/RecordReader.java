@@ -248,7 +248,7 @@ final class RecordReader {
           Evidence.of(
               base.scope(),
               new Evidence.Draft(
-                  Evidence.Kind.of(entry.required("kind")),
+                  entry.required("kind", Evidence.Kind::of),
                   entry.required("locator"),
                   excerpt == null ? "" : excerpt,
                   entry.text("digest"),
@@ -272,8 +272,8 @@ final class RecordReader {
       relations.add(
           new Relation(
               from,
-              Relation.Predicate.of(entry.required("predicate")),
-              new NodeRef(base.scope(), NodeId.of(entry.required("to"))),
+              entry.required("predicate", Relation.Predicate::of),
+              new NodeRef(base.scope(), entry.required("to", NodeId::of)),
               entry.value("confidence", Relation.Strength::of),
               List.of(),
               orElse(entry.value("status", Relation.Status::of), Relation.Status.ACTIVE),

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class YamlWriter {
   private static final Pattern PLAIN =
-      Pattern.compile("[\\p{L}_/.<(][\\p{L}\\p{M}\\p{N} _/.,;<>()+*$@=?!~^&|%'\"-]*");
+      Pattern.compile("[\\p{L}_/.<(][\\p{L}\\p{M}\\p{N} _/.,;<>()+*$@=?!~^&|%'\":#-]*");
   private static final Pattern TIME = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T[0-9:.]+Z");
   private static final Pattern LIKE_A_NUMBER = Pattern.compile("[-+.]?[0-9.][0-9a-fA-FxXoO_.+-]*");
   private static final Set<String> WORDS =
@@ -97,6 +97,9 @@ final class YamlWriter {
     }
     return PLAIN.matcher(text).matches()
         && !text.endsWith(" ")
+        && !text.endsWith(":")
+        && !text.contains(": ")
+        && !text.contains(" #")
         && !LIKE_A_NUMBER.matcher(text).matches()
         && !WORDS.contains(text.toLowerCase(Locale.ROOT))
         && text.codePoints().noneMatch(YamlWriter::needsEscape);
