@@ -173,8 +173,7 @@ final class Carrying {
         committed && head != null
             ? " as of the commit " + head.substring(0, Math.min(COMMIT_DIGITS, head.length()))
             : " as it is in the folder";
-    return new MirrorChange.Stated(
-        read, committed ? Word.RECORDED : Word.FILE, path + where);
+    return new MirrorChange.Stated(read, committed ? Word.RECORDED : Word.FILE, path + where);
   }
 
   private List<AppliedChange> applied(List<MirrorChange> batch) {
@@ -302,7 +301,8 @@ final class Carrying {
     Agreement before = one.state().before();
     switch (one.state().verdict()) {
       case NOTHING -> {
-        if (one.state().file() == Case.FileSide.UNCHANGED && before != null) {
+        boolean looked = before != null && !before.isUntouched(one.marks());
+        if (looked && one.state().file() == Case.FileSide.UNCHANGED && before != null) {
           put(
               one,
               before.state(),

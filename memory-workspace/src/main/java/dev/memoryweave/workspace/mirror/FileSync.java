@@ -130,8 +130,7 @@ final class FileSync {
       return false;
     }
     MemoryMirror.Touched touched = mirror.touched(Math.max(log.sequence(), quietUpTo));
-    boolean quiet =
-        touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
+    boolean quiet = touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
     if (quiet) {
       quietUpTo = touched.upTo();
     }
@@ -184,9 +183,7 @@ final class FileSync {
   private FilesReport compare(Extent extent, boolean isFresh) throws IOException {
     long known = Math.max(0, log.sequence());
     MemoryMirror.Touched touched =
-        isFresh
-            ? new MemoryMirror.Touched(Set.of(), mirror.latest())
-            : mirror.touched(known);
+        isFresh ? new MemoryMirror.Touched(Set.of(), mirror.latest()) : mirror.touched(known);
     Checkouts checkouts = new Checkouts(git.get(), log.commit());
     List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
     Carrying carrying =
@@ -229,8 +226,7 @@ final class FileSync {
     log.refresh();
   }
 
-  private List<Found> find(
-      Extent extent, boolean isFresh, Set<NodeId> touched, Checkouts checkouts)
+  private List<Found> find(Extent extent, boolean isFresh, Set<NodeId> touched, Checkouts checkouts)
       throws IOException {
     boolean all = extent != Extent.TOUCHED;
     Map<NodeId, SortedMap<String, FileMark>> marks = new LinkedHashMap<>();
@@ -287,8 +283,7 @@ final class FileSync {
       for (NodeId id : part) {
         SortedMap<String, FileMark> files =
             marks == null ? folder.look(id) : marks.getOrDefault(id, new TreeMap<>());
-        found.add(
-            comparing.compare(id, files, memories.get(id), log.agreements().get(id)));
+        found.add(comparing.compare(id, files, memories.get(id), log.agreements().get(id)));
       }
     }
     return found;

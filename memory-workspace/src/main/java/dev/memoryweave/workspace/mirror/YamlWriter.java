@@ -69,7 +69,9 @@ final class YamlWriter {
     return out.toString();
   }
 
-  /** Lines that keep their form as a block: no blanks at either end, nothing that cannot be seen. */
+  /**
+   * Lines that keep their form as a block: no blanks at either end, nothing that cannot be seen.
+   */
   private static boolean isBlock(String text) {
     String[] lines = text.split("\n", -1);
     if (lines.length < BLOCK_FROM

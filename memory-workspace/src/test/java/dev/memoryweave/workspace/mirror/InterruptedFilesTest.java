@@ -202,8 +202,7 @@ class InterruptedFilesTest {
               for (int i = 0; i < each; i++) {
                 workspace
                     .memory()
-                    .remember(
-                        NodeDraft.builder(NodeKind.FACT, "Fact " + writer + " " + i).build());
+                    .remember(NodeDraft.builder(NodeKind.FACT, "Fact " + writer + " " + i).build());
               }
               return null;
             });

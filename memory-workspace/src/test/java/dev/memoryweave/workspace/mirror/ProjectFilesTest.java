@@ -205,7 +205,8 @@ class ProjectFilesTest {
     assertThat(apples.title()).isEqualTo("Apples are weighed first");
     assertThat(apples.body()).isEqualTo("Always.");
     assertThat(apples.provenance().trust()).isEqualTo(Trust.IMPORT);
-    assertThat(ada.read("fact/apples.md")).isEqualTo("---\n---\n\n# Apples are weighed first\n\nAlways.\n");
+    assertThat(ada.read("fact/apples.md"))
+        .isEqualTo("---\n---\n\n# Apples are weighed first\n\nAlways.\n");
   }
 
   @Test
@@ -269,8 +270,7 @@ class ProjectFilesTest {
     ada.commit("Memories");
     ada.writeRecord(SCALE_FILE, "---\nid: fact.the-scale-rounds-down\nnonsense: 1\n---\n# X\n");
 
-    ada.memory()
-        .remember(NodeDraft.builder(SCALE).title("The scale rounds to nearest").build());
+    ada.memory().remember(NodeDraft.builder(SCALE).title("The scale rounds to nearest").build());
 
     assertThat(ada.read(SCALE_FILE)).contains("nonsense");
     assertThat(ada.files().status().findings())
@@ -310,8 +310,7 @@ class ProjectFilesTest {
   // ---- clones -----------------------------------------------------------------------------------
 
   @Test
-  void aFreshClone_hasAllMemoriesBeforeTheFirstRecallAnswers()
-      throws IOException, GitAPIException {
+  void aFreshClone_hasAllMemoriesBeforeTheFirstRecallAnswers() throws IOException, GitAPIException {
     AgentMemory memory = ada.memory();
     MemoryNode module =
         memory.remember(NodeDraft.builder(NodeKind.MODULE, "Scales").body("All scales.").build());
@@ -336,8 +335,7 @@ class ProjectFilesTest {
       MemoryNode here = node(bea.memory(), rule);
       assertThat(here.toBuilder().revision(0).updatedAt(there.updatedAt()).build())
           .isEqualTo(there.toBuilder().revision(0).build());
-      assertThat(bea.memory().node(rule).evidence())
-          .isEqualTo(ada.memory().node(rule).evidence());
+      assertThat(bea.memory().node(rule).evidence()).isEqualTo(ada.memory().node(rule).evidence());
       assertThat(bea.memory().node(rule).inspect(0).relationsFrom()).hasSize(1);
       assertThat(bea.git.status().call().isClean()).isTrue();
     }
@@ -396,8 +394,11 @@ class ProjectFilesTest {
       assertThat(node(ada.memory(), SCALE).body()).isEqualTo("It rounds to nearest.");
       assertThat(ada.read(SCALE_FILE)).contains("<<<<<<<");
 
-      ada.git.checkout().setStage(org.eclipse.jgit.api.CheckoutCommand.Stage.THEIRS)
-          .addPath(".memory/records/" + SCALE_FILE).call();
+      ada.git
+          .checkout()
+          .setStage(org.eclipse.jgit.api.CheckoutCommand.Stage.THEIRS)
+          .addPath(".memory/records/" + SCALE_FILE)
+          .call();
       ada.commit("Resolved");
 
       assertThat(node(ada.memory(), SCALE).body()).isEqualTo("It rounds up.");
@@ -524,8 +525,7 @@ class ProjectFilesTest {
   void withoutARepository_memoriesAreInTheDatabaseOnly() throws IOException {
     Path bare = Files.createDirectories(folder.resolve("bare"));
     try (var store = dev.memoryweave.store.inmemory.InMemoryStore.create();
-        var workspace =
-            dev.memoryweave.workspace.Workspace.builder(store).root(bare).open()) {
+        var workspace = dev.memoryweave.workspace.Workspace.builder(store).root(bare).open()) {
       scale(workspace.memory());
 
       assertThat(bare.resolve(".memory")).doesNotExist();

@@ -82,7 +82,17 @@ class RecordTextTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"# hash", "yes", "2026", "a: b", "'quoted' \"twice\"", "- dash", "重さ", "null", "*"})
+      strings = {
+        "# hash",
+        "yes",
+        "2026",
+        "a: b",
+        "'quoted' \"twice\"",
+        "- dash",
+        "重さ",
+        "null",
+        "*"
+      })
   void anyTextOfAField_comesBack(String text) throws InvalidRecordException {
     MemoryNode node =
         node(text)
@@ -240,7 +250,12 @@ class RecordTextTest {
           Evidence.of(
               SCOPE,
               new Evidence.Draft(
-                  Evidence.Kind.LOG, "log", body.toString(), null, TIME, Evidence.Polarity.SUPPORTS),
+                  Evidence.Kind.LOG,
+                  "log",
+                  body.toString(),
+                  null,
+                  TIME,
+                  Evidence.Polarity.SUPPORTS),
               TIME);
       MirroredMemory memory =
           new MirroredMemory(
