@@ -12,8 +12,7 @@ import java.util.List;
  * @param evidence its evidence, in the order in which it was attached
  * @param relations the relations that start from it and were not rejected
  */
-public record MirroredMemory(
-    MemoryNode node, List<Evidence> evidence, List<Relation> relations) {
+public record MirroredMemory(MemoryNode node, List<Evidence> evidence, List<Relation> relations) {
   /** Copies the lists. */
   public MirroredMemory {
     evidence = List.copyOf(evidence);

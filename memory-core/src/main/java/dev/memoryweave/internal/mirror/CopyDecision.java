@@ -89,8 +89,7 @@ final class CopyDecision {
   }
 
   /** A memory with all that its copy says; what is counted stays. */
-  static MemoryNode changed(
-      MemoryNode existing, MemoryNode copy, Provenance author, Word word) {
+  static MemoryNode changed(MemoryNode existing, MemoryNode copy, Provenance author, Word word) {
     MemoryNode.Builder node =
         existing.toBuilder()
             .key(copy.key())

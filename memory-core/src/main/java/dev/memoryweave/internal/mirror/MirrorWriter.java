@@ -121,7 +121,9 @@ public final class MirrorWriter {
         .toList();
   }
 
-  /** What stands below another one comes after it; where parents go in a circle, any order will do. */
+  /**
+   * What stands below another one comes after it; where parents go in a circle, any order will do.
+   */
   private static List<MirrorChange> parentsFirst(List<? extends MirrorChange> changes) {
     Map<NodeId, MirrorChange> open = new LinkedHashMap<>();
     changes.forEach(change -> open.put(change.id(), change));
@@ -178,9 +180,7 @@ public final class MirrorWriter {
     }
     CopyDecision decision =
         new CopyDecision(
-            authority,
-            author.principal(),
-            node -> !LastDemotion.isOfHigher(asAuthor, node));
+            authority, author.principal(), node -> !LastDemotion.isOfHigher(asAuthor, node));
     Step step = decision.of(existing, wanted, evidenceDiffers(context, existing, copy));
     String reason = Reason.line(FROM_COPY + stated.reason());
     switch (step.action()) {
@@ -239,8 +239,7 @@ public final class MirrorWriter {
     return ids;
   }
 
-  private MemoryNode replace(
-      WriteContext context, MemoryNode existing, Step step, String reason) {
+  private MemoryNode replace(WriteContext context, MemoryNode existing, Step step, String reason) {
     MemoryNode stored = existing;
     if (step.changesNode()) {
       stored = context.follow(step.event(existing), step.node(), reason);
@@ -285,8 +284,7 @@ public final class MirrorWriter {
   // ---- relations --------------------------------------------------------------------------------
 
   private void relate(WriteContext context, Stated stated, Progress progress) {
-    MemoryNode from =
-        NodeLookup.readable(context.tx(), stated.memory().node().ref()).orElseThrow();
+    MemoryNode from = NodeLookup.readable(context.tx(), stated.memory().node().ref()).orElseThrow();
     WriteContext asAuthor = context.by(from.provenance());
     Map<Relation.Predicate, Set<NodeRef>> wanted = new HashMap<>();
     boolean changed = false;
@@ -324,10 +322,7 @@ public final class MirrorWriter {
     }
     Relation stated =
         evidenceAndRelations.put(
-            context,
-            from,
-            new Relation.Draft(wanted.predicate(), to.id(), wanted.strength()),
-            to);
+            context, from, new Relation.Draft(wanted.predicate(), to.id(), wanted.strength()), to);
     if (stated.status() != wanted.status()) {
       evidenceAndRelations.become(context, stated, wanted.status());
     }

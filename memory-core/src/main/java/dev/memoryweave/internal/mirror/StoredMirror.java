@@ -68,10 +68,11 @@ public final class StoredMirror implements MemoryMirror {
   @Override
   public long latest() {
     return transactions.read(
-        tx -> tx.journal().events(query(null, 0, 1, true)).stream()
-            .findFirst()
-            .map(MemoryEvent::sequence)
-            .orElse(0L));
+        tx ->
+            tx.journal().events(query(null, 0, 1, true)).stream()
+                .findFirst()
+                .map(MemoryEvent::sequence)
+                .orElse(0L));
   }
 
   private EventQuery query(@Nullable String subject, long after, int limit, boolean latest) {
@@ -98,7 +99,9 @@ public final class StoredMirror implements MemoryMirror {
         });
   }
 
-  /** The memory that something happened to; a relation belongs to the memory that it starts from. */
+  /**
+   * The memory that something happened to; a relation belongs to the memory that it starts from.
+   */
   private static Optional<NodeId> subject(MemoryEvent event) {
     String label = event.type().label();
     boolean isOfMemory =
@@ -175,10 +178,7 @@ public final class StoredMirror implements MemoryMirror {
   @Override
   public List<AppliedChange> apply(List<? extends MirrorChange> changes) {
     InvalidValueException.unless(
-        changes.size() <= MOST_CHANGES,
-        "changes",
-        changes.size(),
-        "be at most " + MOST_CHANGES);
+        changes.size() <= MOST_CHANGES, "changes", changes.size(), "be at most " + MOST_CHANGES);
     return changes.isEmpty()
         ? List.of()
         : transactions.write(context -> writer.apply(context, scope, changes));

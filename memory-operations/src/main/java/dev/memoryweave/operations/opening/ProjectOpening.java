@@ -106,7 +106,8 @@ public final class ProjectOpening implements AutoCloseable {
               .root(root)
               .author(speakers.agent())
               .listener(listener)
-              .observer(observer);
+              .observer(observer)
+              .memoryFolder(options.indexing() && !options.readOnly());
       made = (embedder == null ? builder : builder.embedder(embedder)).open();
     } catch (RuntimeException | Error e) {
       opened.close();

@@ -89,9 +89,6 @@ public final class CommittedFiles {
   private static byte[] plain(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     String marked = text.startsWith("\u00ef\u00bb\u00bf") ? text.substring(3) : text;
-    return marked
-        .replace("\r\n", "\n")
-        .replace('\r', '\n')
-        .getBytes(StandardCharsets.ISO_8859_1);
+    return marked.replace("\r\n", "\n").replace('\r', '\n').getBytes(StandardCharsets.ISO_8859_1);
   }
 }

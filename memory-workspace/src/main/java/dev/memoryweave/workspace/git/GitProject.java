@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,8 @@ import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.ReflogReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevTree;
@@ -146,6 +149,32 @@ public final class GitProject implements AutoCloseable {
           ObjectId id = commit == null ? null : repository.resolve(commit + "^{commit}");
           boolean isThere = id != null && repository.getObjectDatabase().has(id);
           return CommittedFiles.read(repository, isThere ? id : null, folder, below);
+        });
+  }
+
+  /**
+   * The latest commits that may hold what is not checked out: those that branches end at, and those
+   * that were checked out before, latest first.
+   *
+   * @param limit the most commits of either kind
+   */
+  public Set<String> tips(int limit) {
+    return reading(
+        "the ends of branches",
+        () -> {
+          Set<String> tips = new LinkedHashSet<>();
+          ReflogReader log = repository.getRefDatabase().getReflogReader(Constants.HEAD);
+          if (log != null) {
+            log.getReverseEntries(limit).forEach(entry -> tips.add(entry.getNewId().name()));
+          }
+          List<Ref> refs = new ArrayList<>();
+          refs.addAll(repository.getRefDatabase().getRefsByPrefix(Constants.R_HEADS));
+          refs.addAll(repository.getRefDatabase().getRefsByPrefix(Constants.R_REMOTES));
+          refs.stream()
+              .filter(ref -> ref.getObjectId() != null)
+              .limit(limit)
+              .forEach(ref -> tips.add(ref.getObjectId().name()));
+          return tips;
         });
   }
 

@@ -34,7 +34,6 @@ final class Carrying {
 
   private final RecordFolder folder;
   private final MemoryMirror mirror;
-  private final AgreementLog log;
   private final Comparing comparing;
   private final Checkouts checkouts;
   private final Clock clock;
@@ -53,14 +52,12 @@ final class Carrying {
   Carrying(
       RecordFolder folder,
       MemoryMirror mirror,
-      AgreementLog log,
       Comparing comparing,
       Checkouts checkouts,
       Clock clock,
       Situation situation) {
     this.folder = folder;
     this.mirror = mirror;
-    this.log = log;
     this.comparing = comparing;
     this.checkouts = checkouts;
     this.clock = clock;
@@ -176,8 +173,7 @@ final class Carrying {
         committed && head != null
             ? " as of the commit " + head.substring(0, Math.min(COMMIT_DIGITS, head.length()))
             : " as it is in the folder";
-    return new MirrorChange.Stated(
-        read, committed ? Word.RECORDED : Word.FILE, path + where);
+    return new MirrorChange.Stated(read, committed ? Word.RECORDED : Word.FILE, path + where);
   }
 
   private List<AppliedChange> applied(List<MirrorChange> batch) {
@@ -305,7 +301,8 @@ final class Carrying {
     Agreement before = one.state().before();
     switch (one.state().verdict()) {
       case NOTHING -> {
-        if (one.state().file() == Case.FileSide.UNCHANGED && before != null) {
+        boolean looked = before != null && !before.isUntouched(one.marks());
+        if (looked && one.state().file() == Case.FileSide.UNCHANGED && before != null) {
           put(
               one,
               before.state(),
@@ -348,8 +345,10 @@ final class Carrying {
   private void noteAbsent(Found one) {
     Agreement before = one.state().before();
     if (before != null) {
-      String at = log.commit();
-      agreements.put(one.id(), before.absentSince(at == null ? "" : at));
+      String at = checkouts.elsewhereAt(Comparing.mainPath(folder, one.id()));
+      if (at != null) {
+        agreements.put(one.id(), before.absentSince(at));
+      }
       return;
     }
     MirroredMemory memory = one.memory();

@@ -6,15 +6,21 @@ import dev.memoryweave.workspace.git.CommittedFiles;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.mirror.Case.Gone;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What git knows of the files of memories, for one comparison; without git nothing. */
 final class Checkouts {
+  private static final int MOST_TIPS = 20;
+
   private final @Nullable GitProject git;
   private final @Nullable String head;
   private final @Nullable String before;
+  private final Map<String, CommittedFiles> files = new HashMap<>();
+  private @Nullable Set<String> tips;
   private @Nullable CommittedFiles now;
   private @Nullable CommittedFiles then;
 
@@ -105,11 +111,42 @@ final class Checkouts {
       }
       return never ? Gone.NOT_YET : Gone.REMOVED;
     }
-    boolean moved = before != null && hasMoved();
-    if (!moved || !isCommitted(path, true)) {
-      return Gone.REMOVED;
+    return elsewhereAt(path) == null ? Gone.REMOVED : Gone.ELSEWHERE;
+  }
+
+  /**
+   * The commit that holds a file which is not here, and which is not behind what is checked out;
+   * null if there is none: then the file was removed.
+   */
+  @Nullable String elsewhereAt(String path) {
+    GitProject project = git;
+    if (project == null) {
+      return null;
     }
-    return before != null && isBehind(before) ? Gone.REMOVED : Gone.ELSEWHERE;
+    if (before != null && hasMoved() && isCommitted(path, true)) {
+      return isBehind(before) ? null : before;
+    }
+    // It may have been committed after the last comparison, and another branch checked out.
+    for (String tip : tips(project)) {
+      if (at(project, tip).paths().contains(path) && !isBehind(tip)) {
+        return tip;
+      }
+    }
+    return null;
+  }
+
+  private Set<String> tips(GitProject project) {
+    Set<String> known = tips;
+    if (known == null) {
+      known = project.tips(MOST_TIPS);
+      tips = known;
+    }
+    return known;
+  }
+
+  private CommittedFiles at(GitProject project, String commit) {
+    return files.computeIfAbsent(
+        commit, any -> project.committed(commit, ProjectBoundary.MEMORY_FOLDER));
   }
 
   private boolean isLearnedHere(@Nullable String commit) {

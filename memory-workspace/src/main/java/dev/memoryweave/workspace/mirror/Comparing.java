@@ -74,6 +74,17 @@ final class Comparing {
       @Nullable MirroredMemory memory,
       @Nullable Agreement before) {
     RecordFormat format = folder.format(id);
+    MemorySide side = side(memory);
+    SortedMap<String, String> shown =
+        side == MemorySide.SHOWN && memory != null ? format.write(memory) : new TreeMap<>();
+    boolean changed = before != null && !before.memoryDigest().equals(fingerprint(shown));
+    if (before != null
+        && !changed
+        && side == MemorySide.SHOWN
+        && before.state() == Agreement.State.AGREED
+        && before.isUntouched(marks)) {
+      return asBefore(id, marks, memory, shown, before);
+    }
     SortedMap<String, String> texts = new TreeMap<>();
     MirroredMemory read = null;
     FileFinding finding = null;
@@ -95,14 +106,10 @@ final class Comparing {
         file = FileSide.BROKEN;
       }
     }
-    MemorySide side = side(memory);
-    SortedMap<String, String> shown =
-        side == MemorySide.SHOWN && memory != null ? format.write(memory) : new TreeMap<>();
     boolean same =
         read != null
             && !shown.isEmpty()
             && fingerprint(format.write(read)).equals(fingerprint(shown));
-    boolean changed = before != null && !before.memoryDigest().equals(fingerprint(shown));
     boolean matters = changed || (before != null && before.state() == Agreement.State.WAITING);
     Case state =
         new Case(
@@ -119,6 +126,27 @@ final class Comparing {
                     format.paths(id).get(0), before, memory == null ? null : memory.node())
                 : Gone.NOT_YET);
     return new Found(id, marks, texts, read, finding, memory, shown, state);
+  }
+
+  /** Files that are not read, since nothing points to a change. */
+  private static Found asBefore(
+      NodeId id,
+      SortedMap<String, FileMark> marks,
+      @Nullable MirroredMemory memory,
+      SortedMap<String, String> shown,
+      Agreement before) {
+    Case state =
+        new Case(
+            before,
+            FileSide.UNCHANGED,
+            MemorySide.SHOWN,
+            true,
+            false,
+            false,
+            false,
+            false,
+            Gone.NOT_YET);
+    return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state);
   }
 
   /** Whether a file is committed as it is; asked only of those that are taken in. */
@@ -148,5 +176,4 @@ final class Comparing {
   static String mainPath(RecordFolder folder, NodeId id) {
     return folder.format(id).paths(id).get(0);
   }
-
 }

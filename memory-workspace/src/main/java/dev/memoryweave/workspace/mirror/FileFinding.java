@@ -12,8 +12,7 @@ import dev.memoryweave.workspace.files.Shown;
  * @param problem the fault, in a sentence without a full stop
  * @param remedy what to do about it, in a sentence without a full stop
  */
-public record FileFinding(
-    Severity severity, String path, int line, String problem, String remedy) {
+public record FileFinding(Severity severity, String path, int line, String problem, String remedy) {
   /** How much a finding matters. */
   public enum Severity {
     /** The file cannot be read, and is left alone until it is mended. */

@@ -17,7 +17,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -131,8 +130,7 @@ final class FileSync {
       return false;
     }
     MemoryMirror.Touched touched = mirror.touched(Math.max(log.sequence(), quietUpTo));
-    boolean quiet =
-        touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
+    boolean quiet = touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
     if (quiet) {
       quietUpTo = touched.upTo();
     }
@@ -185,13 +183,11 @@ final class FileSync {
   private FilesReport compare(Extent extent, boolean isFresh) throws IOException {
     long known = Math.max(0, log.sequence());
     MemoryMirror.Touched touched =
-        isFresh
-            ? new MemoryMirror.Touched(Set.of(), mirror.latest())
-            : mirror.touched(known);
+        isFresh ? new MemoryMirror.Touched(Set.of(), mirror.latest()) : mirror.touched(known);
     Checkouts checkouts = new Checkouts(git.get(), log.commit());
     List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
     Carrying carrying =
-        new Carrying(folder, mirror, log, comparing(checkouts), checkouts, clock, situation);
+        new Carrying(folder, mirror, comparing(checkouts), checkouts, clock, situation);
     FilesReport report = carrying.carryOut(found);
     boolean complete = report.complete();
     String head = extent == Extent.TOUCHED ? log.commit() : checkouts.head();
@@ -230,8 +226,7 @@ final class FileSync {
     log.refresh();
   }
 
-  private List<Found> find(
-      Extent extent, boolean isFresh, Set<NodeId> touched, Checkouts checkouts)
+  private List<Found> find(Extent extent, boolean isFresh, Set<NodeId> touched, Checkouts checkouts)
       throws IOException {
     boolean all = extent != Extent.TOUCHED;
     Map<NodeId, SortedMap<String, FileMark>> marks = new LinkedHashMap<>();
@@ -288,15 +283,9 @@ final class FileSync {
       for (NodeId id : part) {
         SortedMap<String, FileMark> files =
             marks == null ? folder.look(id) : marks.getOrDefault(id, new TreeMap<>());
-        found.add(
-            comparing.compare(id, files, memories.get(id), log.agreements().get(id)));
+        found.add(comparing.compare(id, files, memories.get(id), log.agreements().get(id)));
       }
     }
     return found;
-  }
-
-  /** Whether there is anything that could be taken from the files. */
-  Set<NodeId> ids() {
-    return new LinkedHashSet<>(log.agreements().keySet());
   }
 }

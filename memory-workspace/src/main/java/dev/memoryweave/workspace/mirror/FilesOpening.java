@@ -56,7 +56,8 @@ public final class FilesOpening {
   /** Files that are kept where there is a repository, which is known at the first use. */
   private static final class InRepository implements ProjectFiles, UseListener {
     private static final NoFiles NONE =
-        new NoFiles("the project is not in a git repository, and the setting storage.files is auto");
+        new NoFiles(
+            "the project is not in a git repository, and the setting storage.files is auto");
 
     private final KeptFiles kept;
     private final Supplier<Optional<GitProject>> git;

@@ -67,8 +67,7 @@ final class FrontMatter {
     }
   }
 
-  private static FrontMatter of(String path, Node node, String what)
-      throws InvalidRecordException {
+  private static FrontMatter of(String path, Node node, String what) throws InvalidRecordException {
     if (!(node instanceof MappingNode mapping)) {
       throw new InvalidRecordException(
           path, line(node), what + " must hold fields", "write one on each line, 'name: value'");
@@ -137,6 +136,16 @@ final class FrontMatter {
     return text;
   }
 
+  /** The value that the text of a field stands for, which must be there. */
+  <T> T required(String name, Function<String, T> of) throws InvalidRecordException {
+    String unused = required(name);
+    T value = value(name, of);
+    if (value == null) {
+      throw wrong(name, "is missing", "add it");
+    }
+    return value;
+  }
+
   /** The texts of a field; none if it is not there. */
   List<String> texts(String name) throws InvalidRecordException {
     Node node = fields.get(name);
@@ -175,9 +184,7 @@ final class FrontMatter {
   /** The mapping of a field, or null if it is not there. */
   @Nullable FrontMatter entry(String name) throws InvalidRecordException {
     Node node = fields.get(name);
-    return node == null || node.getTag().equals(Tag.NULL)
-        ? null
-        : of(path, node, "'" + name + "'");
+    return node == null || node.getTag().equals(Tag.NULL) ? null : of(path, node, "'" + name + "'");
   }
 
   /** The value that a field's text stands for, or null if it is not there. */
@@ -191,8 +198,7 @@ final class FrontMatter {
     } catch (InvalidValueException e) {
       throw wrong(name, "is not right: " + e.getMessage(), "correct the value of this field");
     } catch (RuntimeException e) {
-      throw wrong(
-          name, "is not right", "write numbers as 0.8, and times as 2026-01-31T12:00:00Z");
+      throw wrong(name, "is not right", "write numbers as 0.8, and times as 2026-01-31T12:00:00Z");
     }
   }
 

@@ -57,8 +57,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
       Clock clock,
       String reason) {
     this.folder = new RecordFolder(boundary, List.of(new MarkdownFormat(Set.<NodeKind>of())));
-    this.sync =
-        new FileSync(boundary.root(), folder, mirror, scope, store, isDerived, git, clock);
+    this.sync = new FileSync(boundary.root(), folder, mirror, scope, store, isDerived, git, clock);
     this.scope = scope;
     this.clock = clock;
     this.reason = reason;
@@ -153,9 +152,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
         found.bothChanged(),
         found.texts().isEmpty() ? null : String.join("\n", found.texts().values()),
         found.shown().isEmpty() ? null : String.join("\n", found.shown().values()),
-        finding != null
-            ? finding.toString()
-            : status().waiting().get(found.id()));
+        finding != null ? finding.toString() : status().waiting().get(found.id()));
   }
 
   @Override
@@ -212,9 +209,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
       for (String path : paths) {
         texts.put(path, folder.read(path));
       }
-      folder
-          .format(id)
-          .read(id, texts, new RecordFormat.Base(scope, clock.instant(), null));
+      folder.format(id).read(id, texts, new RecordFormat.Base(scope, clock.instant(), null));
       return Optional.empty();
     } catch (InvalidRecordException e) {
       return Optional.of(e.finding());

@@ -79,8 +79,7 @@ final class RecordFolder {
 
   private boolean isBelowLink(String folder) {
     int slash = folder.indexOf('/');
-    return slash > 0
-        && Files.isSymbolicLink(boundary.root().resolve(folder.substring(0, slash)));
+    return slash > 0 && Files.isSymbolicLink(boundary.root().resolve(folder.substring(0, slash)));
   }
 
   /** Looks at the files of one memory. */
@@ -104,8 +103,7 @@ final class RecordFolder {
   }
 
   private static FileMark mark(BasicFileAttributes attributes) {
-    return new FileMark(
-        attributes.size(), attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS));
+    return new FileMark(attributes.size(), attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS));
   }
 
   private final class Visitor extends SimpleFileVisitor<Path> {
@@ -152,8 +150,7 @@ final class RecordFolder {
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException e) {
       String path = file.toString().substring(skipped).replace('\\', '/');
-      look.findings()
-          .add(FileFinding.error(path, 0, "it cannot be looked at", "make it readable"));
+      look.findings().add(FileFinding.error(path, 0, "it cannot be looked at", "make it readable"));
       return FileVisitResult.CONTINUE;
     }
   }
@@ -177,8 +174,7 @@ final class RecordFolder {
               .decode(ByteBuffer.wrap(bytes))
               .toString();
     } catch (CharacterCodingException e) {
-      throw new InvalidRecordException(
-          path, badLine(bytes), "it is not UTF-8", "save it as UTF-8");
+      throw new InvalidRecordException(path, badLine(bytes), "it is not UTF-8", "save it as UTF-8");
     }
     int nul = text.indexOf('\0');
     if (nul >= 0) {
@@ -192,8 +188,7 @@ final class RecordFolder {
 
   private static byte[] bytes(Path file, String path) throws IOException, InvalidRecordException {
     try (SeekableByteChannel channel =
-        Files.newByteChannel(
-            file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
+        Files.newByteChannel(file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
       long size = channel.size();
       if (size > LONGEST) {
         throw new InvalidRecordException(

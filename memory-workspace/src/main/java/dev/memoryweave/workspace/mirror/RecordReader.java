@@ -33,10 +33,35 @@ final class RecordReader {
   private static final String HEADING = "# ";
   private static final Set<String> FIELDS =
       ordered(
-          "id", "key", "status", "stage", "superseded_by", "summary", "parent", "tags", "anchors",
-          "symbols", "importance", "confidence", "half_life", "expires", "author", "principal",
-          "trust", "task", "branch", "commit", "confirmed_by", "confirmations", "verified",
-          "created", "updated", "origin", "body", "evidence", "relations");
+          "id",
+          "key",
+          "status",
+          "stage",
+          "superseded_by",
+          "summary",
+          "parent",
+          "tags",
+          "anchors",
+          "symbols",
+          "importance",
+          "confidence",
+          "half_life",
+          "expires",
+          "author",
+          "principal",
+          "trust",
+          "task",
+          "branch",
+          "commit",
+          "confirmed_by",
+          "confirmations",
+          "verified",
+          "created",
+          "updated",
+          "origin",
+          "body",
+          "evidence",
+          "relations");
   private static final Set<String> ORIGIN =
       ordered("kind", "locator", "captured", "digest", "media_type");
   private static final Set<String> EVIDENCE =
@@ -151,12 +176,10 @@ final class RecordReader {
             .tags(fields.texts("tags"))
             .anchors(anchors(fields))
             .symbols(fields.texts("symbols"))
-            .importance(
-                orElse(fields.value("importance", Double::valueOf), id.kind().importance()))
+            .importance(orElse(fields.value("importance", Double::valueOf), id.kind().importance()))
             .provenance(author)
             .confidence(
-                orElse(
-                    fields.value("confidence", Double::valueOf), author.trust().confidence()))
+                orElse(fields.value("confidence", Double::valueOf), author.trust().confidence()))
             .lifetime(
                 new Lifetime(
                     fields.value("half_life", Duration::parse),
@@ -248,7 +271,7 @@ final class RecordReader {
           Evidence.of(
               base.scope(),
               new Evidence.Draft(
-                  Evidence.Kind.of(entry.required("kind")),
+                  entry.required("kind", Evidence.Kind::of),
                   entry.required("locator"),
                   excerpt == null ? "" : excerpt,
                   entry.text("digest"),
@@ -272,8 +295,8 @@ final class RecordReader {
       relations.add(
           new Relation(
               from,
-              Relation.Predicate.of(entry.required("predicate")),
-              new NodeRef(base.scope(), NodeId.of(entry.required("to"))),
+              entry.required("predicate", Relation.Predicate::of),
+              new NodeRef(base.scope(), entry.required("to", NodeId::of)),
               entry.value("confidence", Relation.Strength::of),
               List.of(),
               orElse(entry.value("status", Relation.Status::of), Relation.Status.ACTIVE),

@@ -162,9 +162,7 @@ final class RecordWriter {
       yaml.entry("  ", "predicate", relation.predicate().label());
       yaml.field("    ", "to", relation.to().id().value());
       yaml.field(
-          "    ",
-          "confidence",
-          relation.strength() == null ? null : relation.strength().label());
+          "    ", "confidence", relation.strength() == null ? null : relation.strength().label());
       yaml.field(
           "    ",
           "status",

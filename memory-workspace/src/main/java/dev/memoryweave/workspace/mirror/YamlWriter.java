@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class YamlWriter {
   private static final Pattern PLAIN =
-      Pattern.compile("[\\p{L}_/.<(][\\p{L}\\p{M}\\p{N} _/.,;<>()+*$@=?!~^&|%'\"-]*");
+      Pattern.compile("[\\p{L}_/.<(][\\p{L}\\p{M}\\p{N} _/.,;<>()+*$@=?!~^&|%'\":#-]*");
   private static final Pattern TIME = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T[0-9:.]+Z");
   private static final Pattern LIKE_A_NUMBER = Pattern.compile("[-+.]?[0-9.][0-9a-fA-FxXoO_.+-]*");
   private static final Set<String> WORDS =
@@ -69,7 +69,9 @@ final class YamlWriter {
     return out.toString();
   }
 
-  /** Lines that keep their form as a block: no blanks at either end, nothing that cannot be seen. */
+  /**
+   * Lines that keep their form as a block: no blanks at either end, nothing that cannot be seen.
+   */
   private static boolean isBlock(String text) {
     String[] lines = text.split("\n", -1);
     if (lines.length < BLOCK_FROM
@@ -97,6 +99,9 @@ final class YamlWriter {
     }
     return PLAIN.matcher(text).matches()
         && !text.endsWith(" ")
+        && !text.endsWith(":")
+        && !text.contains(": ")
+        && !text.contains(" #")
         && !LIKE_A_NUMBER.matcher(text).matches()
         && !WORDS.contains(text.toLowerCase(Locale.ROOT))
         && text.codePoints().noneMatch(YamlWriter::needsEscape);

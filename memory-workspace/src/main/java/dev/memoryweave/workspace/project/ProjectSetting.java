@@ -203,7 +203,10 @@ public enum ProjectSetting {
   /** Its range, in words that continue "must be". */
   public String range() {
     return switch (type) {
-      case TEXT -> this == STORAGE_FILES ? FilesMode.labels() : "text of at most " + most + " characters on one line";
+      case TEXT ->
+          this == STORAGE_FILES
+              ? FilesMode.labels()
+              : "text of at most " + most + " characters on one line";
       case NUMBER -> "a whole number from " + least + " to " + most;
       case SWITCH -> "true or false";
       case TEXTS -> "a list of texts, such as [\"one\", \"two\"]";

@@ -65,13 +65,15 @@ class MemoryFolderTest {
     String config = Files.readString(root.resolve(ConfigFile.PATH));
     InitReport second = folder.init(ProjectConfig.defaults().named("another", ""));
 
-    assertThat(first.created()).containsExactly(".memory/.gitignore", ".memory/config.yaml");
+    assertThat(first.created())
+        .containsExactly(".memory/.gitignore", ".memory/.gitattributes", ".memory/config.yaml");
     assertThat(first.kept()).containsExactly(".memory");
     assertThat(first.problem()).isEmpty();
     assertThat(first.hint()).isEmpty();
     assertThat(second.created()).isEmpty();
     assertThat(Files.readString(root.resolve(ConfigFile.PATH))).isEqualTo(config);
-    assertThat(content()).containsExactly(".gitignore", "config.yaml", "constraints.md");
+    assertThat(content())
+        .containsExactly(".gitattributes", ".gitignore", "config.yaml", "constraints.md");
     assertThat(new ConfigFile(ProjectBoundary.of(root)).read().projectId()).isEqualTo("our-app");
   }
 
