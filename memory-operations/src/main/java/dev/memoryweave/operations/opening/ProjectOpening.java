@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * the folders of its client, and a failure to open is best told as the answer to a call. A failed
  * opening is tried again at the next call.
  *
- * <p>With it begins the reading of the project's files.
+ * <p>With it begins the reading of the project's files, unless the door does without.
  */
 public final class ProjectOpening implements AutoCloseable {
   private final OpeningOptions options;
@@ -82,7 +82,19 @@ public final class ProjectOpening implements AutoCloseable {
    * @param clientRoots asks the client for the addresses of its folders
    * @throws StoreClosedException if this was closed
    */
-  public synchronized CallContext open(Supplier<List<String>> clientRoots) {
+  public CallContext open(Supplier<List<String>> clientRoots) {
+    return open(clientRoots, true);
+  }
+
+  /**
+   * The project and its memory, opened if they are not yet.
+   *
+   * @param clientRoots asks the client for the addresses of its folders
+   * @param reading whether an opening begins to read the files of the project; a door that answers
+   *     one call and ends may leave it to the calls that need it
+   * @throws StoreClosedException if this was closed
+   */
+  public synchronized CallContext open(Supplier<List<String>> clientRoots, boolean reading) {
     if (closed) {
       throw new StoreClosedException();
     }
@@ -109,7 +121,9 @@ public final class ProjectOpening implements AutoCloseable {
     OpenProject project =
         options.readOnly() ? OpenProject.readOnly(made) : new OpenProject(made, options.indexing());
     open = CallContext.of(made.memory(), speakers).onProject(project);
-    project.beginQuietly();
+    if (reading) {
+      project.beginQuietly();
+    }
     return open;
   }
 
