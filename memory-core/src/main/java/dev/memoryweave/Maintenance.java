@@ -11,6 +11,7 @@ import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.upkeep.Health;
 import java.util.List;
 import java.util.Set;
 
@@ -63,6 +64,13 @@ public interface Maintenance {
    * @param dryRun whether it only tells what it would do
    */
   PolicyRun runPolicies(boolean dryRun);
+
+  /**
+   * The health of the narrowest scope: a score from 0 to 100, and what keeps it from 100. It costs
+   * about as much in a large memory as in a small one. The result is handed out again for {@link
+   * Health#KEPT}, so a change may show some time later.
+   */
+  Health health();
 
   /** Repairs of what is out of order among the memories of the narrowest scope. */
   Repairs repairs();

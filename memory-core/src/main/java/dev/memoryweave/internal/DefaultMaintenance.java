@@ -16,6 +16,7 @@ import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.upkeep.Health;
 import java.util.List;
 import java.util.Set;
 
@@ -64,6 +65,11 @@ final class DefaultMaintenance implements Maintenance {
     return dryRun
         ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
         : engine.transactions.write(context -> engine.policies.run(context, false));
+  }
+
+  @Override
+  public Health health() {
+    return engine.health.check(engine.transactions);
   }
 
   @Override

@@ -30,6 +30,7 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.upkeep.HealthCheck;
 import dev.memoryweave.internal.upkeep.PolicyRunner;
 import dev.memoryweave.internal.upkeep.StoredRepairs;
 import dev.memoryweave.internal.work.StoredWork;
@@ -81,6 +82,7 @@ final class Engine {
   final Checkpoints checkpoints;
   final PolicyRunner policies;
   final Repairs repairs;
+  final HealthCheck health;
   private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
@@ -90,13 +92,15 @@ final class Engine {
     this(
         parts,
         new BackgroundEmbedding(
-            parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()));
+            parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()),
+        new HealthCheck(parts.chain().narrowest()));
   }
 
-  /** An engine that shares the embedding of another one on the same store and scopes. */
-  Engine(MemoryParts parts, BackgroundEmbedding embedding) {
+  /** An engine that shares the embedding and the health of another one on the same scopes. */
+  Engine(MemoryParts parts, BackgroundEmbedding embedding, HealthCheck health) {
     this.parts = parts;
     this.embedding = embedding;
+    this.health = health;
     MemoryConfig config = parts.config();
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
     Authority authority = new Authority(config.authority());

@@ -3,6 +3,12 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.checkpoint.CheckpointDiff;
+import dev.memoryweave.repair.Repair;
+import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.PackSize;
@@ -65,7 +71,7 @@ class OperationSchemaTest {
       List.of("kind", "ref", "excerpt", "digest", "polarity");
 
   static List<Operation> operations() {
-    return OperationCatalog.standard().operations();
+    return OperationCatalog.personal().operations();
   }
 
   @ParameterizedTest
@@ -88,6 +94,18 @@ class OperationSchemaTest {
           history, 'id,as_of,limit,cursor'
           sync,    'mark,carry_over,limit,cursor'
           agent_guide, 'action'
+          explain, 'id,cursor'
+          forget,  'id,reason,dry_run,confirmed'
+          index,   'files,reverify,watch'
+          check,   'repair,confirmed'
+          rebuild, ''
+          transcripts, 'path,format'
+          checkpoints, 'limit'
+          checkpoint,  'name,note'
+          checkpoint_diff, 'from,to,limit,cursor'
+          checkpoint_restore, 'name,reason,dry_run,confirmed'
+          repairs,  'apply,all,undo,limit'
+          policies, 'run'
           """)
   void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {
     Map<?, ?> properties = (Map<?, ?>) Calls.requestSchema(name).get("properties");
@@ -168,7 +186,19 @@ class OperationSchemaTest {
     "capture, WRITES, true",
     "history, READS, true",
     "sync, WRITES, true",
-    "agent_guide, WRITES, true"
+    "agent_guide, WRITES, true",
+    "explain, READS, true",
+    "forget, REMOVES, true",
+    "index, WRITES, true",
+    "check, WRITES, true",
+    "rebuild, WRITES, true",
+    "transcripts, WRITES, true",
+    "checkpoints, READS, true",
+    "checkpoint, WRITES, false",
+    "checkpoint_diff, READS, true",
+    "checkpoint_restore, REMOVES, true",
+    "repairs, WRITES, true",
+    "policies, WRITES, true"
   })
   void eachOperation_saysWhatACallMayDo(String name, Effect.Kind kind, boolean idempotent) {
     Effect effect = Calls.operation(name).effect();
@@ -301,6 +331,13 @@ class OperationSchemaTest {
             Set.of("objective", "task", "blocker", "criterion", "claim", "request"),
             labels(CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
             labels(Consent.values(), Consent::label),
+            labels(StoreCheck.Area.values(), area -> area.name().toLowerCase(Locale.ROOT)),
+            labels(
+                CheckpointDiff.Change.values(), change -> change.name().toLowerCase(Locale.ROOT)),
+            labels(Repair.Finding.values(), Repair.Finding::label),
+            labels(MemoryPolicy.Effect.values(), MemoryPolicy.Effect::label),
+            labels(Scope.Level.values(), Scope.Level::label),
+            labels(TranscriptFormat.values(), TranscriptFormat::label),
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :
         List.of(

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp.internal.quickstart;
 
+import dev.memoryweave.store.MemoryHome;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -37,10 +38,8 @@ record StartFolder(Path path) {
 
   /** The folder of the user, in the home of the memory. */
   static StartFolder ofUser(Map<String, String> environment) {
-    String home = environment.getOrDefault("MEMORY_HOME", "");
-    Path memory =
-        home.isBlank() ? Path.of(System.getProperty("user.home", "."), ".memory") : Path.of(home);
-    return new StartFolder(memory.toAbsolutePath().normalize().resolve(NAME));
+    MemoryHome home = MemoryHome.of(environment, System.getProperty("user.home", "."));
+    return new StartFolder(home.resolve(NAME));
   }
 
   /** The home of the memory, in which the folder is. */
