@@ -4,6 +4,7 @@ import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.policy.PolicyRun;
@@ -74,6 +75,9 @@ public interface Maintenance {
 
   /** Repairs of what is out of order among the memories of the narrowest scope. */
   Repairs repairs();
+
+  /** The lasting memories of the narrowest scope, for somebody who keeps a copy of them. */
+  MemoryMirror mirror();
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
   Checkpoints checkpoints();

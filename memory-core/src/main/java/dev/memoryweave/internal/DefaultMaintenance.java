@@ -8,6 +8,7 @@ import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.internal.status.BranchMoves;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
@@ -53,6 +54,11 @@ final class DefaultMaintenance implements Maintenance {
   public Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver) {
     Page<MemoryNode> page = memory.list(query);
     return new Page<>(engine.reverification.reverify(page.items(), resolver), page.next());
+  }
+
+  @Override
+  public MemoryMirror mirror() {
+    return engine.mirror;
   }
 
   @Override

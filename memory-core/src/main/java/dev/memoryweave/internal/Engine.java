@@ -14,6 +14,8 @@ import dev.memoryweave.internal.embedding.BackgroundEmbedding;
 import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.mirror.MirrorWriter;
+import dev.memoryweave.internal.mirror.StoredMirror;
 import dev.memoryweave.internal.promotion.Promoter;
 import dev.memoryweave.internal.promotion.ReportIntake;
 import dev.memoryweave.internal.review.DecisionUndo;
@@ -39,6 +41,7 @@ import dev.memoryweave.internal.work.WorkReports;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
@@ -83,6 +86,7 @@ final class Engine {
   final PolicyRunner policies;
   final Repairs repairs;
   final HealthCheck health;
+  final MemoryMirror mirror;
   private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
@@ -113,7 +117,8 @@ final class Engine {
             config.policies(),
             parts.clock(),
             parts.listener(),
-            embedding::wake);
+            embedding::wake,
+            parts.use());
     lookup = new NodeLookup(parts.chain());
     sight = sight(parts, authority);
     reading = new ReadingLookup(lookup, sight, parts.clock());
@@ -201,6 +206,11 @@ final class Engine {
             config.lowConfidence(),
             parts.injectionGuard(),
             config.policies());
+    mirror =
+        new StoredMirror(
+            transactions.untold(),
+            parts.chain().narrowest(),
+            new MirrorWriter(authority, screen, confidence, evidenceAndRelations, writer));
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 

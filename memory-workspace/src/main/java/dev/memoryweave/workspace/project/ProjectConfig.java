@@ -164,6 +164,17 @@ public record ProjectConfig(
     return of(values);
   }
 
+  /**
+   * A copy with another value of one setting.
+   *
+   * @throws InvalidValueException if the setting cannot be that
+   */
+  ProjectConfig with(ProjectSetting setting, Object value) {
+    Map<ProjectSetting, Object> values = values();
+    values.put(setting, value);
+    return of(values);
+  }
+
   /** The number of threads that read files on a machine with so many processors, at least 1. */
   public int threadsOn(int processors) {
     return threads > 0 ? threads : Math.max(1, Math.min(processors, MOST_THREADS_UNASKED));
