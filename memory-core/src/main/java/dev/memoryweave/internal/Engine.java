@@ -32,6 +32,7 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.transfer.StoredTransfer;
 import dev.memoryweave.internal.upkeep.HealthCheck;
 import dev.memoryweave.internal.upkeep.PolicyRunner;
 import dev.memoryweave.internal.upkeep.StoredRepairs;
@@ -53,6 +54,7 @@ import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
@@ -87,6 +89,7 @@ final class Engine {
   final Repairs repairs;
   final HealthCheck health;
   final MemoryMirror mirror;
+  final Transfer transfer;
   private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
@@ -198,6 +201,14 @@ final class Engine {
             transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
     repairs =
         new StoredRepairs(transactions, parts.chain().narrowest(), config.policies(), confidence);
+    transfer =
+        new StoredTransfer(
+            transactions,
+            parts.chain(),
+            screen,
+            config.authority().files(),
+            wait,
+            parts.embedder() == null ? null : parts.embedder().model());
     weaver =
         new Weaver(
             parts.tokenCounter(),

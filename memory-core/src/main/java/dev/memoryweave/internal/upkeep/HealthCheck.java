@@ -30,4 +30,9 @@ public final class HealthCheck {
     last.set(fresh);
     return fresh;
   }
+
+  /** Has the next result found anew. */
+  public void forget() {
+    last.set(null);
+  }
 }
