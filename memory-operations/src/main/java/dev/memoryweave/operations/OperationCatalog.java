@@ -4,8 +4,21 @@ import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.inspection.ExplainOperation;
+import dev.memoryweave.operations.internal.inspection.HistoryOperation;
+import dev.memoryweave.operations.internal.inspection.InspectOperation;
+import dev.memoryweave.operations.internal.project.AgentGuideOperation;
 import dev.memoryweave.operations.internal.project.IndexOperation;
+import dev.memoryweave.operations.internal.project.StatusOperation;
+import dev.memoryweave.operations.internal.project.SyncOperation;
+import dev.memoryweave.operations.internal.recall.RecallOperation;
+import dev.memoryweave.operations.internal.recall.SearchOperation;
+import dev.memoryweave.operations.internal.reflection.CaptureOperation;
+import dev.memoryweave.operations.internal.reflection.ReflectOperation;
+import dev.memoryweave.operations.internal.review.ReviewOperation;
+import dev.memoryweave.operations.internal.saving.ApplyOperation;
 import dev.memoryweave.operations.internal.saving.ForgetOperation;
+import dev.memoryweave.operations.internal.saving.RetireOperation;
+import dev.memoryweave.operations.internal.saving.SaveOperation;
 import dev.memoryweave.operations.internal.transfer.TranscriptsOperation;
 import dev.memoryweave.operations.internal.upkeep.CheckOperation;
 import dev.memoryweave.operations.internal.upkeep.CheckpointDiffOperation;
@@ -15,19 +28,6 @@ import dev.memoryweave.operations.internal.upkeep.CheckpointsOperation;
 import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
 import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
 import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
-import dev.memoryweave.operations.internal.inspection.HistoryOperation;
-import dev.memoryweave.operations.internal.inspection.InspectOperation;
-import dev.memoryweave.operations.internal.project.AgentGuideOperation;
-import dev.memoryweave.operations.internal.project.StatusOperation;
-import dev.memoryweave.operations.internal.project.SyncOperation;
-import dev.memoryweave.operations.internal.recall.RecallOperation;
-import dev.memoryweave.operations.internal.recall.SearchOperation;
-import dev.memoryweave.operations.internal.reflection.CaptureOperation;
-import dev.memoryweave.operations.internal.reflection.ReflectOperation;
-import dev.memoryweave.operations.internal.review.ReviewOperation;
-import dev.memoryweave.operations.internal.saving.ApplyOperation;
-import dev.memoryweave.operations.internal.saving.RetireOperation;
-import dev.memoryweave.operations.internal.saving.SaveOperation;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import java.util.List;
@@ -60,7 +60,8 @@ public record OperationCatalog(List<Operation> operations) {
               new SyncOperation(),
               new AgentGuideOperation()));
 
-  private static final OperationCatalog PERSONAL = STANDARD.with(
+  private static final OperationCatalog PERSONAL =
+      STANDARD.with(
           List.of(
               new ExplainOperation(),
               new ForgetOperation(),

@@ -26,7 +26,8 @@ class ForeignIntentTest {
   private final Calls calls = new Calls(CallContext.of(memory));
 
   private Map<?, ?> apply(int number) throws IOException {
-    try (InputStream in = ForeignIntentTest.class.getResourceAsStream("intents/" + number + ".json")) {
+    try (InputStream in =
+        ForeignIntentTest.class.getResourceAsStream("intents/" + number + ".json")) {
       return calls.ok("apply", new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
   }
@@ -42,11 +43,12 @@ class ForeignIntentTest {
     }
 
     assertThat(node("feature.checkout").stage()).isEqualTo(Stage.SHIPPED);
-    assertThat(node("feature.checkout").anchors()).extracting(Anchor::glob).containsExactly("src/checkout/**");
+    assertThat(node("feature.checkout").anchors())
+        .extracting(Anchor::glob)
+        .containsExactly("src/checkout/**");
     assertThat(memory.node(NodeId.of("decision.prices-are-whole-cents")).evidence())
         .extracting(Evidence::kind, Evidence::locator)
-        .containsExactly(
-            tuple(Evidence.Kind.FILE, "src/checkout/Cart.java"));
+        .containsExactly(tuple(Evidence.Kind.FILE, "src/checkout/Cart.java"));
     assertThat(node("gotcha.the-invoice-job-passes-a-null-currency").status())
         .isEqualTo(NodeStatus.STALE);
     assertThat(node("decision.totals-are-rounded-half-up-once").status())
@@ -64,8 +66,7 @@ class ForeignIntentTest {
         .contains("anchors means the same as 'files'; give one of them");
     assertThat(
             calls.refused(
-                "apply",
-                "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\", \"anchors\": [7]}]}"))
+                "apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\", \"anchors\": [7]}]}"))
         .contains("nodes[0].files[0]");
   }
 

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Evidence.Polarity;
-import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
@@ -57,8 +57,7 @@ class PersonalOperationsTest {
                   .build())
           .clock(clock)
           .build();
-  private final AgentMemory agent =
-      opened.writtenBy(() -> Provenance.of(Source.AGENT, "codex"));
+  private final AgentMemory agent = opened.writtenBy(() -> Provenance.of(Source.AGENT, "codex"));
   private final List<String> asked = new ArrayList<>();
   private Calls person = calls(PersonPrompt.NONE);
 
@@ -208,8 +207,7 @@ class PersonalOperationsTest {
 
   @Test
   void whatGoesWithAMemory_isShownFirst() {
-    opened.remember(
-        NodeDraft.builder().id(NodeId.of(PORT)).body("Since the move in May.").build());
+    opened.remember(NodeDraft.builder().id(NodeId.of(PORT)).body("Since the move in May.").build());
 
     Map<?, ?> plan = ok("forget", "{'id': '" + PORT + "', 'dry_run': true}");
 
@@ -401,7 +399,8 @@ class PersonalOperationsTest {
     assertThat(first.get("added")).isEqualTo(2L);
     assertThat(text("transcripts", "{'path': '" + folder + "', 'format': 'markdown'}"))
         .contains("1 file with 1 session and 2 messages: 0 new", "2 known already");
-    assertThat(person.call("transcripts", Map.of("path", folder.resolve("none").toString())).error())
+    assertThat(
+            person.call("transcripts", Map.of("path", folder.resolve("none").toString())).error())
         .isEqualTo(ErrorKind.NOT_FOUND);
   }
 

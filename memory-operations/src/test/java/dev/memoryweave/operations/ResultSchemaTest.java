@@ -159,12 +159,12 @@ class ResultSchemaTest {
     workspace
         .memory()
         .node(NodeId.of("feature.night-mode"))
-        .relate(
-            Relation.Draft.of(Relation.Predicate.of("affects"), NodeId.of("fact.a-new-fact")));
+        .relate(Relation.Draft.of(Relation.Predicate.of("affects"), NodeId.of("fact.a-new-fact")));
     call("checkpoint_diff", "{\"from\": \"before\"}");
     call("checkpoint_restore", "{\"name\": \"before\"}");
     call("checkpoints", "{}");
-    call("checkpoint_diff", "{\"from\": \"before\", \"to\": \"x\"}".replace("x", latest(workspace)));
+    call(
+        "checkpoint_diff", "{\"from\": \"before\", \"to\": \"x\"}".replace("x", latest(workspace)));
     workspace.memory().node(NodeId.of("architecture.payments")).archive("it is elsewhere now");
     call("repairs", "{}");
     call("repairs", "{\"all\": true}");

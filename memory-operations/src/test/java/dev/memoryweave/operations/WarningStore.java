@@ -2,9 +2,9 @@ package dev.memoryweave.operations;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.store.StoreCheck;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

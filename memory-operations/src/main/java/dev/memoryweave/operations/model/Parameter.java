@@ -55,12 +55,14 @@ public record Parameter<T>(
 
   /** Marks the parameter as one that profiles without details do not list. */
   public Parameter<T> asDetail() {
-    return new Parameter<>(name, type, description, required, defaultValue, true, changing, otherNames);
+    return new Parameter<>(
+        name, type, description, required, defaultValue, true, changing, otherNames);
   }
 
   /** Marks the parameter as one whose values other than the default change something. */
   public Parameter<T> asChanging() {
-    return new Parameter<>(name, type, description, required, defaultValue, detail, true, otherNames);
+    return new Parameter<>(
+        name, type, description, required, defaultValue, detail, true, otherNames);
   }
 
   /** Adds a name by which another tool knows the parameter. */

@@ -2,9 +2,25 @@ package dev.memoryweave.cli.internal.program;
 
 import dev.memoryweave.cli.internal.command.ProgramVerb;
 import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.files.ImportVerb;
+import dev.memoryweave.cli.internal.reading.CheckVerb;
+import dev.memoryweave.cli.internal.reading.DiffVerb;
+import dev.memoryweave.cli.internal.reading.ExplainVerb;
+import dev.memoryweave.cli.internal.reading.HistoryVerb;
 import dev.memoryweave.cli.internal.reading.RecallVerb;
+import dev.memoryweave.cli.internal.reading.SearchVerb;
+import dev.memoryweave.cli.internal.reading.ShowVerb;
+import dev.memoryweave.cli.internal.reading.SnapshotsVerb;
 import dev.memoryweave.cli.internal.reading.StatusVerb;
 import dev.memoryweave.cli.internal.serving.McpVerb;
+import dev.memoryweave.cli.internal.serving.ServeVerb;
+import dev.memoryweave.cli.internal.upkeep.IndexVerb;
+import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
+import dev.memoryweave.cli.internal.upkeep.SyncVerb;
+import dev.memoryweave.cli.internal.writing.AddVerb;
+import dev.memoryweave.cli.internal.writing.ForgetVerb;
+import dev.memoryweave.cli.internal.writing.ReviewVerb;
+import dev.memoryweave.cli.internal.writing.SaveVerb;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +59,23 @@ public final class VerbCatalog {
   private static final List<Entry> ENTRIES =
       List.of(
           new Entry("recall", Group.READING, "what matters for a task, as an agent gets it"),
+          new Entry("search", Group.READING, "memories that contain words, or a list of them"),
+          new Entry("show", Group.READING, "a whole memory, or lines of a file"),
+          new Entry("history", Group.READING, "how a memory came to say what it says"),
+          new Entry("explain", Group.READING, "why a memory is believed, or waits"),
           new Entry("status", Group.READING, "which project this is, and how much is known"),
+          new Entry("diff", Group.READING, "what changed since a snapshot"),
+          new Entry("add", Group.WRITING, "remembers one thing"),
+          new Entry("save", Group.WRITING, "makes several changes, given as JSON"),
+          new Entry("review", Group.WRITING, "decides about what waits"),
+          new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
+          new Entry("index", Group.UPKEEP, "reads the files that have changed"),
+          new Entry("sync", Group.UPKEEP, "what changed files call into question"),
+          new Entry("check", Group.UPKEEP, "whether all that is stored is sound"),
+          new Entry("rebuild", Group.UPKEEP, "makes again what is derived"),
+          new Entry("snapshots", Group.UPKEEP, "lists, makes and restores snapshots"),
+          new Entry("import", Group.FILES, "takes in an export, or transcripts"),
+          new Entry("serve", Group.SERVING, "serves agents over HTTP"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"));
 
   private VerbCatalog() {}
@@ -60,14 +92,29 @@ public final class VerbCatalog {
 
   /** Whether a verb is a program with options of its own. */
   static boolean isProgram(String name) {
-    return name.equals("mcp");
+    return name.equals("mcp") || name.equals("serve");
   }
 
   /** Makes the verb of a name. */
   public static Verb verb(String name) {
     return switch (name) {
       case "recall" -> new RecallVerb();
+      case "search" -> new SearchVerb();
+      case "show" -> new ShowVerb();
+      case "history" -> new HistoryVerb();
+      case "explain" -> new ExplainVerb();
       case "status" -> new StatusVerb();
+      case "diff" -> new DiffVerb();
+      case "add" -> new AddVerb();
+      case "save" -> new SaveVerb();
+      case "review" -> new ReviewVerb();
+      case "forget" -> new ForgetVerb();
+      case "index" -> new IndexVerb();
+      case "sync" -> new SyncVerb();
+      case "check" -> new CheckVerb();
+      case "rebuild" -> new RebuildVerb();
+      case "snapshots" -> new SnapshotsVerb();
+      case "import" -> new ImportVerb();
       default -> throw new IllegalArgumentException("There is no verb " + name);
     };
   }
@@ -76,6 +123,7 @@ public final class VerbCatalog {
   static ProgramVerb program(String name) {
     return switch (name) {
       case "mcp" -> new McpVerb();
+      case "serve" -> new ServeVerb();
       default -> throw new IllegalArgumentException("There is no program " + name);
     };
   }

@@ -9,7 +9,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.DecisionView;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.TextPages;
@@ -70,7 +69,8 @@ public final class ExplainOperation extends Operation {
             .put("confirmed_by", Attribution.labels(node.usage().confirmedBy()))
             .put("belief", MemoryView.belief(belief))
             .put("evidence", belief.evidence().stream().map(NodeView::evidence).toList())
-            .put("contradicted_by", conflicts.against().stream().map(ExplainOperation::row).toList())
+            .put(
+                "contradicted_by", conflicts.against().stream().map(ExplainOperation::row).toList())
             .put("contradicts", conflicts.from().stream().map(ExplainOperation::row).toList())
             .put("decisions", history.records().stream().map(DecisionView::full).toList())
             .map();
@@ -123,7 +123,10 @@ public final class ExplainOperation extends Operation {
   private static List<String> steps(Belief belief) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        NodeView.rounded(belief.stated()) + " stated by its author (" + belief.trust().label() + ")");
+        NodeView.rounded(belief.stated())
+            + " stated by its author ("
+            + belief.trust().label()
+            + ")");
     belief
         .steps()
         .forEach(step -> lines.add(NodeView.rounded(step.after()) + " after: " + step.reason()));

@@ -8,7 +8,6 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
@@ -19,13 +18,12 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
-import dev.memoryweave.operations.model.ValueType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import java.util.ArrayList;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Forgets a memory for good, after a person has seen what goes with it. */
 public final class ForgetOperation extends Operation {

@@ -68,8 +68,7 @@ public final class CheckOperation extends Operation {
     StoreCheck.Repair repair = maintenance.repair();
     StoreCheck after = StoreCheckView.verify(context);
     return OperationResult.of(
-        map(after, repair),
-        words(repair) + "\n" + StoreCheckView.words(after, context.door()));
+        map(after, repair), words(repair) + "\n" + StoreCheckView.words(after, context.door()));
   }
 
   private static Map<String, Object> map(

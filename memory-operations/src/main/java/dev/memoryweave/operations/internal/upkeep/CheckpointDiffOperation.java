@@ -4,26 +4,20 @@ import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.operations.internal.view.TextPages;
-import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
-import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
-import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import java.util.Locale;
+import java.util.Map;
 
 /** Compares a checkpoint with another one, or with the memory as it is now. */
 public final class CheckpointDiffOperation extends Operation {
@@ -135,8 +129,7 @@ public final class CheckpointDiffOperation extends Operation {
     text.append(".\n");
     diff.nodes().forEach(node -> line(text, node));
     diff.relations().forEach(relation -> line(text, relation));
-    long unlisted =
-        diff.added() + diff.changed() + diff.removed() - diff.nodes().size();
+    long unlisted = diff.added() + diff.changed() + diff.removed() - diff.nodes().size();
     if (unlisted > 0) {
       text.append("- and ").append(unlisted).append(" more memories; see limit\n");
     }

@@ -1,24 +1,13 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.checkpoint.Checkpoint;
-import dev.memoryweave.operations.internal.consent.Confirmation;
-import dev.memoryweave.operations.internal.values.ModelValues;
-import dev.memoryweave.operations.internal.view.BoundedLines;
-import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.NodeRow;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
-import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
-import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Makes a checkpoint of a project's memory. */
 public final class CheckpointOperation extends Operation {

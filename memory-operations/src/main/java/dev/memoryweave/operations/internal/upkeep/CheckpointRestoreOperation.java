@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.checkpoint.RestoreReport;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -15,11 +16,8 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
-import dev.memoryweave.operations.model.ValueType;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import dev.memoryweave.model.NodeRef;
 
 /** Takes a project's memory back to a checkpoint, after a person has seen what changes. */
 public final class CheckpointRestoreOperation extends Operation {
@@ -108,7 +106,8 @@ public final class CheckpointRestoreOperation extends Operation {
       text.append(report.relations()).append(" relations and ").append(report.evidence());
       text.append(" pieces of evidence to be changed.\n");
     }
-    list(text, context, report.needsPerson(), "that only a person may set back, so nothing changes");
+    list(
+        text, context, report.needsPerson(), "that only a person may set back, so nothing changes");
     if (report.before() != null) {
       text.append("To take this back, go back to '").append(report.before().name()).append("'.");
     }

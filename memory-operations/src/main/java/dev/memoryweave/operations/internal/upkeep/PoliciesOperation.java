@@ -1,28 +1,23 @@
 package dev.memoryweave.operations.internal.upkeep;
 
-import dev.memoryweave.policy.MemoryPolicy;
-import dev.memoryweave.policy.PolicyRun;
-import dev.memoryweave.operations.internal.consent.Confirmation;
-import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
-import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
-import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.policy.PolicyRun;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Tier;
-import java.util.ArrayList;
 
 /** Shows the policies of a memory and what they ask for, and carries it out. */
 public final class PoliciesOperation extends Operation {
@@ -159,14 +154,17 @@ public final class PoliciesOperation extends Operation {
     List<String> conditions = new ArrayList<>();
     if (!policy.kinds().isEmpty()) {
       conditions.add(
-          "kind " + String.join(" or ", policy.kinds().stream().map(NodeKind::label).sorted().toList()));
+          "kind "
+              + String.join(
+                  " or ", policy.kinds().stream().map(NodeKind::label).sorted().toList()));
     }
     if (!policy.tags().isEmpty()) {
       conditions.add("tagged " + String.join(" and ", policy.tags().stream().sorted().toList()));
     }
     if (!policy.tiers().isEmpty()) {
       conditions.add(
-          "tier " + String.join(" or ", policy.tiers().stream().map(Tier::label).sorted().toList()));
+          "tier "
+              + String.join(" or ", policy.tiers().stream().map(Tier::label).sorted().toList()));
     }
     if (policy.session() != null) {
       conditions.add("session " + policy.session().value());

@@ -1,5 +1,6 @@
 /**
- * Operations for the upkeep of a memory: checkpoints, repairs, policies, and the check of its store.
+ * Operations for the upkeep of a memory: checkpoints, repairs, policies, and the check of its
+ * store.
  */
 @NullMarked
 package dev.memoryweave.operations.internal.upkeep;
