@@ -9,6 +9,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.OperationRunner;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -173,7 +174,7 @@ public final class Call implements AutoCloseable {
         OperationCatalog.personal()
             .find(name)
             .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
-    if (operation.isChange(arguments)) {
+    if (operation.effect().kind() == Effect.Kind.REMOVES && operation.isChange(arguments)) {
       sayWhoWrites();
     }
     if (!operation.effect().slow() || options.json() || !terminal().showsErrors()) {
