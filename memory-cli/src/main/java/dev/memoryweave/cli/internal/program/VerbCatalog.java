@@ -3,6 +3,15 @@ package dev.memoryweave.cli.internal.program;
 import dev.memoryweave.cli.internal.command.ProgramVerb;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.files.ImportVerb;
+import dev.memoryweave.cli.internal.reading.ProjectsVerb;
+import dev.memoryweave.cli.internal.reading.HealthVerb;
+import dev.memoryweave.cli.internal.upkeep.MapVerb;
+import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
+import dev.memoryweave.cli.internal.upkeep.InitVerb;
+import dev.memoryweave.cli.internal.upkeep.ResetVerb;
+import dev.memoryweave.cli.internal.files.RestoreVerb;
+import dev.memoryweave.cli.internal.files.BackupVerb;
+import dev.memoryweave.cli.internal.files.ExportVerb;
 import dev.memoryweave.cli.internal.reading.CheckVerb;
 import dev.memoryweave.cli.internal.reading.DiffVerb;
 import dev.memoryweave.cli.internal.reading.ExplainVerb;
@@ -64,17 +73,26 @@ public final class VerbCatalog {
           new Entry("history", Group.READING, "how a memory came to say what it says"),
           new Entry("explain", Group.READING, "why a memory is believed, or waits"),
           new Entry("status", Group.READING, "which project this is, and how much is known"),
+          new Entry("health", Group.READING, "a score with its reasons and remedies"),
+          new Entry("projects", Group.READING, "your projects, and what each remembers"),
           new Entry("diff", Group.READING, "what changed since a snapshot"),
           new Entry("add", Group.WRITING, "remembers one thing"),
           new Entry("save", Group.WRITING, "makes several changes, given as JSON"),
           new Entry("review", Group.WRITING, "decides about what waits"),
           new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
+          new Entry("init", Group.UPKEEP, "sets a project up"),
+          new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
           new Entry("index", Group.UPKEEP, "reads the files that have changed"),
           new Entry("sync", Group.UPKEEP, "what changed files call into question"),
           new Entry("check", Group.UPKEEP, "whether all that is stored is sound"),
           new Entry("rebuild", Group.UPKEEP, "makes again what is derived"),
           new Entry("snapshots", Group.UPKEEP, "lists, makes and restores snapshots"),
+          new Entry("map", Group.UPKEEP, "the map of the project that agents read"),
+          new Entry("reset", Group.UPKEEP, "empties the memory of a project, after a backup"),
+          new Entry("export", Group.FILES, "writes the memories of a project into a file"),
           new Entry("import", Group.FILES, "takes in an export, or transcripts"),
+          new Entry("backup", Group.FILES, "makes a backup of a project, or of everything"),
+          new Entry("restore", Group.FILES, "brings a backup back"),
           new Entry("serve", Group.SERVING, "serves agents over HTTP"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"));
 
@@ -115,6 +133,15 @@ public final class VerbCatalog {
       case "rebuild" -> new RebuildVerb();
       case "snapshots" -> new SnapshotsVerb();
       case "import" -> new ImportVerb();
+      case "export" -> new ExportVerb();
+      case "backup" -> new BackupVerb();
+      case "restore" -> new RestoreVerb();
+      case "reset" -> new ResetVerb();
+      case "init" -> new InitVerb();
+      case "config" -> new ConfigVerb();
+      case "map" -> new MapVerb();
+      case "health" -> new HealthVerb();
+      case "projects" -> new ProjectsVerb();
       default -> throw new IllegalArgumentException("There is no verb " + name);
     };
   }
