@@ -5,6 +5,7 @@ import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -80,13 +81,18 @@ public final class Table {
   }
 
   private void stacked(List<String> lines, List<String> row) {
-    List<String> first = TextLines.wrapped(row.get(0), width);
-    first.forEach(line -> lines.add(painted(0, line)));
-    List<String> details =
-        row.subList(1, row.size() - 1).stream().filter(cell -> !cell.isEmpty()).toList();
-    if (!details.isEmpty()) {
-      TextLines.indented(String.join(", ", details), width, INDENT)
-          .forEach(line -> lines.add(paint.faint(line)));
+    String details =
+        row.subList(1, row.size() - 1).stream()
+            .filter(cell -> !cell.isEmpty())
+            .collect(Collectors.joining(", "));
+    String name = row.get(0);
+    if (TextWidth.of(name) + GAP.length() + TextWidth.of(details) <= width) {
+      lines.add((painted(0, name) + GAP + paint.faint(details)).stripTrailing());
+    } else {
+      TextLines.wrapped(name, width).forEach(line -> lines.add(painted(0, line)));
+      if (!details.isEmpty()) {
+        TextLines.indented(details, width, INDENT).forEach(line -> lines.add(paint.faint(line)));
+      }
     }
     if (row.size() > 1) {
       lines.addAll(TextLines.indented(row.get(row.size() - 1), width, INDENT));

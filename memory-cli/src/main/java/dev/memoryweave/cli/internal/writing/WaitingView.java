@@ -4,6 +4,7 @@ import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.cli.internal.terminal.TextWidth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,7 @@ import java.util.List;
 record WaitingView(int width, Paint paint) {
   private static final String BAR = "  | ";
   private static final int MOST_EVIDENCE = 5;
+  private static final int LONGEST_EXCERPT = 160;
 
   /** The lines that show an item. */
   List<String> lines(Fields item) {
@@ -60,10 +62,19 @@ record WaitingView(int width, Paint paint) {
                                 + piece.text("kind")
                                 + " "
                                 + piece.text("ref")
-                                + (piece.text("excerpt").isBlank() ? "" : ": ")
-                                + piece.text("excerpt")),
+                                + excerpt(piece.text("excerpt"), memory.text("body"))),
                         width,
                         "  ")));
+  }
+
+  /** The beginning of an excerpt; nothing if the text of the memory holds it. */
+  private static String excerpt(String excerpt, String body) {
+    String line = SafeText.line(excerpt.strip());
+    if (line.isEmpty() || SafeText.line(body).contains(line)) {
+      return "";
+    }
+    String start = TextWidth.fitting(line, LONGEST_EXCERPT);
+    return ": " + start + (start.length() < line.length() ? "..." : "");
   }
 
   private void bar(List<String> lines, String text) {
