@@ -174,6 +174,7 @@ public final class Call implements AutoCloseable {
         OperationCatalog.personal()
             .find(name)
             .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
+    openEmbedder();
     if (operation.effect().kind() == Effect.Kind.REMOVES && operation.isChange(arguments)) {
       sayWhoWrites();
     }
@@ -186,14 +187,19 @@ public final class Call implements AutoCloseable {
     }
   }
 
-  private CallContext open(boolean reading) {
-    ProjectOpening opening = project;
-    if (opening == null) {
+  private void openEmbedder() {
+    if (project == null && embedder == null) {
       try {
         embedder = options.opening().openEmbedder();
       } catch (UsageException e) {
         throw new CommandException(Failure.usage(String.valueOf(e.getMessage()), ""));
       }
+    }
+  }
+
+  private CallContext open(boolean reading) {
+    ProjectOpening opening = project;
+    if (opening == null) {
       opening =
           new ProjectOpening(
               options.opening(),

@@ -43,6 +43,7 @@ public final class Syntax {
         PositionalParamSpec.builder()
             .index(many ? positions + "..*" : String.valueOf(positions++))
             .arity(arity)
+            .required(arity.startsWith("1"))
             .paramLabel(name)
             .type(many ? List.class : String.class)
             .auxiliaryTypes(String.class)

@@ -109,7 +109,7 @@ public final class VerbCatalog {
   }
 
   /** Whether a verb is a program with options of its own. */
-  static boolean isProgram(String name) {
+  public static boolean isProgram(String name) {
     return name.equals("mcp") || name.equals("serve");
   }
 

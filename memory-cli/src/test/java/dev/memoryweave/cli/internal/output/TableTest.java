@@ -23,8 +23,8 @@ final class TableTest {
         .isEqualTo(
             """
             ID          STATUS  TITLE
-            fact.tokyo  active  東京は日本の首都です 🎉 and more
-                                words that go on
+            fact.tokyo  active  東京は日本の首都です 🎉 and more words
+                                that go on
             fact.two    stale   Short\\u{1b}[2J but on two lines""");
   }
 

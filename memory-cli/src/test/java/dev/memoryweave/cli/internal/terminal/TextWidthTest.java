@@ -36,7 +36,7 @@ final class TextWidthTest {
           direction mark   | a\u200eb           | 2
           soft hyphen      | a\u00adb           | 2
           rare Chinese     | 𠀀                 | 2
-          coloured         | \u001b[36mabc\u001b[0m | 3
+          coloured         | x\u001b[36mabc\u001b[0m | 4
           """)
   void of_aText_countsColumns(String what, String text, int columns) {
     assertThat(TextWidth.of(text)).as(what).isEqualTo(columns);
