@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * the folders of its client, and a failure to open is best told as the answer to a call. A failed
  * opening is tried again at the next call.
  *
- * <p>With it begins the reading of the project's files, and an opening for writing is noted in the
- * user's registry of projects.
+ * <p>With it begins the reading of the project's files, unless the door does without, and an
+ * opening for writing is noted in the user's registry of projects.
  */
 public final class ProjectOpening implements AutoCloseable {
   private final OpeningOptions options;
@@ -90,7 +90,19 @@ public final class ProjectOpening implements AutoCloseable {
    * @param clientRoots asks the client for the addresses of its folders
    * @throws StoreClosedException if this was closed
    */
-  public synchronized CallContext open(Supplier<List<String>> clientRoots) {
+  public CallContext open(Supplier<List<String>> clientRoots) {
+    return open(clientRoots, true);
+  }
+
+  /**
+   * The project and its memory, opened if they are not yet.
+   *
+   * @param clientRoots asks the client for the addresses of its folders
+   * @param reading whether an opening begins to read the files of the project; a door that answers
+   *     one call and ends may leave it to the calls that need it
+   * @throws StoreClosedException if this was closed
+   */
+  public synchronized CallContext open(Supplier<List<String>> clientRoots, boolean reading) {
     if (closed) {
       throw new StoreClosedException();
     }
@@ -121,7 +133,9 @@ public final class ProjectOpening implements AutoCloseable {
     CallContext context = CallContext.of(made.memory(), speakers).onProject(project);
     MemoryHome home = options.home();
     open = home == null ? context : context.at(new Home(home, opened));
-    project.beginQuietly();
+    if (reading) {
+      project.beginQuietly();
+    }
     return open;
   }
 

@@ -1,0 +1,26 @@
+package dev.memoryweave.cli.internal.command;
+
+import dev.memoryweave.operations.model.DoorWords;
+
+/** Names of operations as the commands that run them. */
+final class CommandWords implements DoorWords {
+  @Override
+  public String of(String operation) {
+    return switch (operation) {
+      case "inspect" -> "'memory show'";
+      case "retire" -> "'memory forget'";
+      case "apply" -> "'memory save'";
+      case "checkpoint" -> "'memory snapshots create'";
+      case "checkpoints" -> "'memory snapshots'";
+      case "checkpoint_diff" -> "'memory diff'";
+      case "checkpoint_restore" -> "'memory snapshots restore'";
+      case "transcripts" -> "'memory import'";
+      default -> "'memory " + operation.replace('_', '-') + "'";
+    };
+  }
+
+  @Override
+  public String agreeing() {
+    return "use --yes";
+  }
+}

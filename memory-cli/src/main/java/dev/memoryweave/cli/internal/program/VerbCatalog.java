@@ -1,0 +1,157 @@
+package dev.memoryweave.cli.internal.program;
+
+import dev.memoryweave.cli.internal.command.ProgramVerb;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.files.ImportVerb;
+import dev.memoryweave.cli.internal.reading.ProjectsVerb;
+import dev.memoryweave.cli.internal.reading.HealthVerb;
+import dev.memoryweave.cli.internal.upkeep.MapVerb;
+import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
+import dev.memoryweave.cli.internal.upkeep.InitVerb;
+import dev.memoryweave.cli.internal.upkeep.ResetVerb;
+import dev.memoryweave.cli.internal.files.RestoreVerb;
+import dev.memoryweave.cli.internal.files.BackupVerb;
+import dev.memoryweave.cli.internal.files.ExportVerb;
+import dev.memoryweave.cli.internal.reading.CheckVerb;
+import dev.memoryweave.cli.internal.reading.DiffVerb;
+import dev.memoryweave.cli.internal.reading.ExplainVerb;
+import dev.memoryweave.cli.internal.reading.HistoryVerb;
+import dev.memoryweave.cli.internal.reading.RecallVerb;
+import dev.memoryweave.cli.internal.reading.SearchVerb;
+import dev.memoryweave.cli.internal.reading.ShowVerb;
+import dev.memoryweave.cli.internal.reading.SnapshotsVerb;
+import dev.memoryweave.cli.internal.reading.StatusVerb;
+import dev.memoryweave.cli.internal.serving.McpVerb;
+import dev.memoryweave.cli.internal.serving.ServeVerb;
+import dev.memoryweave.cli.internal.upkeep.IndexVerb;
+import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
+import dev.memoryweave.cli.internal.upkeep.SyncVerb;
+import dev.memoryweave.cli.internal.writing.AddVerb;
+import dev.memoryweave.cli.internal.writing.ForgetVerb;
+import dev.memoryweave.cli.internal.writing.ReviewVerb;
+import dev.memoryweave.cli.internal.writing.SaveVerb;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All verbs, in the order in which they are listed. Only the one that is called is made: each class
+ * that a start loads costs time.
+ */
+public final class VerbCatalog {
+  /** Groups of verbs. */
+  public enum Group {
+    READING("Look something up"),
+    WRITING("Remember and decide"),
+    UPKEEP("Look after a project"),
+    FILES("Carry memories"),
+    SERVING("Agents and set-up");
+
+    private final String title;
+
+    Group(String title) {
+      this.title = title;
+    }
+
+    /** The heading. */
+    public String title() {
+      return title;
+    }
+  }
+
+  /**
+   * A verb as it is listed.
+   *
+   * @param summary what it does, in a few words
+   */
+  public record Entry(String name, Group group, String summary) {}
+
+  private static final List<Entry> ENTRIES =
+      List.of(
+          new Entry("recall", Group.READING, "what matters for a task, as an agent gets it"),
+          new Entry("search", Group.READING, "memories that contain words, or a list of them"),
+          new Entry("show", Group.READING, "a whole memory, or lines of a file"),
+          new Entry("history", Group.READING, "how a memory came to say what it says"),
+          new Entry("explain", Group.READING, "why a memory is believed, or waits"),
+          new Entry("status", Group.READING, "which project this is, and how much is known"),
+          new Entry("health", Group.READING, "a score with its reasons and remedies"),
+          new Entry("projects", Group.READING, "your projects, and what each remembers"),
+          new Entry("diff", Group.READING, "what changed since a snapshot"),
+          new Entry("add", Group.WRITING, "remembers one thing"),
+          new Entry("save", Group.WRITING, "makes several changes, given as JSON"),
+          new Entry("review", Group.WRITING, "decides about what waits"),
+          new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
+          new Entry("init", Group.UPKEEP, "sets a project up"),
+          new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
+          new Entry("index", Group.UPKEEP, "reads the files that have changed"),
+          new Entry("sync", Group.UPKEEP, "what changed files call into question"),
+          new Entry("check", Group.UPKEEP, "whether all that is stored is sound"),
+          new Entry("rebuild", Group.UPKEEP, "makes again what is derived"),
+          new Entry("snapshots", Group.UPKEEP, "lists, makes and restores snapshots"),
+          new Entry("map", Group.UPKEEP, "the map of the project that agents read"),
+          new Entry("reset", Group.UPKEEP, "empties the memory of a project, after a backup"),
+          new Entry("export", Group.FILES, "writes the memories of a project into a file"),
+          new Entry("import", Group.FILES, "takes in an export, or transcripts"),
+          new Entry("backup", Group.FILES, "makes a backup of a project, or of everything"),
+          new Entry("restore", Group.FILES, "brings a backup back"),
+          new Entry("serve", Group.SERVING, "serves agents over HTTP"),
+          new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"));
+
+  private VerbCatalog() {}
+
+  /** All verbs. */
+  public static List<Entry> entries() {
+    return ENTRIES;
+  }
+
+  /** The verb of a name, or nothing. */
+  public static Optional<Entry> find(String name) {
+    return ENTRIES.stream().filter(entry -> entry.name().equals(name)).findFirst();
+  }
+
+  /** Whether a verb is a program with options of its own. */
+  public static boolean isProgram(String name) {
+    return name.equals("mcp") || name.equals("serve");
+  }
+
+  /** Makes the verb of a name. */
+  public static Verb verb(String name) {
+    return switch (name) {
+      case "recall" -> new RecallVerb();
+      case "search" -> new SearchVerb();
+      case "show" -> new ShowVerb();
+      case "history" -> new HistoryVerb();
+      case "explain" -> new ExplainVerb();
+      case "status" -> new StatusVerb();
+      case "diff" -> new DiffVerb();
+      case "add" -> new AddVerb();
+      case "save" -> new SaveVerb();
+      case "review" -> new ReviewVerb();
+      case "forget" -> new ForgetVerb();
+      case "index" -> new IndexVerb();
+      case "sync" -> new SyncVerb();
+      case "check" -> new CheckVerb();
+      case "rebuild" -> new RebuildVerb();
+      case "snapshots" -> new SnapshotsVerb();
+      case "import" -> new ImportVerb();
+      case "export" -> new ExportVerb();
+      case "backup" -> new BackupVerb();
+      case "restore" -> new RestoreVerb();
+      case "reset" -> new ResetVerb();
+      case "init" -> new InitVerb();
+      case "config" -> new ConfigVerb();
+      case "map" -> new MapVerb();
+      case "health" -> new HealthVerb();
+      case "projects" -> new ProjectsVerb();
+      default -> throw new IllegalArgumentException("There is no verb " + name);
+    };
+  }
+
+  /** Makes the verb of a name that is a program. */
+  static ProgramVerb program(String name) {
+    return switch (name) {
+      case "mcp" -> new McpVerb();
+      case "serve" -> new ServeVerb();
+      default -> throw new IllegalArgumentException("There is no program " + name);
+    };
+  }
+}

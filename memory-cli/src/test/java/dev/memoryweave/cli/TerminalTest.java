@@ -1,0 +1,158 @@
+package dev.memoryweave.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as a process: in a pseudo terminal, in pipes, without a home. */
+final class TerminalTest {
+  private static final long PATIENCE_SECONDS = 120;
+
+  @TempDir private Path folder;
+  private Path project;
+
+  @BeforeEach
+  void open() throws IOException {
+    assumeTrue(
+        Files.exists(Path.of("/usr/bin/script")) && Files.exists(Path.of("/bin/sh")),
+        "There is no 'script' of util-linux to make a pseudo terminal with");
+    project = Files.createDirectories(folder.resolve("project"));
+    Files.writeString(project.resolve("README.md"), "# Shop\n");
+  }
+
+  private record Ended(int exit, String shown) {}
+
+  /** A call of the command, for a shell. */
+  private static String memory(String arguments) {
+    return quoted(Path.of(System.getProperty("java.home"), "bin", "java").toString())
+        + " -XX:TieredStopAtLevel=1 -cp "
+        + quoted(System.getProperty("java.class.path"))
+        + " dev.memoryweave.cli.Main "
+        + arguments;
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  private Ended shell(String input, String line) throws IOException, InterruptedException {
+    return run(input, List.of("/bin/sh", "-c", line));
+  }
+
+  private Ended terminal(String input, String line) throws IOException, InterruptedException {
+    return run(input, List.of("/usr/bin/script", "-qec", line, "/dev/null"));
+  }
+
+  private Ended run(String input, List<String> command) throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true);
+    builder.environment().put("MEMORY_HOME", folder.resolve("home").toString());
+    builder.environment().put("COLUMNS", "80");
+    builder.environment().put("TERM", "xterm");
+    builder.environment().put("SHELL", "/bin/sh");
+    builder.environment().remove("NO_COLOR");
+    Path shown = Files.createTempFile(folder, "shown", ".txt");
+    Process process = builder.redirectOutput(shown.toFile()).start();
+    try (OutputStream in = process.getOutputStream()) {
+      in.write(input.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // It ended without reading.
+    }
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      throw new AssertionError("Still running: " + Files.readString(shown));
+    }
+    return new Ended(process.exitValue(), Files.readString(shown));
+  }
+
+  @Test
+  void aPersonAtATerminal_isAskedThere() throws Exception {
+    Ended added = terminal("", memory("add 'No network in tests' --kind constraint"));
+    assertThat(added.shown()).contains("created constraint").doesNotContain("note:");
+
+    Ended kept = terminal("n\n", memory("forget constraint.no-network-in-tests"));
+    assertThat(kept.shown()).contains("Go on? [y/N]", "you said no");
+    assertThat(kept.exit()).isEqualTo(1);
+
+    Ended gone = terminal("y\n", memory("forget constraint.no-network-in-tests"));
+    assertThat(gone.shown()).contains("Forgot constraint.no-network-in-tests");
+  }
+
+  @Test
+  void aPipe_isNoPerson() throws Exception {
+    Ended added = shell("", memory("add 'No network in tests' --kind constraint | cat"));
+    assertThat(added.shown()).contains("note: not at a terminal", "candidate");
+
+    // Input from a pipe says yes to nothing, even if the output is a terminal.
+    Ended refused =
+        terminal("", "echo y | " + memory("review accept constraint.no-network-in-tests"));
+    assertThat(refused.exit()).isEqualTo(3);
+  }
+
+  @Test
+  void aReaderThatStops_endsTheCommandQuietly() throws Exception {
+    String nodes =
+        IntStream.range(0, 200)
+            .mapToObj(i -> "{\"kind\":\"fact\",\"title\":\"Fact number " + i + " of many\"}")
+            .collect(Collectors.joining(",", "{\"nodes\":[", "]}"));
+    assertThat(shell(nodes, memory("save >/dev/null 2>&1")).exit()).isZero();
+
+    Ended ended =
+        shell("", memory("search --limit 200") + " 2>err | true; cat err; rm -f err; echo ended");
+    assertThat(ended.shown().strip()).isEqualTo("ended");
+  }
+
+  @Test
+  void anInterrupt_endsTheCommand() throws Exception {
+    // The shell sends the signal when the command has begun to wait for its input.
+    String line =
+        memory("save") + " <fifo >out 2>&1 & pid=$!; exec 3>fifo; kill -INT $pid; wait $pid; echo $?";
+    Ended ended = run("", List.of("/bin/bash", "-mc", "mkfifo fifo; " + line));
+
+    assertThat(ended.shown().strip()).endsWith("130");
+  }
+
+  @Test
+  void withoutAHome_theReasonIsTold() throws Exception {
+    Ended ended =
+        shell(
+            "",
+            "MEMORY_HOME=/dev/null/none "
+                + memory("status"));
+
+    assertThat(ended.exit()).isEqualTo(3);
+    assertThat(ended.shown()).contains("/dev/null/none");
+  }
+
+  @Test
+  void textsOfAnyLanguage_areReadWhateverTheLocale() throws Exception {
+    Ended added = shell("", "LC_ALL=C " + memory("add 'Größe 東京 🎉'"));
+    assertThat(added.exit()).isZero();
+
+    assertThat(shell("", "LC_ALL=C " + memory("search")).shown()).contains("Größe 東京 🎉");
+  }
+
+  @Test
+  void aDatabaseThatAnotherProcessHolds_staysReadable() throws Exception {
+    List<String> calls = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      calls.add(memory("add 'Fact " + i + "' >/dev/null 2>&1"));
+    }
+    Ended ended = shell("", String.join(" & ", calls) + " & wait; " + memory("search"));
+
+    assertThat(ended.shown()).contains("fact.fact-0", "fact.fact-1", "fact.fact-2");
+  }
+}
