@@ -1,21 +1,31 @@
-package dev.memoryweave.mcp.internal.quickstart;
+package dev.memoryweave.operations.start;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The launch file of a server: the options and the jar, in the form that {@code java @FILE} reads.
+ * The launch file of a program: the options and the jar, in the form that {@code java @FILE} reads.
  */
 final class LaunchFile {
   /**
-   * The system property that tells a server its start folder, by which it knows that it was started
-   * from a launch file.
+   * The system property that tells a program its start folder, by which it knows that it was
+   * started from a launch file, or by a script that would use one.
    */
   static final String FOLDER_PROPERTY = "memoryweave.start.folder";
 
-  /** The system property that tells a server which archive its launch file names. */
+  /** The system property that tells whose launch file it is: one program may run another's code. */
+  static final String PROGRAM_PROPERTY = "memoryweave.start.program";
+
+  /** The system property that tells a program which archive its launch file names. */
   static final String ARCHIVE_PROPERTY = "memoryweave.start.archive";
+
+  /** The system property that tells a program what its launch file was made for. */
+  static final String FITS_PROPERTY = "memoryweave.start.fits";
+
+  /** Begins the line that tells a script which jar the file starts. */
+  static final String JAR_MARK = "#jar ";
 
   /**
    * The options of each start, in training, too.
@@ -41,13 +51,18 @@ final class LaunchFile {
   private LaunchFile() {}
 
   /** The text of a launch file. */
-  static String text(ServerJar jar, ArchiveKind kind, Path archive, Path folder) {
+  static String text(ProgramJar jar, ArchiveKind kind, Path archive, StartFolder folder)
+      throws IOException {
     List<String> lines = new ArrayList<>();
-    lines.add("# Starts the server quickly: java @FILE [OPTION...]. Made by --quick-start.");
+    lines.add(JAR_MARK + jar.path());
+    lines.add(
+        "# Starts that program quickly: java @FILE [ARGUMENT...]. Made anew when it changes.");
     lines.addAll(OPTIONS);
     lines.add(quoted(kind.using(archive)));
-    lines.add(quoted("-D" + FOLDER_PROPERTY + "=" + folder));
+    lines.add(quoted("-D" + FOLDER_PROPERTY + "=" + folder.path()));
+    lines.add(quoted("-D" + PROGRAM_PROPERTY + "=" + folder.program()));
     lines.add(quoted("-D" + ARCHIVE_PROPERTY + "=" + archive.getFileName()));
+    lines.add(quoted("-D" + FITS_PROPERTY + "=" + jar.fits()));
     lines.add("-jar");
     lines.add(quoted(jar.path().toString()));
     return String.join("\n", lines) + "\n";
