@@ -21,6 +21,9 @@ final class LaunchFile {
   /** The system property that tells a program which archive its launch file names. */
   static final String ARCHIVE_PROPERTY = "memoryweave.start.archive";
 
+  /** The system property that names the file in which a store keeps its native library. */
+  static final String LIBRARY_PROPERTY = "memoryweave.start.library";
+
   /** The system property that tells a program what its launch file was made for. */
   static final String FITS_PROPERTY = "memoryweave.start.fits";
 
@@ -62,10 +65,16 @@ final class LaunchFile {
     lines.add(quoted("-D" + FOLDER_PROPERTY + "=" + folder.path()));
     lines.add(quoted("-D" + PROGRAM_PROPERTY + "=" + folder.program()));
     lines.add(quoted("-D" + ARCHIVE_PROPERTY + "=" + archive.getFileName()));
+    lines.add(quoted(library(folder.library(archive))));
     lines.add(quoted("-D" + FITS_PROPERTY + "=" + jar.fits()));
     lines.add("-jar");
     lines.add(quoted(jar.path().toString()));
     return String.join("\n", lines) + "\n";
+  }
+
+  /** The option that names the native library. */
+  static String library(Path file) {
+    return "-D" + LIBRARY_PROPERTY + "=" + file;
   }
 
   /** Between quotes, where a backslash stands for the next character. */

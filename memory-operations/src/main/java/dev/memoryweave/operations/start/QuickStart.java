@@ -78,7 +78,8 @@ public final class QuickStart {
       try {
         Files.writeString(folder.failureFile(), jar.fits());
         Path unfinished = folder.unfinished(kind);
-        new Training(program, jar, kind, folder.scratch()).run(unfinished);
+        new Training(program, jar, kind, folder.scratch())
+            .run(unfinished, folder.library(archive()));
         StartFolder.finish(unfinished, archive());
         writeLaunchFile();
         Files.deleteIfExists(folder.failureFile());

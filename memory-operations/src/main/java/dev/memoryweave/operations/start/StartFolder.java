@@ -38,6 +38,7 @@ record StartFolder(Path path, String program) {
   private static final Logger LOG = LoggerFactory.getLogger(StartFolder.class);
   private static final String NAME = "start";
   private static final String UNFINISHED = "unfinished-";
+  private static final String LIBRARY = ".lib";
 
   /** The folder of the user, in the home of the memory. */
   static StartFolder ofUser(String program, Map<String, String> environment) {
@@ -121,6 +122,11 @@ record StartFolder(Path path, String program) {
     return path.resolve(program + "-" + key + kind.suffix());
   }
 
+  /** The native library that belongs to an archive: it is of the same jar and the same Java. */
+  Path library(Path archive) {
+    return archive.resolveSibling(archive.getFileName() + LIBRARY);
+  }
+
   /** Tells that an archive could not be made, and for what. */
   Path failureFile() {
     return path.resolve(program + ".failed");
@@ -179,7 +185,10 @@ record StartFolder(Path path, String program) {
           });
     }
     Comparator<Path> latestFirst = Comparator.comparing(StartFolder::modified).reversed();
-    leftovers.addAll(archives.stream().sorted(latestFirst).skip(KEPT).toList());
+    for (Path archive : archives.stream().sorted(latestFirst).skip(KEPT).toList()) {
+      leftovers.add(archive);
+      leftovers.add(library(archive));
+    }
     for (Path file : leftovers) {
       remove(file);
     }
@@ -201,6 +210,9 @@ record StartFolder(Path path, String program) {
 
   /** What is in use on a system that does not let go of open files is removed another time. */
   private static void remove(Path file) {
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
     try (Stream<Path> all = Files.walk(file)) {
       for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(path);

@@ -68,15 +68,17 @@ final class Training {
    * Makes an archive, which takes some seconds.
    *
    * @param archive the file to write
+   * @param library the file for the native library, which stays
    * @throws IOException if it could not be made
    */
-  void run(Path archive) throws IOException, InterruptedException {
+  void run(Path archive, Path library) throws IOException, InterruptedException {
     Path project = project();
     Path log = scratch.resolve("log");
     List<String> command = new ArrayList<>();
     command.add(java().toString());
     command.addAll(LaunchFile.OPTIONS);
     command.add(kind.making(archive));
+    command.add(LaunchFile.library(library));
     command.addAll(List.of("-jar", jar.path().toString()));
     command.addAll(program.training());
     ProcessBuilder builder =
