@@ -64,7 +64,7 @@ final class LaunchFile {
     lines.add(quoted(kind.using(archive)));
     lines.add(quoted("-D" + FOLDER_PROPERTY + "=" + folder.path()));
     lines.add(quoted("-D" + PROGRAM_PROPERTY + "=" + folder.program()));
-    lines.add(quoted("-D" + ARCHIVE_PROPERTY + "=" + archive.getFileName()));
+    lines.add(quoted("-D" + ARCHIVE_PROPERTY + "=" + archive));
     lines.add(quoted(library(folder.library(archive))));
     lines.add(quoted("-D" + FITS_PROPERTY + "=" + jar.fits()));
     lines.add("-jar");

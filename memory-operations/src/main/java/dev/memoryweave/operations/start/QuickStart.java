@@ -36,6 +36,29 @@ public final class QuickStart {
   private final ProgramJar jar;
   private final ArchiveKind kind = ArchiveKind.of(Runtime.version());
 
+  /**
+   * Whether a program was started by a launch file that no longer fits, or by a script that found
+   * none. It costs a look at two files.
+   *
+   * @param main a class of its jar
+   */
+  public static boolean isOutdated(Class<?> main) {
+    if (System.getProperty(LaunchFile.FOLDER_PROPERTY) == null) {
+      return false;
+    }
+    String fits = System.getProperty(LaunchFile.FITS_PROPERTY);
+    String archive = System.getProperty(LaunchFile.ARCHIVE_PROPERTY);
+    try {
+      Optional<ProgramJar> jar = ProgramJar.of(main);
+      return jar.isPresent()
+          && (archive == null
+              || !new File(archive).exists()
+              || !jar.get().fits().equals(fits));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   private QuickStart(StartedProgram program, StartFolder folder, ProgramJar jar) {
     this.program = program;
     this.folder = folder;
@@ -135,10 +158,8 @@ public final class QuickStart {
     }
     try {
       Optional<ProgramJar> jar = ProgramJar.of(program.main());
-      if (jar.isPresent()
-          && !jar.get().fits().equals(System.getProperty(LaunchFile.FITS_PROPERTY))) {
-        new QuickStart(program, new StartFolder(Path.of(path), program.name()), jar.get())
-            .check(System.getProperty(LaunchFile.ARCHIVE_PROPERTY));
+      if (jar.isPresent() && isOutdated(program.main())) {
+        new QuickStart(program, new StartFolder(Path.of(path), program.name()), jar.get()).check();
       }
     } catch (IOException | RuntimeException e) {
       log().debug("The quick start is not kept up", e);
@@ -151,22 +172,12 @@ public final class QuickStart {
     return started.equals(program.name()) ? System.getProperty(LaunchFile.FOLDER_PROPERTY) : null;
   }
 
-  /** Does nothing if the archive in use is the right one. */
-  private void check(@Nullable String archiveInUse) throws IOException {
-    Path right = archive();
-    boolean exists = Files.exists(right);
-    if (exists && archiveInUse != null && right.endsWith(archiveInUse) && launchFileFits()) {
-      return;
-    }
-    if (exists) {
+  private void check() throws IOException {
+    if (Files.exists(archive())) {
       writeLaunchFile();
     } else if (!failedLately()) {
       makeElsewhere();
     }
-  }
-
-  private boolean launchFileFits() throws IOException {
-    return jar.fits().equals(System.getProperty(LaunchFile.FITS_PROPERTY));
   }
 
   private boolean failedLately() throws IOException {

@@ -24,7 +24,8 @@ class LaunchFileTest {
     assertThat(text)
         .contains("\"-XX:SharedArchiveFile=" + archive + "\"\n")
         .contains("\"-Dmemoryweave.start.program=shop\"\n")
-        .contains("\"-Dmemoryweave.start.archive=shop-0123456789abcdef.jsa\"\n")
+        .contains("\"-Dmemoryweave.start.archive=" + archive + "\"\n")
+        .contains("\"-Dmemoryweave.start.library=" + archive + ".lib\"\n")
         .endsWith("-jar\n\"" + folder.toString().replace("\\", "\\\\") + "/a \\\"b\\\" c.jar\"\n");
   }
 
