@@ -6,7 +6,6 @@ import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.start.OwnCommand;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.opening.OpeningOptions;
@@ -75,7 +74,8 @@ public final class InstallVerb implements Verb {
       return Answer.of(data(all, false, Map.of()), text(all, call.paint()) + "Nothing to do.");
     }
     if (call.flag(SHOW)) {
-      return Answer.of(data(all, false, Map.of()), text(all, call.paint()) + "Nothing was changed.");
+      return Answer.of(
+          data(all, false, Map.of()), text(all, call.paint()) + "Nothing was changed.");
     }
     if (!call.flag(YES)) {
       require(call, all);
@@ -168,7 +168,10 @@ public final class InstallVerb implements Verb {
         Path copy =
             each.file()
                 .write(
-                    each.before(), each.after(), backups, STAMP.format(call.host().clock().instant()));
+                    each.before(),
+                    each.after(),
+                    backups,
+                    STAMP.format(call.host().clock().instant()));
         lines.add(
             call.flag(REMOVE)
                 ? each.client().title() + " no longer knows the server."
@@ -207,7 +210,9 @@ public final class InstallVerb implements Verb {
           String safe = SafeText.of(line);
           text.append("  ")
               .append(
-                  line.startsWith("+") ? paint.good(safe) : line.startsWith("-") ? paint.bad(safe) : safe)
+                  line.startsWith("+")
+                      ? paint.good(safe)
+                      : line.startsWith("-") ? paint.bad(safe) : safe)
               .append('\n');
         }
       }
@@ -258,7 +263,9 @@ public final class InstallVerb implements Verb {
   private static String state(Client client, Path path) {
     try {
       String text = new SettingsFile(path).read();
-      return text.isBlank() ? "no settings" : client.settings().has(text) ? "installed" : "not there";
+      return text.isBlank()
+          ? "no settings"
+          : client.settings().has(text) ? "installed" : "not there";
     } catch (IOException | BrokenSettingsException e) {
       return "unreadable";
     }

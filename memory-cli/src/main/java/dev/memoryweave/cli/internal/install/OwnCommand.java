@@ -1,4 +1,4 @@
-package dev.memoryweave.cli.internal.start;
+package dev.memoryweave.cli.internal.install;
 
 import dev.memoryweave.cli.Main;
 import java.net.URISyntaxException;

@@ -26,7 +26,9 @@ record ServerEntry(String command, List<String> arguments) {
       settings.put("type", quoted("stdio"));
     }
     settings.put("command", quoted(command));
-    settings.put("args", "[" + String.join(", ", arguments.stream().map(ServerEntry::quoted).toList()) + "]");
+    settings.put(
+        "args",
+        "[" + String.join(", ", arguments.stream().map(ServerEntry::quoted).toList()) + "]");
     return settings;
   }
 

@@ -36,7 +36,10 @@ record SettingsFile(Path path) {
       throw new FileSystemException(path.toString(), null, "it is too large for settings");
     }
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(path))).toString();
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
+          .toString();
     } catch (CharacterCodingException e) {
       throw new FileSystemException(path.toString(), null, "it is not written in UTF-8");
     }
@@ -50,8 +53,7 @@ record SettingsFile(Path path) {
    * @param stamp makes the name of the copy
    * @return the copy, or null if there was no file
    */
-  @Nullable Path write(String before, String after, Path backups, String stamp)
-      throws IOException {
+  @Nullable Path write(String before, String after, Path backups, String stamp) throws IOException {
     boolean exists = Files.exists(path);
     Path target = exists ? path.toRealPath() : path;
     Path folder = target.toAbsolutePath().getParent();

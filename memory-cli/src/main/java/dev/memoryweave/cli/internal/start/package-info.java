@@ -1,7 +1,7 @@
 /**
- * The start of the command: how it is called, and what makes it quick.
+ * The quick start of the command: what has it made, and the run that it is made from.
  *
- * <p>Start from {@link dev.memoryweave.cli.internal.start.OwnCommand}.
+ * <p>Start from {@link dev.memoryweave.cli.internal.start.QuickVerbs}.
  */
 @NullMarked
 package dev.memoryweave.cli.internal.start;
