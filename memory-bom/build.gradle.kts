@@ -13,5 +13,6 @@ dependencies {
         api(project(":memory-embeddings-http"))
         api(project(":memory-operations"))
         api(project(":memory-mcp-adapter"))
+        api(project(":memory-cli"))
     }
 }

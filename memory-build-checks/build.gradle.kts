@@ -8,6 +8,7 @@ dependencies {
     testImplementation(project(":memory-embeddings-http"))
     testImplementation(project(":memory-operations"))
     testImplementation(project(":memory-mcp-adapter"))
+    testImplementation(project(":memory-cli"))
     testImplementation(libs.archunit)
     testImplementation(libs.jspecify)
 }

@@ -9,6 +9,7 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.internal.DefaultAgentMemory;
 import dev.memoryweave.internal.MemoryParts;
+import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -47,6 +48,7 @@ public final class AgentMemoryBuilder {
   private CheckoutHistory history = CheckoutHistory.UNKNOWN;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
+  private UseListener use = UseListener.NONE;
 
   AgentMemoryBuilder(MemoryStore store) {
     this.store = store;
@@ -209,6 +211,14 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
+  /**
+   * Sets who is told of each use, such as the keeper of a copy of the memory; by default nobody.
+   */
+  public AgentMemoryBuilder use(UseListener value) {
+    use = value;
+    return this;
+  }
+
   /** The memory. */
   public AgentMemory build() {
     return new DefaultAgentMemory(
@@ -228,6 +238,7 @@ public final class AgentMemoryBuilder {
             inherited,
             history,
             config,
-            listener));
+            listener,
+            use));
   }
 }

@@ -4,13 +4,20 @@ import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ScopeContents;
+import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.upkeep.Health;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -64,8 +71,45 @@ public interface Maintenance {
    */
   PolicyRun runPolicies(boolean dryRun);
 
+  /**
+   * The health of the narrowest scope: a score from 0 to 100, and what keeps it from 100. It costs
+   * about as much in a large memory as in a small one. The result is handed out again for {@link
+   * Health#KEPT}, so a change may show some time later.
+   */
+  Health health();
+
+  /**
+   * Copies all of the store, every scope of it, into a file while it is in use: see {@link
+   * MemoryStore#backup}. {@link MemoryStore#restore} puts it in the place of the store.
+   *
+   * @param file a file that does not exist yet, in a folder that does
+   */
+  StoreBackup backup(Path file);
+
+  /** Exports of scopes of this memory into a file, and imports from one. */
+  Transfer transfer();
+
+  /**
+   * Removes everything of a scope without a trace: memories with their history, sessions,
+   * decisions, events, passages of files. One event is left, which says that it was done and by
+   * whom. All of it is one transaction; other scopes stay as they are. What is not in a backup or
+   * an export is gone.
+   *
+   * @param scope a scope of the chain
+   * @param reason why, 1 to {@value dev.memoryweave.model.MemoryEvent.Draft#MAX_REASON} characters
+   *     on one line
+   * @return what was removed
+   * @throws NeedsPersonException if the author is no person
+   * @throws dev.memoryweave.model.OutsideScopeException if the scope is outside the chain
+   * @throws dev.memoryweave.model.SecretRejectedException if the reason holds a secret
+   */
+  ScopeContents clear(Scope scope, String reason);
+
   /** Repairs of what is out of order among the memories of the narrowest scope. */
   Repairs repairs();
+
+  /** The lasting memories of the narrowest scope, for somebody who keeps a copy of them. */
+  MemoryMirror mirror();
 
   /** The checkpoints of the narrowest scope: named moments to compare with and to go back to. */
   Checkpoints checkpoints();

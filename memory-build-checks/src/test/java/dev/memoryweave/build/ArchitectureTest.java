@@ -21,6 +21,7 @@ final class ArchitectureTest {
   private static final String HTTP = "memory-embeddings-http";
   private static final String OPERATIONS = "memory-operations";
   private static final String MCP = "memory-mcp-adapter";
+  private static final String CLI = "memory-cli";
 
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
@@ -33,7 +34,8 @@ final class ArchitectureTest {
           ONNX, Set.of(CORE),
           HTTP, Set.of(CORE),
           OPERATIONS, Set.of(GUARD, CORE, WORKSPACE),
-          MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS));
+          MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS),
+          CLI, Set.of(CORE, WORKSPACE, OPERATIONS, MCP));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -63,7 +65,8 @@ final class ArchitectureTest {
                   "com.fasterxml.jackson",
                   "io.modelcontextprotocol",
                   "javax.crypto",
-                  "org.eclipse.jetty"));
+                  "org.eclipse.jetty"),
+          CLI, Architecture.with(ANYWHERE, "picocli"));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =
@@ -221,8 +224,10 @@ final class ArchitectureTest {
   }
 
   @Test
-  void nothing_prints_except_the_start_of_the_server() {
-    assertThat(PUBLISHED.usesOfStandardStreams("dev.memoryweave.mcp.internal.server.Server"))
+  void nothing_prints_except_the_programs() {
+    assertThat(
+            PUBLISHED.usesOfStandardStreams(
+                "dev.memoryweave.mcp.internal.server.Server", "dev.memoryweave.cli.Main"))
         .isEmpty();
   }
 

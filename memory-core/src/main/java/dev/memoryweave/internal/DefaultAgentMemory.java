@@ -73,7 +73,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public AgentMemory writtenBy(Supplier<Provenance> author) {
-    return new DefaultAgentMemory(new Engine(engine.parts.writtenBy(author), engine.embedding));
+    return new DefaultAgentMemory(new Engine(engine.parts.writtenBy(author), engine.embedding, engine.health));
   }
 
   // ---- writing ----------------------------------------------------------------------------------

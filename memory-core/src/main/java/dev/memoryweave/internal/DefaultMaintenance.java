@@ -8,14 +8,22 @@ import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.internal.status.BranchMoves;
+import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ScopeContents;
+import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.transfer.Transfer;
+import dev.memoryweave.upkeep.Health;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -55,6 +63,11 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
+  public MemoryMirror mirror() {
+    return engine.mirror;
+  }
+
+  @Override
   public Checkpoints checkpoints() {
     return engine.checkpoints;
   }
@@ -64,6 +77,34 @@ final class DefaultMaintenance implements Maintenance {
     return dryRun
         ? engine.transactions.tryOut(context -> engine.policies.run(context, true))
         : engine.transactions.write(context -> engine.policies.run(context, false));
+  }
+
+  @Override
+  public Health health() {
+    return engine.health.check(engine.transactions);
+  }
+
+  @Override
+  public StoreBackup backup(Path file) {
+    return store().backup(file);
+  }
+
+  @Override
+  public Transfer transfer() {
+    return engine.transfer;
+  }
+
+  @Override
+  public ScopeContents clear(Scope scope, String reason) {
+    engine.screen.check("reason", reason);
+    Reason.require(reason);
+    if (!memory.scopes().contains(scope)) {
+      throw new OutsideScopeException(scope.toString(), memory.scopes());
+    }
+    ScopeContents removed = engine.transactions.write(context -> context.clear(scope, reason));
+    engine.health.forget();
+    engine.embedding.wake();
+    return removed;
   }
 
   @Override

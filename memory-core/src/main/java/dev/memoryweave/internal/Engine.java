@@ -14,6 +14,8 @@ import dev.memoryweave.internal.embedding.BackgroundEmbedding;
 import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.mirror.MirrorWriter;
+import dev.memoryweave.internal.mirror.StoredMirror;
 import dev.memoryweave.internal.promotion.Promoter;
 import dev.memoryweave.internal.promotion.ReportIntake;
 import dev.memoryweave.internal.review.DecisionUndo;
@@ -30,6 +32,8 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.transfer.StoredTransfer;
+import dev.memoryweave.internal.upkeep.HealthCheck;
 import dev.memoryweave.internal.upkeep.PolicyRunner;
 import dev.memoryweave.internal.upkeep.StoredRepairs;
 import dev.memoryweave.internal.work.StoredWork;
@@ -38,6 +42,7 @@ import dev.memoryweave.internal.work.WorkReports;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
@@ -49,6 +54,7 @@ import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
@@ -81,6 +87,9 @@ final class Engine {
   final Checkpoints checkpoints;
   final PolicyRunner policies;
   final Repairs repairs;
+  final HealthCheck health;
+  final MemoryMirror mirror;
+  final Transfer transfer;
   private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
@@ -90,13 +99,15 @@ final class Engine {
     this(
         parts,
         new BackgroundEmbedding(
-            parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()));
+            parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()),
+        new HealthCheck(parts.chain().narrowest()));
   }
 
-  /** An engine that shares the embedding of another one on the same store and scopes. */
-  Engine(MemoryParts parts, BackgroundEmbedding embedding) {
+  /** An engine that shares the embedding and the health of another one on the same scopes. */
+  Engine(MemoryParts parts, BackgroundEmbedding embedding, HealthCheck health) {
     this.parts = parts;
     this.embedding = embedding;
+    this.health = health;
     MemoryConfig config = parts.config();
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
     Authority authority = new Authority(config.authority());
@@ -109,7 +120,8 @@ final class Engine {
             config.policies(),
             parts.clock(),
             parts.listener(),
-            embedding::wake);
+            embedding::wake,
+            parts.use());
     lookup = new NodeLookup(parts.chain());
     sight = sight(parts, authority);
     reading = new ReadingLookup(lookup, sight, parts.clock());
@@ -189,6 +201,14 @@ final class Engine {
             transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
     repairs =
         new StoredRepairs(transactions, parts.chain().narrowest(), config.policies(), confidence);
+    transfer =
+        new StoredTransfer(
+            transactions,
+            parts.chain(),
+            screen,
+            config.authority().files(),
+            wait,
+            parts.embedder() == null ? null : parts.embedder().model());
     weaver =
         new Weaver(
             parts.tokenCounter(),
@@ -197,6 +217,11 @@ final class Engine {
             config.lowConfidence(),
             parts.injectionGuard(),
             config.policies());
+    mirror =
+        new StoredMirror(
+            transactions.untold(),
+            parts.chain().narrowest(),
+            new MirrorWriter(authority, screen, confidence, evidenceAndRelations, writer));
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 

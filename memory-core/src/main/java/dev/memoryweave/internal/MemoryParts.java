@@ -7,6 +7,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
@@ -40,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param history what belongs to the branch that is checked out besides what names tell
  * @param config the settings
  * @param listener who is told what happened
+ * @param use who is told of each use
  */
 public record MemoryParts(
     MemoryStore store,
@@ -57,7 +59,8 @@ public record MemoryParts(
     List<Inheritance> inherited,
     CheckoutHistory history,
     MemoryConfig config,
-    MemoryListener listener) {
+    MemoryListener listener,
+    UseListener use) {
   /** Copies the lists, and checks that nothing is inherited from the memory itself. */
   public MemoryParts {
     reflectors = List.copyOf(reflectors);
@@ -89,6 +92,7 @@ public record MemoryParts(
         inherited,
         history,
         config,
-        listener);
+        listener,
+        use);
   }
 }

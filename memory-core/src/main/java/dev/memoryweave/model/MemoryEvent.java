@@ -149,7 +149,11 @@ public record MemoryEvent(
     /** The indexed files of a project were forgotten. */
     KNOWLEDGE_CLEARED("knowledge.cleared"),
     /** A search index was built anew. */
-    INDEX_REBUILT("index.rebuilt");
+    INDEX_REBUILT("index.rebuilt"),
+    /** Records of a file were imported; the reason tells how many. */
+    SCOPE_IMPORTED("scope.imported"),
+    /** All of a scope was removed; the event holds nothing of its content. */
+    SCOPE_CLEARED("scope.cleared");
 
     private final String label;
 
@@ -229,6 +233,16 @@ public record MemoryEvent(
       reason = reason == null ? null : Text.line("reason", reason, MAX_REASON);
       principalId =
           principalId == null ? null : Text.line("principal", principalId, Principal.MAX_ID);
+    }
+
+    /**
+     * Checks that it says that a scope was cleared.
+     *
+     * @throws InvalidValueException if it is of another type
+     */
+    public void requireCleared() {
+      InvalidValueException.unless(
+          type == Type.SCOPE_CLEARED, "event type", type.label(), "be " + Type.SCOPE_CLEARED.label);
     }
   }
 }

@@ -131,6 +131,21 @@ public record MemoryNode(
     InvalidValueException.unless(revision >= 0, "revision", revision, "not be negative");
   }
 
+  /**
+   * Checks that others are versions of this node.
+   *
+   * @throws InvalidValueException if one has another address
+   */
+  public void requireVersions(List<MemoryNode> versions) {
+    for (MemoryNode version : versions) {
+      InvalidValueException.unless(
+          version.scope.equals(scope) && version.id.equals(id),
+          "version",
+          version.ref(),
+          "be one of the node itself");
+    }
+  }
+
   private static Set<NodeFlag> inOrder(Set<NodeFlag> flags) {
     if (flags.isEmpty()) {
       return Set.of();

@@ -1,5 +1,6 @@
 package dev.memoryweave.store;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -67,6 +68,23 @@ public interface MemoryStore extends AutoCloseable {
    */
   static MemoryStore openReadOnly(String address) {
     return StoreAddress.openReadOnly(address);
+  }
+
+  /**
+   * Puts a backup in the place of the store at an address, and keeps the store that was there
+   * beside it under a free name. Nobody may have the store open. The backup stays as it is.
+   *
+   * @param backup what {@link #backup} made, or a store that nobody has open
+   * @throws dev.memoryweave.model.InvalidValueException as {@link #open} does
+   * @throws StoreUnavailableException as {@link #open} does, or if the backup cannot be read, or if
+   *     somebody has the store open, as far as that can be known; then nothing changed
+   * @throws StoreCorruptedException if the backup is damaged; then nothing changed
+   * @throws UnsupportedSchemaException if the backup is no store, or a later version of the library
+   *     wrote it; then nothing changed
+   * @throws UnsupportedOperationException if stores of this kind cannot be restored
+   */
+  static RestoredStore restore(String address, Path backup) {
+    return StoreAddress.restore(address, backup);
   }
 
   /** Whether a text is the address of a store, known or not, rather than a path. */
@@ -147,6 +165,23 @@ public interface MemoryStore extends AutoCloseable {
     throw Capability.MAINTENANCE.missing();
   }
 
+  /**
+   * Copies all of the store into a file, as it is at one moment, while others read and write. The
+   * copy is for its owner only. It appears under its name when it is complete, on the disk, and was
+   * checked: it can be opened like the store itself, or put in its place with {@link #restore}.
+   *
+   * @param file a file that does not exist yet, in a folder that does
+   * @throws dev.memoryweave.model.InvalidValueException if there is such a file, or no such folder;
+   *     nothing is ever written over
+   * @throws StoreUnavailableException if the file cannot be written
+   * @throws StoreCorruptedException if the store is damaged, so that a copy of it would be as well
+   * @throws IllegalStateException if this thread is inside a transaction of this store
+   * @throws UnsupportedOperationException if the store has no {@link Capability#BACKUP}
+   */
+  default StoreBackup backup(Path file) {
+    throw Capability.BACKUP.missing();
+  }
+
   /** The optional abilities of this store; none unless it says so. */
   default Set<Capability> capabilities() {
     return Set.of();
@@ -209,7 +244,9 @@ public interface MemoryStore extends AutoCloseable {
      */
     EXACT_SCORES,
     /** The store checks itself and mends what is damaged. */
-    MAINTENANCE;
+    MAINTENANCE,
+    /** The store copies itself into a file while it is in use. */
+    BACKUP;
 
     /** The exception for a call that needs this ability, of a store that does not have it. */
     UnsupportedOperationException missing() {

@@ -1,5 +1,7 @@
 package dev.memoryweave.store;
 
+import java.nio.file.Path;
+
 /**
  * Opens stores of one kind, so that a program can leave the choice to its user. A module offers its
  * kind as a service of {@link java.util.ServiceLoader}; {@link MemoryStore} finds it. Looking for
@@ -28,4 +30,18 @@ public interface MemoryStoreProvider {
    *     cannot be opened so
    */
   MemoryStore openReadOnly(String location);
+
+  /**
+   * Puts a backup in the place of the store at a location; see {@link MemoryStore#restore}.
+   *
+   * @throws UnsupportedOperationException if stores of this kind cannot be restored, as those
+   *     without files
+   */
+  default RestoredStore restore(String location, Path backup) {
+    throw new UnsupportedOperationException(
+        "Stores of the kind '"
+            + name()
+            + "' have no files that a backup could be put in the place of; export what they hold"
+            + " and import it");
+  }
 }

@@ -153,6 +153,18 @@ public interface NodeStore {
     MemoryNode insert(MemoryNode node);
 
     /**
+     * Adds a node together with its former versions, as another store had them, and gives it as
+     * stored. Revisions are numbered anew, from 1. Of keys only the node's own counts: what its
+     * former versions held may be held by others by now.
+     *
+     * @param node the node as it is
+     * @param former its former versions, oldest first, all of the same address
+     * @throws DuplicateNodeException as {@link #insert(MemoryNode)} does
+     * @throws dev.memoryweave.model.InvalidValueException if a former version is of another node
+     */
+    MemoryNode insert(MemoryNode node, List<MemoryNode> former);
+
+    /**
      * Replaces a node by a changed version of it, keeps the former version, and gives the node as
      * stored, with the next revision.
      *

@@ -1,6 +1,7 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.InvalidValueException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -28,18 +29,25 @@ final class StoreAddress {
   }
 
   static MemoryStore openReadOnly(String address) {
-    return open(
+    return withProvider(
         address, ServiceLoader.load(MemoryStoreProvider.class), MemoryStoreProvider::openReadOnly);
   }
 
-  static MemoryStore open(String address, Iterable<MemoryStoreProvider> providers) {
-    return open(address, providers, MemoryStoreProvider::open);
+  static RestoredStore restore(String address, Path backup) {
+    return withProvider(
+        address,
+        ServiceLoader.load(MemoryStoreProvider.class),
+        (provider, location) -> provider.restore(location, backup));
   }
 
-  private static MemoryStore open(
+  static MemoryStore open(String address, Iterable<MemoryStoreProvider> providers) {
+    return withProvider(address, providers, MemoryStoreProvider::open);
+  }
+
+  private static <T> T withProvider(
       String address,
       Iterable<MemoryStoreProvider> providers,
-      BiFunction<MemoryStoreProvider, String, MemoryStore> opener) {
+      BiFunction<MemoryStoreProvider, String, T> opener) {
     Matcher parts = ADDRESS.matcher(address);
     InvalidValueException.unless(
         parts.matches(),

@@ -117,6 +117,15 @@ public interface VectorStore {
     Map<R, Double> similarities(Embedder.Model model, float[] query, Collection<R> refs);
 
     /**
+     * The vectors of some records, as the store keeps them. Records that do not exist or have no
+     * vector of the model that can be read are left out; a store that cannot give vectors back
+     * leaves out all.
+     */
+    default Map<R, float[]> vectors(Embedder.Model model, Collection<R> refs) {
+      return Map.of();
+    }
+
+    /**
      * The first records of some scopes that have no vector of the model: by scope in the order
      * given, then the one that was stored first. Costs no more than the list that it gives.
      *

@@ -97,7 +97,7 @@ class ReadOnlyTest {
           .contains(IndexingObstacle.READ_ONLY);
       // Also where a door did not look: the store refuses.
       assertThat(call(opening, Listing.WHOLE, "save", FACT).error())
-          .isEqualTo(ErrorKind.UNAVAILABLE);
+          .isEqualTo(ErrorKind.PRECONDITION);
     }
 
     assertThat(Files.readAllBytes(database)).isEqualTo(before);

@@ -3,9 +3,11 @@ package dev.memoryweave.operations;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
+import dev.memoryweave.operations.internal.inspection.ExplainOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
+import dev.memoryweave.operations.internal.project.IndexOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
@@ -14,15 +16,26 @@ import dev.memoryweave.operations.internal.reflection.CaptureOperation;
 import dev.memoryweave.operations.internal.reflection.ReflectOperation;
 import dev.memoryweave.operations.internal.review.ReviewOperation;
 import dev.memoryweave.operations.internal.saving.ApplyOperation;
+import dev.memoryweave.operations.internal.saving.ForgetOperation;
 import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.internal.saving.SaveOperation;
+import dev.memoryweave.operations.internal.transfer.TranscriptsOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointDiffOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointRestoreOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointsOperation;
+import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
+import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
+import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * All operations, in the order in which doors list them.
+ * Operations, in the order in which doors list them.
  *
  * @param operations the operations of this catalog
  */
@@ -47,14 +60,39 @@ public record OperationCatalog(List<Operation> operations) {
               new SyncOperation(),
               new AgentGuideOperation()));
 
+  private static final OperationCatalog PERSONAL =
+      STANDARD.with(
+          List.of(
+              new ExplainOperation(),
+              new ForgetOperation(),
+              new IndexOperation(),
+              new CheckOperation(),
+              new RebuildOperation(),
+              new TranscriptsOperation(),
+              new CheckpointsOperation(),
+              new CheckpointOperation(),
+              new CheckpointDiffOperation(),
+              new CheckpointRestoreOperation(),
+              new RepairsOperation(),
+              new PoliciesOperation()));
+
   /** Copies the list. */
   public OperationCatalog {
     operations = List.copyOf(operations);
   }
 
-  /** The catalog of all operations. */
+  /** The operations of doors for agents, and for programs that act for them. */
   public static OperationCatalog standard() {
     return STANDARD;
+  }
+
+  /** All operations, for a door at which a person asks. */
+  public static OperationCatalog personal() {
+    return PERSONAL;
+  }
+
+  private OperationCatalog with(List<Operation> more) {
+    return new OperationCatalog(Stream.concat(operations.stream(), more.stream()).toList());
   }
 
   /** The operations that need no files of a project. */

@@ -14,6 +14,7 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -71,6 +72,11 @@ public final class OperationRunner {
       return OperationResult.failure(ErrorKind.of(e), Redactor.standard().redact(words(e)));
     } catch (PersonPrompt.Deferred e) {
       throw e;
+    } catch (CancellationException e) {
+      LOG.debug("{} was interrupted", operation.name(), e);
+      return OperationResult.failure(
+          ErrorKind.INTERRUPTED,
+          "Interrupted. " + door.of(operation.name()) + " was not done, or not all of it.");
     } catch (RuntimeException | Error e) {
       // An error that left here could leave a caller without any answer.
       LOG.error("{} failed", operation.name(), e);

@@ -55,7 +55,7 @@ class ArgumentAgreementTest {
           "undo", Set.of("decision", "id", "revision"));
 
   static List<String> operations() {
-    return OperationCatalog.standard().operations().stream().map(Operation::name).toList();
+    return OperationCatalog.personal().operations().stream().map(Operation::name).toList();
   }
 
   @ParameterizedTest
@@ -152,6 +152,7 @@ class ArgumentAgreementTest {
     return (operation.equals("apply") && isNoSave(arguments))
         || (operation.equals("save") && isNoNode(arguments))
         || (operation.equals("status") && isNoRefresh(arguments))
+        || (operation.equals("repairs") && isNoRepair(arguments))
         || (operation.equals("capture") && isTooMuch(arguments))
         || (operation.equals("review") && isNoReview(arguments));
   }
@@ -177,6 +178,16 @@ class ArgumentAgreementTest {
     return kind == null
         || (node.containsKey("stage") && !kind.equals("feature"))
         || (id != null && id.equals(node.get("parent")));
+  }
+
+  private static boolean isNoRepair(Map<?, ?> arguments) {
+    return Stream.of(
+                arguments.containsKey("apply"),
+                Boolean.TRUE.equals(arguments.get("all")),
+                arguments.containsKey("undo"))
+            .filter(way -> way)
+            .count()
+        > 1;
   }
 
   private static boolean isTooMuch(Map<?, ?> arguments) {

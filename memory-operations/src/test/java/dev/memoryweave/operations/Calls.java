@@ -10,6 +10,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.MemoryStore;
@@ -24,7 +25,7 @@ final class Calls {
   private static final Clock STILL =
       Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC);
 
-  private final OperationRunner runner = new OperationRunner(DoorWords.PLAIN);
+  private final OperationRunner runner = new OperationRunner(DoorWords.PLAIN, Listing.PERSONAL);
   private final CallContext context;
 
   Calls() {
@@ -63,7 +64,7 @@ final class Calls {
   }
 
   static Operation operation(String name) {
-    return OperationCatalog.standard().find(name).orElseThrow();
+    return OperationCatalog.personal().find(name).orElseThrow();
   }
 
   static Map<String, Object> requestSchema(String name) {

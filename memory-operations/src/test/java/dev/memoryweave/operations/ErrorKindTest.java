@@ -27,7 +27,7 @@ class ErrorKindTest {
           """
           recall  | {"task": 7}                                    | INVALID_ARGUMENTS
           inspect | {"ref": "fact.none"}                           | NOT_FOUND
-          status  | {"refresh": true}                              | REFUSED
+          status  | {"refresh": true}                              | PRECONDITION
           retire  | {"id": "fact.none", "how": "forget", "reason": "it is wrong"} | REFUSED
           search  | {"cursor": "made up"}                          | INVALID_ARGUMENTS
           """)

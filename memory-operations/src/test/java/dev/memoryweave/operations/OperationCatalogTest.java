@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class OperationCatalogTest {
   private static final Pattern REFERENCE = Pattern.compile("\\{([a-z_]+)}");
-  private static final OperationCatalog CATALOG = OperationCatalog.standard();
+  private static final OperationCatalog CATALOG = OperationCatalog.personal();
 
   static List<Operation> operations() {
     return CATALOG.operations();

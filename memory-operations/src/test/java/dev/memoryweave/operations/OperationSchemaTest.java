@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.continuity.PackSize;
 import dev.memoryweave.embed.EmbeddingWork;
@@ -19,6 +20,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
@@ -31,12 +33,15 @@ import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.repair.Repair;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.git.AnchorState;
@@ -45,6 +50,7 @@ import dev.memoryweave.workspace.guide.GuideChange;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.project.IdentitySource;
 import dev.memoryweave.workspace.project.RootSource;
+import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -65,7 +71,7 @@ class OperationSchemaTest {
       List.of("kind", "ref", "excerpt", "digest", "polarity");
 
   static List<Operation> operations() {
-    return OperationCatalog.standard().operations();
+    return OperationCatalog.personal().operations();
   }
 
   @ParameterizedTest
@@ -88,6 +94,18 @@ class OperationSchemaTest {
           history, 'id,as_of,limit,cursor'
           sync,    'mark,carry_over,limit,cursor'
           agent_guide, 'action'
+          explain, 'id,cursor'
+          forget,  'id,reason,dry_run,confirmed'
+          index,   'files,reverify,watch'
+          check,   'repair,confirmed'
+          rebuild, ''
+          transcripts, 'path,format'
+          checkpoints, 'limit'
+          checkpoint,  'name,note'
+          checkpoint_diff, 'from,to,limit,cursor'
+          checkpoint_restore, 'name,reason,dry_run,confirmed'
+          repairs,  'apply,all,undo,limit'
+          policies, 'run'
           """)
   void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {
     Map<?, ?> properties = (Map<?, ?>) Calls.requestSchema(name).get("properties");
@@ -168,7 +186,19 @@ class OperationSchemaTest {
     "capture, WRITES, true",
     "history, READS, true",
     "sync, WRITES, true",
-    "agent_guide, WRITES, true"
+    "agent_guide, WRITES, true",
+    "explain, READS, true",
+    "forget, REMOVES, true",
+    "index, WRITES, true",
+    "check, WRITES, true",
+    "rebuild, WRITES, true",
+    "transcripts, WRITES, true",
+    "checkpoints, READS, true",
+    "checkpoint, WRITES, false",
+    "checkpoint_diff, READS, true",
+    "checkpoint_restore, REMOVES, true",
+    "repairs, WRITES, true",
+    "policies, WRITES, true"
   })
   void eachOperation_saysWhatACallMayDo(String name, Effect.Kind kind, boolean idempotent) {
     Effect effect = Calls.operation(name).effect();
@@ -301,6 +331,13 @@ class OperationSchemaTest {
             Set.of("objective", "task", "blocker", "criterion", "claim", "request"),
             labels(CarryOver.Fate.values(), fate -> fate.name().toLowerCase(Locale.ROOT)),
             labels(Consent.values(), Consent::label),
+            labels(StoreCheck.Area.values(), area -> area.name().toLowerCase(Locale.ROOT)),
+            labels(
+                CheckpointDiff.Change.values(), change -> change.name().toLowerCase(Locale.ROOT)),
+            labels(Repair.Finding.values(), Repair.Finding::label),
+            labels(MemoryPolicy.Effect.values(), MemoryPolicy.Effect::label),
+            labels(Scope.Level.values(), Scope.Level::label),
+            labels(TranscriptFormat.values(), TranscriptFormat::label),
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :
         List.of(

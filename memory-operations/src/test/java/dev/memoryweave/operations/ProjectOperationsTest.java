@@ -535,7 +535,7 @@ class ProjectOperationsTest {
   void toolsThatNeedFiles_refuseAMemoryWithoutAProject() {
     Calls alone = new Calls();
 
-    for (Operation operation : OperationCatalog.standard().operations()) {
+    for (Operation operation : OperationCatalog.personal().operations()) {
       if (operation.needsProject()) {
         assertThat(alone.refused(operation.name(), "{}")).contains("without a project's folder");
       }

@@ -10,6 +10,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.operations.model.CallContext;
@@ -121,9 +122,11 @@ class ResultSchemaTest {
       workWithAPerson();
       calls = calls(workspace, PersonPrompt.NONE, true);
       workAgainstAPerson(files, workspace);
+      calls = personal(workspace);
+      workAsAPerson(workspace);
     }
     Set<String> missing = new TreeSet<>();
-    for (Operation operation : OperationCatalog.standard().operations()) {
+    for (Operation operation : OperationCatalog.personal().operations()) {
       requireWritten(operation.name(), operation.resultSchema(DoorWords.PLAIN), missing);
     }
     missing.removeIf(path -> ELSEWHERE.stream().anyMatch(path::startsWith));
@@ -136,6 +139,50 @@ class ResultSchemaTest {
         CallContext.of(memory, Speakers.of(memory, Source.MCP, "weaver"))
             .onProject(new OpenProject(workspace, reads, Duration.ofMinutes(2)))
             .withPrompt(prompt));
+  }
+
+  private static Calls personal(Workspace workspace) {
+    return new Calls(
+        CallContext.of(workspace.memory(), Speakers.ofPerson(Source.CLI, "ada"))
+            .onProject(new OpenProject(workspace, true, Duration.ofMinutes(2)))
+            .withPrompt(question -> PersonPrompt.Answer.YES));
+  }
+
+  private void workAsAPerson(Workspace workspace) throws IOException {
+    call("explain", "{\"id\": \"constraint.payments-must-be-retried-at-most-5-times\"}");
+    call("explain", "{\"id\": \"fact.the-backoff-doubles\"}");
+    call("explain", "{\"id\": \"constraint.never-push-on-mondays\"}");
+    call("checkpoint", "{\"name\": \"before\", \"note\": \"the clean-up\"}");
+    call("save", "{\"kind\": \"fact\", \"title\": \"A fact of the day\"}");
+    call("save", "{\"kind\": \"note\", \"title\": \"A note of the day\", \"session\": \"s-9\"}");
+    call("save", "{\"id\": \"feature.night-mode\", \"body\": \"With a moon.\"}");
+    workspace
+        .memory()
+        .node(NodeId.of("feature.night-mode"))
+        .relate(Relation.Draft.of(Relation.Predicate.of("affects"), NodeId.of("fact.a-new-fact")));
+    call("checkpoint_diff", "{\"from\": \"before\"}");
+    call("checkpoint_restore", "{\"name\": \"before\"}");
+    call("checkpoints", "{}");
+    call(
+        "checkpoint_diff", "{\"from\": \"before\", \"to\": \"x\"}".replace("x", latest(workspace)));
+    workspace.memory().node(NodeId.of("architecture.payments")).archive("it is elsewhere now");
+    call("repairs", "{}");
+    call("repairs", "{\"all\": true}");
+    call("policies", "{}");
+    call("forget", "{\"id\": \"feature.night-mode\", \"dry_run\": true}");
+    call("forget", "{\"id\": \"feature.night-mode\"}");
+    call("index", "{\"reverify\": true}");
+    call("check", "{}");
+    call("check", "{\"repair\": true}");
+    call("rebuild", "{}");
+    Path chats = Files.createDirectories(folder.resolve("chats"));
+    Files.writeString(chats.resolve("a.md"), "## User\n\nHello\n\n## Assistant\n\nHello!\n");
+    Files.writeString(chats.resolve("b.jsonl"), "no transcript\n");
+    call("transcripts", "{\"path\": \"" + chats + "\"}");
+  }
+
+  private static String latest(Workspace workspace) {
+    return workspace.memory().maintenance().checkpoints().list(1).get(0).name();
   }
 
   private void work(TestProject files) throws IOException {

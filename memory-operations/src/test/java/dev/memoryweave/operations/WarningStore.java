@@ -2,9 +2,12 @@ package dev.memoryweave.operations;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -12,6 +15,8 @@ import java.util.function.Function;
 final class WarningStore implements MemoryStore {
   private final MemoryStore store = InMemoryStore.create();
   private final List<String> warnings;
+
+  private boolean repaired;
 
   WarningStore(String... warnings) {
     this.warnings = List.of(warnings);
@@ -30,6 +35,32 @@ final class WarningStore implements MemoryStore {
   @Override
   public Set<MemoryStore.Capability> capabilities() {
     return store.capabilities();
+  }
+
+  /** One record that cannot be read until it is repaired. */
+  @Override
+  public StoreCheck verify() {
+    return repaired
+        ? StoreCheck.SOUND
+        : new StoreCheck(
+            List.of(
+                new StoreCheck.Finding(
+                    StoreCheck.Area.RECORDS,
+                    "Node 12 cannot be read",
+                    false,
+                    "Repair it, or restore a backup.")),
+            Map.of(StoreCheck.Area.RECORDS, 1L));
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return 0;
+  }
+
+  @Override
+  public StoreCheck.Repair repair(Instant now) {
+    repaired = true;
+    return new StoreCheck.Repair(1, 0, 0, 0);
   }
 
   @Override

@@ -22,6 +22,7 @@ import dev.memoryweave.workspace.git.SyncReport;
 import dev.memoryweave.workspace.guide.AgentGuide;
 import dev.memoryweave.workspace.guide.AgentPolicy;
 import dev.memoryweave.workspace.guide.GuideChange;
+import dev.memoryweave.workspace.guide.ProductMap;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.ProjectFolder;
@@ -78,6 +79,7 @@ public final class Workspace implements AutoCloseable {
   private final GoneBranches goneBranches;
   private final MemoryFolder folder;
   private final boolean makesFolder;
+  private final ProductMap map;
   private @Nullable FolderWatch watch;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
@@ -118,6 +120,13 @@ public final class Workspace implements AutoCloseable {
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
+    this.map =
+        new ProductMap(
+            memory,
+            name(),
+            path -> boundary.resolve(path.toString()),
+            builder.tokenCounter,
+            config.agentMap());
   }
 
   private AgentMemory memory(WorkspaceBuilder builder) {
@@ -172,6 +181,22 @@ public final class Workspace implements AutoCloseable {
   /** Identity that the memories of the project are filed under. */
   public ProjectIdentity identity() {
     return identity;
+  }
+
+  /**
+   * The name of the project for people: that of its settings, else the last part of the address of
+   * its git remote, else that of its folder.
+   */
+  public String name() {
+    return ProjectName.of(config, identity, root.root());
+  }
+
+  /**
+   * The map of the project in the files for agents. {@link #markSynced} refreshes it; call {@link
+   * ProductMap#refresh} after memories were saved.
+   */
+  public ProductMap productMap() {
+    return map;
   }
 
   /** The settings of the project. */
@@ -391,12 +416,15 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Notes that the memory is in step with the commit that is checked out.
+   * Notes that the memory is in step with the commit that is checked out, and refreshes the product
+   * map.
    *
    * @return the commit, or nothing if there is none
    */
   public Optional<String> markSynced() {
-    return synchronization.mark();
+    Optional<String> commit = synchronization.mark();
+    map.refresh().problems().forEach(problem -> LOG.warn("No product map: {}", problem));
+    return commit;
   }
 
   /**

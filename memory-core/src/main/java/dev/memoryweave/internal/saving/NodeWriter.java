@@ -253,6 +253,17 @@ public final class NodeWriter {
         || (restated && existing.isInForce() && !authority.suffices(existing.kind(), author));
   }
 
+  /**
+   * Has a memory wait that says what a draft says, beside the one that it speaks against; the same
+   * by the same author waits once.
+   *
+   * @param wanted the memory as it would be
+   */
+  public MemoryNode challenge(
+      WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
+    return propose(context, existing, draft, wanted).node();
+  }
+
   /** Has a memory that says it the other way wait beside the one that it speaks against. */
   private Written propose(
       WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {

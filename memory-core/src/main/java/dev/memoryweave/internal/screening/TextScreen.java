@@ -87,6 +87,21 @@ public final class TextScreen {
         .check();
   }
 
+  /** Checks texts of a memory that was read from elsewhere for a secret that is split over them. */
+  public void checkTogether(MemoryNode node, List<Evidence> evidence) {
+    new AdjacentFields(secrets)
+        .add("key", node.key())
+        .add("title", node.title())
+        .add("body", node.body())
+        .add("summary", node.ownSummary())
+        .addAll("tags", node.tags())
+        .addAll("symbols", node.symbols())
+        .addAll(
+            "evidence",
+            evidence.stream().flatMap(e -> Stream.of(e.locator(), e.excerpt())).toList())
+        .check();
+  }
+
   /** Checks the texts of a relation. */
   public void check(String path, Relation.Draft relation) {
     check(path + ".to", relation.to().value());

@@ -2,6 +2,7 @@ package dev.memoryweave.internal.write;
 
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
@@ -31,11 +32,13 @@ public final class Transactions {
   private final Clock clock;
   private final MemoryListener listener;
   private final Runnable afterWrite;
+  private final UseListener use;
 
   /**
    * Creates it.
    *
    * @param afterWrite what follows each write once it is stored
+   * @param use who is told of each read and write
    */
   public Transactions(
       MemoryStore store,
@@ -45,7 +48,8 @@ public final class Transactions {
       MemoryPolicies policies,
       Clock clock,
       MemoryListener listener,
-      Runnable afterWrite) {
+      Runnable afterWrite,
+      UseListener use) {
     this.store = store;
     this.chain = chain;
     this.author = author;
@@ -54,6 +58,13 @@ public final class Transactions {
     this.clock = clock;
     this.listener = listener;
     this.afterWrite = afterWrite;
+    this.use = use;
+  }
+
+  /** These transactions for somebody who keeps a copy in step, who is not told of them. */
+  public Transactions untold() {
+    return new Transactions(
+        store, chain, author, authority, policies, clock, listener, afterWrite, UseListener.NONE);
   }
 
   public Instant now() {
@@ -65,11 +76,13 @@ public final class Transactions {
   }
 
   public <T> T read(Function<ReadTransaction, T> work) {
+    tellOfUse(use::beforeUse);
     return store.read(work);
   }
 
   public <T> T write(Function<WriteContext, T> work) {
     record Done<T>(T result, List<MemoryEvent> events) {}
+    tellOfUse(use::beforeUse);
     Provenance writer = author.get();
     Done<T> done =
         store.write(
@@ -83,11 +96,13 @@ public final class Transactions {
             });
     done.events().forEach(this::tell);
     followUp();
+    tellOfUse(use::afterWrite);
     return done.result();
   }
 
   /** Carries a write out and takes all of it back. */
   public <T> T tryOut(Function<WriteContext, T> work) {
+    tellOfUse(use::beforeUse);
     Provenance writer = author.get();
     return DryRun.of(
         store,
@@ -100,6 +115,15 @@ public final class Transactions {
       listener.onEvent(event);
     } catch (Throwable e) {
       LOG.warn("The listener failed on {} of {}", event.type().label(), event.subject(), e);
+    }
+  }
+
+  /** A copy that cannot be brought in step hinders nobody. */
+  private static void tellOfUse(Runnable call) {
+    try {
+      call.run();
+    } catch (Exception | LinkageError | StackOverflowError e) {
+      LOG.warn("What follows the use of the memory failed", e);
     }
   }
 

@@ -15,8 +15,10 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -181,6 +183,38 @@ public final class WriteContext {
       throw Refusal.standsAbove(before);
     }
     tx.nodes().delete(node);
+  }
+
+  /**
+   * Removes everything of a scope but one event that tells of it.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if whoever makes the change is no person
+   */
+  public ScopeContents clear(Scope scope, String reason) {
+    if (!author.trust().isPerson()) {
+      throw Refusal.decided("All of " + scope + " can be removed by a person only");
+    }
+    MemoryEvent.Draft event =
+        new MemoryEvent.Draft(
+            MemoryEvent.Type.SCOPE_CLEARED,
+            scope,
+            scope.toString(),
+            author.source(),
+            now,
+            Reason.line(reason),
+            author.principalId());
+    ScopeContents removed = tx.clear(event);
+    events.addAll(
+        tx.journal()
+            .events(
+                new EventQuery(
+                    List.of(scope), null, Set.of(MemoryEvent.Type.SCOPE_CLEARED), 0, 1, true)));
+    return removed;
+  }
+
+  /** The transaction, for an import, which decides for itself what the author may bring in. */
+  public WriteTransaction bulk() {
+    return tx;
   }
 
   public void recordUse(List<NodeRef> nodes) {

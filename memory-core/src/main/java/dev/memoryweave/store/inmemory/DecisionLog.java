@@ -58,6 +58,15 @@ record DecisionLog(
     return rest;
   }
 
+  /** This log without the decisions of a scope. */
+  DecisionLog without(Scope scope) {
+    DecisionLog rest = this;
+    for (PromotionRecord decision : ofScope.of(scope).values()) {
+      rest = rest.without(decision);
+    }
+    return rest;
+  }
+
   private DecisionLog without(PromotionRecord decision) {
     long sequence = decision.sequence();
     GroupedTree<NodeRef, Long, PromotionRecord> nodes = ofNode;

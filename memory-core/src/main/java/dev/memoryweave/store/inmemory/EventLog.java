@@ -49,6 +49,15 @@ record EventLog(
         sequence);
   }
 
+  /** This log without the events of a scope, whose revision goes on from where it was. */
+  EventLog without(Scope scope) {
+    GroupedTree<EventSubject, Long, MemoryEvent> subjects = ofSubject;
+    for (MemoryEvent event : ofScope.of(scope).values()) {
+      subjects = subjects.without(new EventSubject(scope, event.subject()), event.sequence());
+    }
+    return new EventLog(ofScope.without(scope), subjects, revisions, lastSequence);
+  }
+
   List<MemoryEvent> list(EventQuery query) {
     List<MemoryEvent> found = new ArrayList<>();
     for (Scope scope : query.scopes().stream().distinct().toList()) {

@@ -61,6 +61,10 @@ record ModelVectors(
     return kept(link.hash()).similarity(unit);
   }
 
+  float[] unit(Link<?> link) {
+    return kept(link.hash()).unit.clone();
+  }
+
   private Kept kept(String hash) {
     return Objects.requireNonNull(vectors.get(hash), "a link names only vectors that exist");
   }

@@ -97,6 +97,21 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
   }
 
   @Override
+  public final Map<R, float[]> vectors(Embedder.Model model, Collection<R> refs) {
+    ModelVectors vectors = find(model);
+    Map<R, float[]> found = new LinkedHashMap<>();
+    if (vectors != null) {
+      for (R ref : refs) {
+        Link<R> link = link(vectors, ref);
+        if (link != null) {
+          found.put(ref, vectors.unit(link));
+        }
+      }
+    }
+    return found;
+  }
+
+  @Override
   public final List<R> missing(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     ModelVectors vectors = find(model);

@@ -55,6 +55,17 @@ record SessionTable(SortedTree<Key, Row> rows, long nextPosition) {
     return new SessionTable(rows.without(new Key(scope, id)), nextPosition);
   }
 
+  /** This table without the sessions of a scope. */
+  SessionTable without(Scope scope) {
+    SortedTree<Key, Row> rest = rows;
+    for (Row row : rows.values()) {
+      if (row.session().scope().equals(scope)) {
+        rest = rest.without(new Key(scope, row.session().id()));
+      }
+    }
+    return new SessionTable(rest, nextPosition);
+  }
+
   Page<Session> page(SessionQuery query) {
     @Nullable Place after = query.cursor() == null ? null : Place.of(query.cursor());
     List<Row> found = new ArrayList<>();

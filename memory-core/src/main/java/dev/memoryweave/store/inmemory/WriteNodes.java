@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The nodes of a transaction that may change them. */
 final class WriteNodes extends ReadNodes implements NodeStore.Writer {
@@ -23,6 +24,12 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
 
   @Override
   public MemoryNode insert(MemoryNode node) {
+    return insert(node, List.of());
+  }
+
+  @Override
+  public MemoryNode insert(MemoryNode node, List<MemoryNode> former) {
+    node.requireVersions(former);
     Snapshot now = transaction.snapshot();
     if (now.nodes().find(node.ref()) != null) {
       throw DuplicateNodeException.ofId(node.ref());
@@ -30,8 +37,14 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     requireFreeKey(node);
     long position = now.nodes().nextPosition();
     long entry = now.text().nextEntry();
-    MemoryNode stored = node.toBuilder().revision(1).build();
-    Row row = new Row(stored, position, entry, null);
+    @Nullable Row versions = null;
+    long revision = 1;
+    for (MemoryNode version : former) {
+      MemoryNode numbered = version.toBuilder().revision(revision++).build();
+      versions = new Row(numbered, position, entry, versions);
+    }
+    MemoryNode stored = node.toBuilder().revision(revision).build();
+    Row row = new Row(stored, position, entry, versions);
     transaction.change(
         now.with(now.nodes().with(row))
             .with(now.text().with(entry, position, node.ref(), IndexedText.of(stored).fields()))

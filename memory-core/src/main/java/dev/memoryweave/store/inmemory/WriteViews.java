@@ -1,8 +1,10 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.RelationStore;
+import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
@@ -15,17 +17,27 @@ record WriteViews(
     SessionStore.Writer sessions,
     JournalStore.Writer journal,
     WriteKnowledge knowledge,
-    VectorStore.Writer vectors)
+    VectorStore.Writer vectors,
+    WriteScope scope)
     implements WriteTransaction {
 
+  @Override
+  public ScopeContents clear(MemoryEvent.Draft event) {
+    return scope.clear(event);
+  }
+
   static WriteViews of(Transaction transaction) {
+    WriteNodes nodes = new WriteNodes(transaction);
+    WriteKnowledge knowledge = new WriteKnowledge(transaction);
+    WriteJournal journal = new WriteJournal(transaction);
     return new WriteViews(
-        new WriteNodes(transaction),
+        nodes,
         new WriteEvidence(transaction),
         new WriteRelations(transaction),
         new WriteSessions(transaction),
-        new WriteJournal(transaction),
-        new WriteKnowledge(transaction),
-        new WriteVectors(transaction));
+        journal,
+        knowledge,
+        new WriteVectors(transaction),
+        new WriteScope(transaction, nodes, knowledge, journal));
   }
 }

@@ -32,10 +32,26 @@ public final class Arguments {
   Arguments(
       String path, Map<?, ?> values, List<? extends Parameter<?>> parameters, Problems problems) {
     this.path = path;
-    this.values = values;
     this.problems = problems;
     this.problemsBefore = problems.count();
     parameters.forEach(parameter -> this.parameters.put(parameter.name(), parameter));
+    this.values = ownNames(values, parameters);
+  }
+
+  /** The values by the names of the parameters, where other tools have other names for them. */
+  private Map<?, ?> ownNames(Map<?, ?> given, List<? extends Parameter<?>> parameters) {
+    Map<Object, Object> named = new LinkedHashMap<>(given);
+    for (Parameter<?> parameter : parameters) {
+      for (String other : parameter.otherNames()) {
+        Object value = named.remove(other);
+        if (value != null && named.get(parameter.name()) != null) {
+          problem(other, "means the same as '" + parameter.name() + "'; give one of them");
+        } else if (value != null) {
+          named.put(parameter.name(), value);
+        }
+      }
+    }
+    return named;
   }
 
   /**

@@ -56,6 +56,11 @@ public record CallContext(
     return new CallContext(memory, personal, project, progress, prompt, words);
   }
 
+  /** Whether the caller is a person, so that what the call writes is that person's word. */
+  public boolean isPersons() {
+    return memory.author().trust().isPerson();
+  }
+
   /** Whether a person can be asked, whose word then counts as that person's. */
   public boolean canAsk() {
     return personal != null && prompt != PersonPrompt.NONE;

@@ -20,6 +20,11 @@ public interface DoorWords {
     return obstacle.remedy();
   }
 
+  /** The way to agree to a call before it asks, in words that follow "To agree beforehand, ". */
+  default String agreeing() {
+    return "call it with confirmed: true";
+  }
+
   /** A text with the names of this door in place of those in braces. */
   default String in(String text) {
     return OperationReferences.PATTERN

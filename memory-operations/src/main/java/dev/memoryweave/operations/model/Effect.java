@@ -6,16 +6,17 @@ package dev.memoryweave.operations.model;
  * @param kind whether it reads, writes or removes
  * @param idempotent whether a second call with the same arguments changes nothing more
  * @param slow whether it may take longer than a person waits without being told how far it is
+ * @param asks whether a person is shown what it would do, and asked, before it does it
  */
-public record Effect(Kind kind, boolean idempotent, boolean slow) {
+public record Effect(Kind kind, boolean idempotent, boolean slow, boolean asks) {
   /** Only reads. */
-  public static final Effect READS = new Effect(Kind.READS, true, false);
+  public static final Effect READS = new Effect(Kind.READS, true, false, false);
 
   /** Adds something, and nothing more when called again. */
-  public static final Effect WRITES = new Effect(Kind.WRITES, true, false);
+  public static final Effect WRITES = new Effect(Kind.WRITES, true, false, false);
 
   /** Removes something, and nothing more when called again. */
-  public static final Effect REMOVES = new Effect(Kind.REMOVES, true, false);
+  public static final Effect REMOVES = new Effect(Kind.REMOVES, true, false, false);
 
   /** The most that a call may do. */
   public enum Kind {
@@ -29,11 +30,16 @@ public record Effect(Kind kind, boolean idempotent, boolean slow) {
 
   /** The effect of a call that changes something each time. */
   public Effect eachTime() {
-    return new Effect(kind, false, slow);
+    return new Effect(kind, false, slow, asks);
   }
 
   /** The effect of a call that may take long. */
   public Effect slowly() {
-    return new Effect(kind, idempotent, true);
+    return new Effect(kind, idempotent, true, asks);
+  }
+
+  /** The effect of a call that a person is asked about first. */
+  public Effect afterAsking() {
+    return new Effect(kind, idempotent, slow, true);
   }
 }

@@ -5,10 +5,18 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreException;
+import dev.memoryweave.store.UnsupportedSchemaException;
 import dev.memoryweave.workspace.UnreadableSourceException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
+import dev.memoryweave.workspace.files.UnusableRootException;
+import dev.memoryweave.workspace.git.InvalidSyncMarkerException;
+import dev.memoryweave.workspace.project.InvalidConfigException;
+import dev.memoryweave.workspace.project.ProjectNotWritableException;
+import dev.memoryweave.workspace.transcripts.UnreadableTranscriptException;
 import java.util.List;
 
 /** Kind of a failure that doors and programs tell apart. */
@@ -25,6 +33,13 @@ public enum ErrorKind {
   CONFLICT("Read it again, and decide again."),
   /** The memory cannot be read or written now. */
   UNAVAILABLE("Go on without the memory and try again later."),
+  /**
+   * Something that must be so first is not: there is no project or no memory, it is open for
+   * reading only, of an unknown version, or its files are broken.
+   */
+  PRECONDITION("Put right what the message says, and call again."),
+  /** The caller ended the call before it was done; what was finished until then stays. */
+  INTERRUPTED("Call again to go on."),
   /** A rule of the memory or the project forbids it; the message says which and what to do. */
   REFUSED("Do what the message says."),
   /** The program failed. */
@@ -43,7 +58,18 @@ public enum ErrorKind {
           new Row(NeedsPersonException.class, NEEDS_PERSON),
           new Row(SecretRejectedException.class, SECRET),
           new Row(StaleRevisionException.class, CONFLICT),
+          new Row(DuplicateNodeException.class, CONFLICT),
+          new Row(ReadOnlyStoreException.class, PRECONDITION),
+          new Row(UnsupportedSchemaException.class, PRECONDITION),
           new Row(StoreException.class, UNAVAILABLE),
+          new Row(NoProjectException.class, PRECONDITION),
+          new Row(UnusableRootException.class, PRECONDITION),
+          new Row(InvalidConfigException.class, PRECONDITION),
+          new Row(InvalidSyncMarkerException.class, PRECONDITION),
+          new Row(ProjectNotWritableException.class, PRECONDITION),
+          new Row(Listing.OnlyReadsException.class, PRECONDITION),
+          new Row(UnreadableTranscriptException.class, NOT_FOUND),
+          new Row(InterruptedCallException.class, INTERRUPTED),
           new Row(MemoryException.class, REFUSED));
 
   private final String advice;

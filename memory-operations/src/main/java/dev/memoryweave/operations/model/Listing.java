@@ -14,8 +14,11 @@ import java.util.Optional;
  * @param readOnly whether only calls that read are listed and taken
  */
 public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
-  /** Everything that there is, for programs. */
+  /** Everything that agents get, for programs. */
   public static final Listing WHOLE = of(Profile.FULL);
+
+  /** Everything, for a door at which a person asks. */
+  public static final Listing PERSONAL = of(Profile.PERSON);
 
   /** The operations of a profile, with its usual answers. */
   public static Listing of(Profile profile) {
@@ -58,7 +61,7 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
 
   /** The JSON schema of the result of an operation; nothing where results come without it. */
   public Optional<Map<String, Object>> resultSchema(Operation operation, DoorWords door) {
-    return profile == Profile.FULL && answers == AnswerMode.VERBOSE
+    return profile.includes(Profile.FULL) && answers == AnswerMode.VERBOSE
         ? Optional.of(operation.resultSchema(door))
         : Optional.empty();
   }
@@ -66,11 +69,14 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
   /**
    * Refuses a call that is not offered.
    *
-   * @throws NotListedException if the operation is not in the profile, or the call could change
-   *     something where only reading is allowed
+   * @throws NotListedException if the operation is not in the profile
+   * @throws OnlyReadsException if the call could change something where only reading is allowed
    */
   public void require(Operation operation, Map<String, ?> arguments, DoorWords door) {
     String name = door.of(operation.name());
+    if (!profile.includes(operation.profile()) && !operation.profile().isForAgents()) {
+      throw new NotListedException(name + " is not known here. Nothing was done.");
+    }
     if (!profile.includes(operation.profile())) {
       throw new NotListedException(
           name
@@ -81,7 +87,7 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
               + "'. Nothing was done.");
     }
     if (readOnly && operation.isChange(arguments)) {
-      throw new NotListedException(
+      throw new OnlyReadsException(
           "The memory is open for reading only, so "
               + (operation.canOnlyRead() ? "this call of " : "")
               + name
@@ -94,6 +100,15 @@ public record Listing(Profile profile, AnswerMode answers, boolean readOnly) {
     private static final long serialVersionUID = 1L;
 
     NotListedException(String message) {
+      super(message);
+    }
+  }
+
+  /** A call that could change something at a door for reading. */
+  public static final class OnlyReadsException extends MemoryException {
+    private static final long serialVersionUID = 1L;
+
+    OnlyReadsException(String message) {
       super(message);
     }
   }

@@ -159,16 +159,19 @@ public final class OpenProject {
   /**
    * Reads changed files again, and returns when all are read.
    *
-   * @throws IllegalStateException if the files are not indexed, or this thread is interrupted
+   * @throws IllegalStateException if the files are not indexed
+   * @throws InterruptedCallException if this thread is interrupted; the run stops after the files
+   *     at hand, and the next one goes on from there
    */
   public IndexingReport refresh(Progress progress) {
+    Indexing next = null;
     try {
       Indexing going = current();
       if (going != null && !going.isDone()) {
         // It may have passed by what has changed since it began.
         awaitQuietly(going, progress);
       }
-      Indexing next = begin();
+      next = begin();
       if (next == null) {
         throw new IllegalStateException("The files of the project are not indexed");
       }
@@ -178,8 +181,21 @@ public final class OpenProject {
       return report;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("Interrupted while the project's files were read", e);
+      throw stopped(next);
     }
+  }
+
+  private static InterruptedCallException stopped(@Nullable Indexing run) {
+    if (run != null) {
+      run.cancel();
+    }
+    String read =
+        run == null
+            ? ""
+            : run.progress()
+                .map(now -> now.done() + " of " + now.total() + " files are read. ")
+                .orElse("");
+    return new InterruptedCallException(read + "The next reading goes on from there.");
   }
 
   private static void awaitQuietly(Indexing going, Progress progress) throws InterruptedException {

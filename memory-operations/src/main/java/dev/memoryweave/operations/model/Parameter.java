@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.model;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +26,16 @@ public record Parameter<T>(
     boolean required,
     @Nullable Object defaultValue,
     boolean detail,
-    boolean changing) {
+    boolean changing,
+    List<String> otherNames) {
+  /** Copies the other names. */
+  public Parameter {
+    otherNames = List.copyOf(otherNames);
+  }
+
   /** A parameter that may be left out and has no default. */
   public static <T> Parameter<T> of(String name, ValueType<T> type, String description) {
-    return new Parameter<>(name, type, description, false, null, false, false);
+    return new Parameter<>(name, type, description, false, null, false, false, List.of());
   }
 
   /** A parameter whose name says what it means; it may be left out and has no default. */
@@ -38,22 +45,30 @@ public record Parameter<T>(
 
   /** Makes the parameter required. */
   public Parameter<T> asRequired() {
-    return new Parameter<>(name, type, description, true, null, detail, changing);
+    return new Parameter<>(name, type, description, true, null, detail, changing, otherNames);
   }
 
   /** Adds a default. */
   public Parameter<T> withDefault(Object value) {
-    return new Parameter<>(name, type, description, false, value, detail, changing);
+    return new Parameter<>(name, type, description, false, value, detail, changing, otherNames);
   }
 
   /** Marks the parameter as one that profiles without details do not list. */
   public Parameter<T> asDetail() {
-    return new Parameter<>(name, type, description, required, defaultValue, true, changing);
+    return new Parameter<>(
+        name, type, description, required, defaultValue, true, changing, otherNames);
   }
 
   /** Marks the parameter as one whose values other than the default change something. */
   public Parameter<T> asChanging() {
-    return new Parameter<>(name, type, description, required, defaultValue, detail, true);
+    return new Parameter<>(
+        name, type, description, required, defaultValue, detail, true, otherNames);
+  }
+
+  /** Adds a name by which another tool knows the parameter. */
+  public Parameter<T> alsoAs(String otherName) {
+    return new Parameter<>(
+        name, type, description, required, defaultValue, detail, changing, List.of(otherName));
   }
 
   /** The JSON schema in a style. */

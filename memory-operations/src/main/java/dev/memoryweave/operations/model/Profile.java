@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.model;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -14,8 +15,13 @@ public enum Profile {
   MINIMAL(false, false, AnswerMode.COMPACT),
   /** Everything that reads, and everything that an agent may change, with all parameters. */
   STANDARD(true, false, AnswerMode.COMPACT),
-  /** All operations, with all parameters, their limits, and the schemas of their results. */
-  FULL(true, true, AnswerMode.VERBOSE);
+  /** All that agents get, with all parameters, their limits, and the schemas of their results. */
+  FULL(true, true, AnswerMode.VERBOSE),
+  /**
+   * Besides, what only a person at a door of their own is offered. No door lists it to agents, and
+   * no option chooses it.
+   */
+  PERSON(true, true, AnswerMode.VERBOSE);
 
   private final boolean details;
   private final boolean limits;
@@ -42,6 +48,16 @@ public enum Profile {
     return answers;
   }
 
+  /** Whether doors may list it to agents and to programs that act for them. */
+  public boolean isForAgents() {
+    return this != PERSON;
+  }
+
+  /** The profiles that doors may list to agents, smallest first. */
+  public static List<Profile> forAgents() {
+    return Arrays.stream(values()).filter(Profile::isForAgents).toList();
+  }
+
   /** Whether it lists what a smaller or equal profile lists. */
   public boolean includes(Profile other) {
     return compareTo(other) >= 0;
@@ -52,8 +68,8 @@ public enum Profile {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The profile with a label, or nothing. */
+  /** The profile for agents with a label, or nothing. */
   public static Optional<Profile> find(String label) {
-    return Arrays.stream(values()).filter(profile -> profile.label().equals(label)).findFirst();
+    return forAgents().stream().filter(profile -> profile.label().equals(label)).findFirst();
   }
 }

@@ -29,6 +29,16 @@ public record Speakers(Provenance agent, @Nullable Provenance person) {
   }
 
   /**
+   * The author at a door whose caller is a person, as at a terminal: what calls write is that
+   * person's word, and nobody else is to be asked.
+   *
+   * @param door the source that marks what comes in at this door, one of people
+   */
+  public static Speakers ofPerson(Source door, String name) {
+    return named(door, name, null);
+  }
+
+  /**
    * The authors at a door to a memory that somebody else opened. Calls write as an agent or as
    * less, whatever the memory was opened as; if it was opened as a person, that person is the one
    * to ask.

@@ -1,7 +1,9 @@
 package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param projectRoot the folder of {@code --project-root}, or null
  * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
+ * @param home the user's folder of the memory, or null if there is none
  * @param store where the memories are kept
  * @param indexing whether the files of the project may be read and made searchable
  * @param embedder the model that turns texts into vectors, or null for words alone
@@ -24,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record OpeningOptions(
     @Nullable String projectRoot,
     @Nullable String environmentRoot,
+    @Nullable MemoryHome home,
     StoreLocation store,
     boolean indexing,
     Embedder.@Nullable Settings embedder,
@@ -58,6 +62,7 @@ public record OpeningOptions(
     return new OpeningOptions(
         values.get(ROOT),
         variable(environment, ProjectLocator.VARIABLE),
+        homeIfAny(environment),
         new StoreLocation(values.get(DATABASE), flags.contains(READ_ONLY)),
         indexing,
         embedder,
@@ -66,7 +71,7 @@ public record OpeningOptions(
 
   /** These options for the project in another folder. */
   public OpeningOptions onProject(String folder) {
-    return new OpeningOptions(folder, null, store, indexing, embedder, modelJar);
+    return new OpeningOptions(folder, null, home, store, indexing, embedder, modelJar);
   }
 
   /** Whether the memory is opened for reading only; its files are not indexed then. */
@@ -82,6 +87,29 @@ public record OpeningOptions(
    */
   public @Nullable Embedder openEmbedder() {
     return EmbedderOptions.open(embedder, modelJar);
+  }
+
+  /**
+   * The user's folder of the memory, which need not exist.
+   *
+   * @throws UsageException if neither the environment nor the system names one
+   */
+  public static MemoryHome home(Map<String, String> environment) {
+    try {
+      return MemoryHome.of(environment, System.getProperty("user.home", ""));
+    } catch (InvalidValueException e) {
+      throw new UsageException(
+          MemoryHome.VARIABLE + " cannot be used: " + e.getMessage() + "; set it to a folder");
+    }
+  }
+
+  /** A named database needs no home, so it may be missing. */
+  private static @Nullable MemoryHome homeIfAny(Map<String, String> environment) {
+    try {
+      return home(environment);
+    } catch (UsageException e) {
+      return null;
+    }
   }
 
   /** A variable of the environment, or null if it is not set or blank. */

@@ -5,6 +5,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.Workspace;
@@ -12,6 +13,8 @@ import dev.memoryweave.workspace.WorkspaceBuilder;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
+import java.time.Clock;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * the folders of its client, and a failure to open is best told as the answer to a call. A failed
  * opening is tried again at the next call.
  *
- * <p>With it begins the reading of the project's files.
+ * <p>With it begins the reading of the project's files, unless the door does without, and an
+ * opening for writing is noted in the user's registry of projects.
  */
 public final class ProjectOpening implements AutoCloseable {
   private final OpeningOptions options;
@@ -82,7 +86,19 @@ public final class ProjectOpening implements AutoCloseable {
    * @param clientRoots asks the client for the addresses of its folders
    * @throws StoreClosedException if this was closed
    */
-  public synchronized CallContext open(Supplier<List<String>> clientRoots) {
+  public CallContext open(Supplier<List<String>> clientRoots) {
+    return open(clientRoots, true);
+  }
+
+  /**
+   * The project and its memory, opened if they are not yet.
+   *
+   * @param clientRoots asks the client for the addresses of its folders
+   * @param reading whether an opening begins to read the files of the project; a door that answers
+   *     one call and ends may leave it to the calls that need it
+   * @throws StoreClosedException if this was closed
+   */
+  public synchronized CallContext open(Supplier<List<String>> clientRoots, boolean reading) {
     if (closed) {
       throw new StoreClosedException();
     }
@@ -108,9 +124,21 @@ public final class ProjectOpening implements AutoCloseable {
     workspace = made;
     OpenProject project =
         options.readOnly() ? OpenProject.readOnly(made) : new OpenProject(made, options.indexing());
+    register(made, opened);
     open = CallContext.of(made.memory(), speakers).onProject(project);
-    project.beginQuietly();
+    if (reading) {
+      project.beginQuietly();
+    }
     return open;
+  }
+
+  /** A private store ends with the process, and a look at a project leaves no trace. */
+  private void register(Workspace project, MemoryStore opened) {
+    MemoryHome home = options.home();
+    boolean lasting = opened.capabilities().contains(MemoryStore.Capability.DURABLE);
+    if (home != null && lasting && !options.readOnly() && !project.root().broad()) {
+      new ProjectRegistry(home.folder(), Clock.systemUTC()).opened(project);
+    }
   }
 
   /** Closes what was opened; later calls fail. */

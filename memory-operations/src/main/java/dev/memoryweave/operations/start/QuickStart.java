@@ -51,9 +51,7 @@ public final class QuickStart {
     try {
       Optional<ProgramJar> jar = ProgramJar.of(main);
       return jar.isPresent()
-          && (archive == null
-              || !new File(archive).exists()
-              || !jar.get().fits().equals(fits));
+          && (archive == null || !new File(archive).exists() || !jar.get().fits().equals(fits));
     } catch (IOException e) {
       return false;
     }

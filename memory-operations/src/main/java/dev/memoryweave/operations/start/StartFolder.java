@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.start;
 
+import dev.memoryweave.store.MemoryHome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -42,10 +43,8 @@ record StartFolder(Path path, String program) {
 
   /** The folder of the user, in the home of the memory. */
   static StartFolder ofUser(String program, Map<String, String> environment) {
-    String home = environment.getOrDefault("MEMORY_HOME", "");
-    Path memory =
-        home.isBlank() ? Path.of(System.getProperty("user.home", "."), ".memory") : Path.of(home);
-    return new StartFolder(memory.toAbsolutePath().normalize().resolve(NAME), program);
+    MemoryHome home = MemoryHome.of(environment, System.getProperty("user.home", "."));
+    return new StartFolder(home.resolve(NAME), program);
   }
 
   /** The home of the memory, in which the folder is. */

@@ -27,6 +27,9 @@ final class EventCheck {
       UNION ALL SELECT subject + 0, scope_id, '', revision FROM set_aside WHERE kind = 'event'
       ORDER BY 1""";
 
+  private static final String LAST_CLEARED =
+      "SELECT coalesce(max(sequence), 0) FROM event WHERE type = ?";
+
   private static final String REVISIONS = "SELECT id, level || ':' || key, revision FROM scope";
   private static final String VERSIONS =
       """
@@ -42,12 +45,16 @@ final class EventCheck {
   private final Map<Long, Long> revisions = new HashMap<>();
   private long lastSequence;
 
+  /** What is missing before this event may have gone with its scope. */
+  private long lastCleared;
+
   EventCheck(Handle handle, Findings findings) {
     this.handle = handle;
     this.findings = findings;
   }
 
   void run() {
+    lastCleared = handle.number(LAST_CLEARED, MemoryEvent.Type.SCOPE_CLEARED.label());
     handle.each(
         EVENTS,
         row -> {
@@ -78,7 +85,9 @@ final class EventCheck {
   }
 
   private void follow(long sequence, long scopeId, String type, long revision) {
-    if (sequence != lastSequence + 1) {
+    boolean isCleared = type.equals(MemoryEvent.Type.SCOPE_CLEARED.label());
+    boolean mayBeMissing = sequence > lastSequence && sequence <= lastCleared;
+    if (sequence != lastSequence + 1 && !mayBeMissing) {
       findings.damaged(
           Area.EVENTS,
           sequence <= lastSequence
@@ -89,7 +98,9 @@ final class EventCheck {
     long former = revisions.getOrDefault(scopeId, 0L);
     boolean isSetAside = type.isEmpty();
     long expected = OF_KNOWLEDGE.contains(type) ? former : former + 1;
-    if (revision != expected && !(isSetAside && revision == former)) {
+    if (revision != expected
+        && !(isSetAside && revision == former)
+        && !(isCleared && revision > former)) {
       findings.damaged(
           Area.EVENTS,
           "The event %s has revision %s of its scope instead of %s"

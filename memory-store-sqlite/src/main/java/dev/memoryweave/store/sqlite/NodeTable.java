@@ -162,7 +162,13 @@ final class NodeTable implements NodeStore.Writer {
 
   @Override
   public MemoryNode insert(MemoryNode node) {
-    MemoryNode stored = node.toBuilder().revision(1).build();
+    return insert(node, List.of());
+  }
+
+  @Override
+  public MemoryNode insert(MemoryNode node, List<MemoryNode> former) {
+    node.requireVersions(former);
+    MemoryNode stored = node.toBuilder().revision(former.size() + 1L).build();
     long position = lastPosition() + 1;
     long scopeId = scopes.findOrAdd(node.scope());
     List<@Nullable Object> values =
@@ -177,6 +183,10 @@ final class NodeTable implements NodeStore.Writer {
             node.status().isCurrent() ? 1 : 0);
     if (transaction.handle().update(INSERT, values.toArray()) == 0) {
       throw taken(node);
+    }
+    long revision = 1;
+    for (MemoryNode version : former) {
+      versions.keep(position, version.toBuilder().revision(revision++).build());
     }
     lastPosition = position;
     lookup.remember(node.ref(), position);

@@ -85,6 +85,11 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
   }
 
   @Override
+  public final Map<R, float[]> vectors(Embedder.Model model, Collection<R> refs) {
+    return queries.vectors(kind, model, refs, this::item);
+  }
+
+  @Override
   public final List<R> missing(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     Known known = models.find(model);

@@ -76,6 +76,13 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
+  /** Whether a store of this process has the file open. */
+  static boolean isOpen(Object key) {
+    synchronized (OPEN) {
+      return OPEN.containsKey(key);
+    }
+  }
+
   /** The order of the writers of this process. */
   WriterTurn turn() {
     return turn;

@@ -3,6 +3,8 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
@@ -230,6 +232,24 @@ public final class SqliteMemoryStore implements MemoryStore {
   public StoreCheck.Repair repair(Instant now) {
     Objects.requireNonNull(now, "now");
     return writing(transaction -> new Repair(transaction, now).run());
+  }
+
+  @Override
+  public StoreBackup backup(Path target) {
+    Objects.requireNonNull(target, "file");
+    return using(() -> new OnlineBackup(file, connections).make(target));
+  }
+
+  /**
+   * Puts a backup in the place of a file, which nobody may have open; see {@link
+   * MemoryStore#restore}. The former file is kept beside it with {@code .before-restore} appended,
+   * together with its log.
+   *
+   * @throws dev.memoryweave.store.StoreException as {@link MemoryStore#restore} does
+   */
+  public static RestoredStore restore(Path file, Path backup) {
+    Path target = StoreFile.of(SqliteOptions.of(file)).target();
+    return new StoreRestoring(target, backup.toAbsolutePath().normalize()).run();
   }
 
   @Override

@@ -1,10 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.store.MemoryHome;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -36,10 +36,10 @@ public record SqliteOptions(
   public static final Duration DEFAULT_BUSY_TIMEOUT = Duration.ofSeconds(10);
 
   /** The environment variable that names the folder of the default file. */
-  public static final String HOME_VARIABLE = "MEMORY_HOME";
+  public static final String HOME_VARIABLE = MemoryHome.VARIABLE;
 
   /** The name of the default file. */
-  public static final String DEFAULT_FILE = "memory.db";
+  public static final String DEFAULT_FILE = MemoryHome.DATABASE;
 
   private static final Duration LONGEST_TIMEOUT = Duration.ofHours(1);
   private static final int MAX_READERS = 64;
@@ -103,15 +103,7 @@ public record SqliteOptions(
    * {@value #HOME_VARIABLE} names, or else in {@code .memory} in the user's home.
    */
   public static SqliteOptions atDefaultPlace() {
-    return of(defaultFile(System.getenv(), System.getProperty("user.home", "")));
-  }
-
-  static Path defaultFile(Map<String, String> environment, String userHome) {
-    String folder = environment.getOrDefault(HOME_VARIABLE, "");
-    if (folder.isBlank()) {
-      return path("user home", userHome).resolve(".memory").resolve(DEFAULT_FILE);
-    }
-    return path(HOME_VARIABLE, folder).resolve(DEFAULT_FILE);
+    return of(MemoryHome.ofProcess().database());
   }
 
   private static Path path(String field, String text) {

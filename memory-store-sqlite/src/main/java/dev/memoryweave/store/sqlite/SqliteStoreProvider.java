@@ -1,7 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStoreProvider;
+import dev.memoryweave.store.RestoredStore;
+import java.nio.file.Path;
 
 /** Opens SQLite files with default options under the name {@code sqlite}. */
 public final class SqliteStoreProvider implements MemoryStoreProvider {
@@ -35,6 +38,15 @@ public final class SqliteStoreProvider implements MemoryStoreProvider {
   @Override
   public MemoryStore openReadOnly(String location) {
     return SqliteMemoryStore.open(options(location).withReadOnly(true));
+  }
+
+  @Override
+  public RestoredStore restore(String location, Path backup) {
+    SqliteOptions options = options(location);
+    Path file =
+        InvalidValueException.required(
+            "store", options.file(), "be a file, as a store in memory cannot be restored");
+    return SqliteMemoryStore.restore(file, backup);
   }
 
   private static SqliteOptions options(String location) {

@@ -1,5 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.WriteTransaction;
 
 /** A transaction on a connection, and its views. Usable by its thread until it ends. */
@@ -55,6 +57,11 @@ final class Transaction implements WriteTransaction {
   /** Whether nothing in the whole store can be changed. */
   boolean isReadOnlyStore() {
     return readOnlyStore;
+  }
+
+  @Override
+  public ScopeContents clear(MemoryEvent.Draft event) {
+    return new ScopeClearing(this).run(event);
   }
 
   /** Writes pending changes, after the work and before the commit. */

@@ -44,6 +44,15 @@ final class VectorData {
         && ByteBuffer.wrap(data).getInt(dimensions) == checksum(data, dimensions);
   }
 
+  /** The direction of a vector that was kept; keeping it again gives the same. */
+  static float[] read(byte[] data) {
+    float[] vector = new float[data.length - CHECKSUM];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = data[i] * Math.abs(data[i]);
+    }
+    return vector;
+  }
+
   /** The cosine of the angle between a vector that was kept and one of length 1. */
   static double similarity(byte[] data, float[] unit) {
     double product = 0;

@@ -64,6 +64,69 @@ final class VectorQueries {
   }
 
   /**
+   * The vectors of some items; those that do not exist or have none are left out.
+   *
+   * @param item the position or id of a thing, or null if it is not there
+   */
+  <R> Map<R, float[]> vectors(
+      VectorKind kind, Embedder.Model model, Collection<R> refs, Function<R, @Nullable Long> item) {
+    Map<R, float[]> vectors = new LinkedHashMap<>();
+    each(
+        kind,
+        models.find(model),
+        refs,
+        item,
+        (ref, data) -> vectors.put(ref, VectorData.read(data)));
+    return vectors;
+  }
+
+  /** Takes the stored form of a vector. */
+  private interface Taker<R> {
+    void take(R ref, byte[] data);
+  }
+
+  /** Goes over the vectors of some items, in the order of the items. */
+  private <R> void each(
+      VectorKind kind,
+      @Nullable Known known,
+      Collection<R> refs,
+      Function<R, @Nullable Long> item,
+      Taker<R> taker) {
+    Map<R, Long> items = new LinkedHashMap<>();
+    for (R ref : refs) {
+      Long found = known == null ? null : item.apply(ref);
+      if (found != null) {
+        items.put(ref, found);
+      }
+    }
+    if (known == null || items.isEmpty()) {
+      return;
+    }
+    Map<Long, byte[]> byItem = new HashMap<>();
+    transaction
+        .handle()
+        .each(
+            kind.data,
+            row -> {
+              long read = row.number();
+              byte[] data = row.bytesOrNull();
+              if (data != null && VectorData.isIntact(data, known.dimensions())) {
+                byItem.put(read, data);
+              }
+              return true;
+            },
+            new ArrayList<>(items.values()).toString(),
+            known.id());
+    items.forEach(
+        (ref, found) -> {
+          byte[] data = byItem.get(found);
+          if (data != null) {
+            taker.take(ref, data);
+          }
+        });
+  }
+
+  /**
    * The similarities of some items; those that do not exist or have no vector are left out.
    *
    * @param item the position or id of a thing, or null if it is not there
@@ -75,40 +138,13 @@ final class VectorQueries {
       Collection<R> refs,
       Function<R, @Nullable Long> item) {
     float[] unit = model.unit(query);
-    Known known = models.find(model);
-    Map<R, Long> items = new LinkedHashMap<>();
-    for (R ref : refs) {
-      Long found = known == null ? null : item.apply(ref);
-      if (found != null) {
-        items.put(ref, found);
-      }
-    }
-    if (known == null || items.isEmpty()) {
-      return Map.of();
-    }
-    Map<Long, Double> byItem = new HashMap<>();
-    transaction
-        .handle()
-        .each(
-            kind.data,
-            row -> {
-              long read = row.number();
-              byte[] data = row.bytesOrNull();
-              if (data != null && VectorData.isIntact(data, known.dimensions())) {
-                byItem.put(read, VectorData.similarity(data, unit));
-              }
-              return true;
-            },
-            new ArrayList<>(items.values()).toString(),
-            known.id());
     Map<R, Double> similarities = new LinkedHashMap<>();
-    items.forEach(
-        (ref, found) -> {
-          Double similarity = byItem.get(found);
-          if (similarity != null) {
-            similarities.put(ref, similarity);
-          }
-        });
+    each(
+        kind,
+        models.find(model),
+        refs,
+        item,
+        (ref, data) -> similarities.put(ref, VectorData.similarity(data, unit)));
     return similarities;
   }
 }

@@ -85,6 +85,24 @@ final class WriterQueue implements AutoCloseable {
     }
   }
 
+  /**
+   * Whether another process uses the file that the queue is of. Nobody is known to where there is
+   * no queue. No store of this process may have it open: closing the queue here would end its
+   * locks.
+   */
+  static boolean isUsedByOthers(Path path) {
+    if (!Files.isRegularFile(path)) {
+      return false;
+    }
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+        FileLock lock = file.getChannel().tryLock(USERS_AT, 1, false)) {
+      return lock == null;
+    } catch (IOException | OverlappingFileLockException e) {
+      LOG.debug("Whether the queue {} is used cannot be told", path, e);
+      return false;
+    }
+  }
+
   /** Which database and log were open together last, by their keys; or nothing if none were. */
   record OpenFiles(String database, String log) {}
 

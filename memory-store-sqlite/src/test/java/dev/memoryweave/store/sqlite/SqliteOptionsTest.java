@@ -7,13 +7,11 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.sqlite.SqliteOptions.Synchronous;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SqliteOptionsTest {
-  private static final Path HOME = Path.of("home", "ann").toAbsolutePath();
 
   @Test
   void defaults_areTheDocumentedOnes() {
@@ -86,28 +84,5 @@ class SqliteOptionsTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> SqliteOptions.of(place))
         .withMessageContaining("path");
-  }
-
-  @Test
-  void defaultFile_withoutVariable_isInTheHome() {
-    assertThat(SqliteOptions.defaultFile(Map.of(), HOME.toString()))
-        .isEqualTo(HOME.resolve(".memory").resolve("memory.db"));
-    assertThat(SqliteOptions.defaultFile(Map.of("MEMORY_HOME", " "), HOME.toString()))
-        .isEqualTo(HOME.resolve(".memory").resolve("memory.db"));
-  }
-
-  @Test
-  void defaultFile_withVariable_isInItsFolder() {
-    Path folder = HOME.resolve("agents");
-
-    assertThat(SqliteOptions.defaultFile(Map.of("MEMORY_HOME", folder.toString()), HOME.toString()))
-        .isEqualTo(folder.resolve("memory.db"));
-  }
-
-  @Test
-  void defaultFile_withoutAHome_isRefused() {
-    assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> SqliteOptions.defaultFile(Map.of(), ""))
-        .withMessageContaining("home");
   }
 }

@@ -15,18 +15,20 @@ import java.util.List;
 
 /**
  * A folder that is held open, so that what is opened from it is in it, whatever becomes of the
- * folders above. Links are never followed.
+ * folders above. Links are never followed. To be used by one thread at a time.
+ *
+ * <p>All methods throw {@link IOException} where the system refuses.
  */
-interface OpenFolder extends Closeable {
+public interface OpenFolder extends Closeable {
   /**
-   * Something in a folder.
+   * A file or folder in a folder.
    *
    * @param name its name as text
    * @param file its name as the file system has it
    */
   record Entry(String name, Path file) {
     /** Whether the text says the name exactly; names may be bytes that are no text. */
-    boolean isExact() {
+    public boolean isExact() {
       return name.indexOf('\ufffd') < 0 || file.getFileSystem().getPath(name).equals(file);
     }
   }
@@ -34,7 +36,7 @@ interface OpenFolder extends Closeable {
   /** All that is in it, sorted by name. */
   List<Entry> entries() throws IOException;
 
-  /** What something in it is; a link is a link. */
+  /** The attributes of something in it; a link is a link. */
   BasicFileAttributes attributes(Path name) throws IOException;
 
   /** A folder in it, to be closed by the caller; fails for a link. */

@@ -11,11 +11,11 @@ import java.util.Locale;
 public record GuideChange(String path, Action action) {
   /** Kinds of changes of a file for agents. */
   public enum Action {
-    /** The policy is written at its end. */
+    /** The section is written at its end. */
     ADD,
-    /** The policy that it holds is replaced. */
+    /** The section that it holds is replaced. */
     UPDATE,
-    /** The policy is taken out. */
+    /** The section is taken out. */
     REMOVE,
     /** It is left as it is. */
     NONE;

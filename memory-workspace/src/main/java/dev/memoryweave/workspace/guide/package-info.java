@@ -1,10 +1,9 @@
 /**
- * A policy for agents, written into the files that agents read: how to use the memory of the
- * project.
+ * What the memory writes into the files that agents read, between markers of its own: how to use
+ * it, and a map of the project.
  *
- * <p>Start from {@link dev.memoryweave.workspace.guide.AgentGuide}. It writes between two markers
- * of its own, into files that exist, and only when it is asked to; these files are the only ones
- * outside of the memory's folder that are ever written.
+ * <p>Start from {@link dev.memoryweave.workspace.guide.AgentGuide} and {@link
+ * dev.memoryweave.workspace.guide.ProductMap}.
  */
 @NullMarked
 package dev.memoryweave.workspace.guide;

@@ -16,8 +16,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
 
 /**
- * The file with the settings of a project. It is written once, with every setting and its meaning,
- * and from then on only read.
+ * The file with the settings of a project. It is written once, with every setting and its meaning;
+ * {@link ConfigEditor} changes single settings in it.
  */
 public final class ConfigFile {
   /** The path of the file, relative to the root. */
@@ -47,7 +47,8 @@ public final class ConfigFile {
     return exists() ? ConfigReader.read(text()) : ProjectConfig.defaults();
   }
 
-  private String text() {
+  /** What the file says, without a byte order mark. */
+  String text() {
     Path file = boundary.resolveForWriting(PATH);
     try {
       BasicFileAttributes attributes =

@@ -38,10 +38,17 @@ final class ConfigReader {
    * @throws InvalidConfigException if something in it is not a setting, or not one that can be
    */
   static ProjectConfig read(String text) {
-    return new ConfigReader().config(text);
+    return ProjectConfig.of(values(text));
   }
 
-  private ProjectConfig config(String text) {
+  /** The settings that a text says, without the others. */
+  static Map<ProjectSetting, Object> values(String text) {
+    ConfigReader reader = new ConfigReader();
+    reader.load(text);
+    return reader.values;
+  }
+
+  private void load(String text) {
     try {
       ConfigShape.check(text, settings);
       Optional<Node> root = new Compose(settings).composeString(text);
@@ -54,7 +61,6 @@ final class ConfigReader {
     } catch (YamlEngineException e) {
       throw new InvalidConfigException(0, 0, "it is not YAML: " + e.getMessage());
     }
-    return ProjectConfig.of(values);
   }
 
   private static String syntax(MarkedYamlEngineException e, String text, int line) {
@@ -113,7 +119,7 @@ final class ConfigReader {
     }
   }
 
-  private static Object checked(ProjectSetting setting, Object value) {
+  static Object checked(ProjectSetting setting, Object value) {
     Object checked = setting.check(value);
     if (setting == ProjectSetting.INDEXING_EXCLUDE || setting == ProjectSetting.INDEXING_INCLUDE) {
       List<String> patterns = ((List<?>) checked).stream().map(String.class::cast).toList();

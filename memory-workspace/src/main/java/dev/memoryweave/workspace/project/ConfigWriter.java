@@ -8,7 +8,7 @@ final class ConfigWriter {
   private static final String HEAD =
       """
       # The settings of this project's memory. Commit this file: it belongs to the project.
-      # It was written once and is yours to edit; it is not written again.
+      # It was written once and is yours to edit. 'memory config set' changes single lines of it.
       # A line that is removed means the default, which is named with each setting.
       """;
 
@@ -36,7 +36,7 @@ final class ConfigWriter {
     return text.toString();
   }
 
-  private static String value(Object value) {
+  static String value(Object value) {
     if (value instanceof List<?> list) {
       return list.stream()
           .map(entry -> quoted(entry.toString()))

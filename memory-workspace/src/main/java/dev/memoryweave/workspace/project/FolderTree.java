@@ -12,6 +12,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +20,16 @@ import org.jspecify.annotations.Nullable;
 final class FolderTree {
   private FolderTree() {}
 
-  /** The files, sorted by path, without those in one folder right below. */
-  static List<FolderEntry> list(Path folder, String without) throws IOException {
+  /** The files, sorted by path, without those in some folders right below. */
+  static List<FolderEntry> list(Path folder, Set<String> without) throws IOException {
     List<FolderEntry> entries = new ArrayList<>();
     Files.walkFileTree(
         folder,
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path place, BasicFileAttributes attributes) {
-            return place.equals(folder.resolve(without))
+            return folder.equals(place.getParent())
+                    && without.contains(String.valueOf(place.getFileName()))
                 ? FileVisitResult.SKIP_SUBTREE
                 : FileVisitResult.CONTINUE;
           }

@@ -3,7 +3,9 @@ package dev.memoryweave.workspace.project;
 import dev.memoryweave.workspace.files.GitIgnore;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
@@ -24,19 +28,16 @@ import java.util.Optional;
  */
 public final class MemoryFolder {
   /** The folder of copies, relative to the root; nothing in it is ever removed here. */
-  public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/backups";
+  public static final String BACKUPS =
+      ProjectBoundary.MEMORY_FOLDER + "/" + FolderContent.BACKUPS;
 
   private static final String GITIGNORE = ProjectBoundary.MEMORY_FOLDER + "/.gitignore";
   private static final String IGNORED =
-      """
-      # What is generated. Everything else in this folder belongs to the project and is committed.
-      *.db
-      *.db-*
-      *.tmp
-      *.lock
-      /backups/
-      /cache/
-      """;
+      "# What is generated. Everything else in this folder belongs to the project and is committed.\n"
+          + String.join("\n", FolderContent.ignored())
+          + "\n";
+
+  private static final long LARGEST = 256_000;
 
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -65,7 +66,7 @@ public final class MemoryFolder {
 
   /**
    * Makes the folder with the settings and its {@code .gitignore}. Existing files are left as they
-   * are. Where the project cannot be written, the report says so and nothing is thrown.
+   * are, but lines for git are added that an older {@code .gitignore} lacks. Where the project cannot be written, the report says so and nothing is thrown.
    *
    * @param config what the settings are to say; give it the project's identity, so that clones and
    *     moved folders keep their memory
@@ -79,8 +80,9 @@ public final class MemoryFolder {
       Files.createDirectories(folder());
       note(!there, ProjectBoundary.MEMORY_FOLDER, created, kept);
       note(createIgnore(), GITIGNORE, created, kept);
+      List<String> changed = completeIgnore() ? List.of(GITIGNORE) : List.of();
       note(new ConfigFile(boundary).create(config), ConfigFile.PATH, created, kept);
-      return new InitReport(created, kept, Optional.empty(), gitignoreHint());
+      return new InitReport(created, kept, changed, Optional.empty(), gitignoreHint());
     } catch (IOException e) {
       return failed(created, kept, new ProjectNotWritableException(GITIGNORE, e));
     } catch (ProjectNotWritableException e) {
@@ -91,7 +93,7 @@ public final class MemoryFolder {
   private static InitReport failed(
       List<String> created, List<String> kept, ProjectNotWritableException problem) {
     return new InitReport(
-        created, kept, Optional.ofNullable(problem.getMessage()), Optional.empty());
+        created, kept, List.of(), Optional.ofNullable(problem.getMessage()), Optional.empty());
   }
 
   private static void note(boolean made, String path, List<String> created, List<String> kept) {
@@ -117,6 +119,32 @@ public final class MemoryFolder {
     }
   }
 
+  /** Adds the lines that it lacks, as one made earlier does; a line that was reversed stays so. */
+  private boolean completeIgnore() throws IOException {
+    Path file = boundary.resolveForWriting(GITIGNORE);
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > LARGEST) {
+      return false;
+    }
+    byte[] before = Files.readAllBytes(file);
+    String text = new String(before, StandardCharsets.UTF_8);
+    Set<String> lines = text.lines().map(String::strip).collect(Collectors.toSet());
+    List<String> missing =
+        FolderContent.ignored().stream()
+            .filter(line -> !lines.contains(line) && !lines.contains("!" + line))
+            .toList();
+    if (missing.isEmpty() || lines.contains("*")) {
+      return false;
+    }
+    String lineEnd = text.contains("\r\n") ? "\r\n" : "\n";
+    StringBuilder after = new StringBuilder(text.isEmpty() || text.endsWith("\n") ? "" : lineEnd);
+    missing.forEach(line -> after.append(line).append(lineEnd));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(before);
+    bytes.writeBytes(after.toString().getBytes(StandardCharsets.UTF_8));
+    WholeFile.replace(file, before, bytes.toByteArray());
+    return true;
+  }
+
   /**
    * Advice about the project's {@code .gitignore}, or nothing: if git ignores the settings, clones
    * do not share the project's identity; if it does not ignore the database, that is committed.
@@ -133,7 +161,13 @@ public final class MemoryFolder {
         ? Optional.empty()
         : Optional.of(
             "git does not ignore what is generated in .memory; add these lines to .gitignore: "
-                + ".memory/*.db, .memory/*.db-*, .memory/backups/, .memory/cache/");
+                + FolderContent.ignored().stream()
+                    .map(MemoryFolder::fromRoot)
+                    .collect(Collectors.joining(", ")));
+  }
+
+  private static String fromRoot(String line) {
+    return ProjectBoundary.MEMORY_FOLDER + (line.startsWith("/") ? line : "/" + line);
   }
 
   /**
@@ -212,13 +246,25 @@ public final class MemoryFolder {
   }
 
   private List<FolderEntry> entries() throws IOException {
-    return exists() ? FolderTree.list(folder(), "backups") : List.of();
+    return exists()
+        ? FolderTree.list(folder(), Set.of(FolderContent.BACKUPS, FolderContent.FORMER_BACKUPS))
+        : List.of();
+  }
+
+  /** Copies stay out of git even where the project's lines for it are old. */
+  private static void keepFromGit(Path backups) throws IOException {
+    try {
+      WholeFile.create(backups.resolve(".gitignore"), "*\n");
+    } catch (FileAlreadyExistsException e) {
+      // From an earlier copy.
+    }
   }
 
   /** The copy gets its name when it is complete. */
   private Path copy(List<FolderEntry> entries) throws IOException {
     Path backups = boundary.resolveForWriting(BACKUPS);
     Files.createDirectories(backups);
+    keepFromGit(backups);
     String time = TIME.format(clock.instant());
     String name = time;
     for (int i = 2; Files.exists(backups.resolve(name), LinkOption.NOFOLLOW_LINKS); i++) {

@@ -21,6 +21,7 @@ import java.util.Map;
  * @param include patterns of what is taken although it looks like something to leave out
  * @param seeding whether the first start makes memories of what documents say
  * @param agentGuide whether agent files are told how to use the memory
+ * @param agentMap whether agent files that exist get the product map
  * @param git whether branch and commit are recorded and memories checked against changes
  * @param mainBranches the branches whose knowledge every other branch inherits
  * @param tokenBudget the most tokens of what is woven for a task
@@ -40,6 +41,7 @@ public record ProjectConfig(
     List<String> include,
     boolean seeding,
     boolean agentGuide,
+    boolean agentMap,
     boolean git,
     List<String> mainBranches,
     int tokenBudget,
@@ -105,6 +107,7 @@ public record ProjectConfig(
         texts(all, ProjectSetting.INDEXING_INCLUDE),
         isOn(all, ProjectSetting.SEEDING_ENABLED),
         isOn(all, ProjectSetting.AGENT_GUIDE_ENABLED),
+        isOn(all, ProjectSetting.AGENT_GUIDE_MAP),
         isOn(all, ProjectSetting.GIT_ENABLED),
         texts(all, ProjectSetting.GIT_MAIN_BRANCHES),
         (int) number(all, ProjectSetting.RECALL_TOKEN_BUDGET),
@@ -127,6 +130,7 @@ public record ProjectConfig(
     values.put(ProjectSetting.INDEXING_INCLUDE, include);
     values.put(ProjectSetting.SEEDING_ENABLED, seeding);
     values.put(ProjectSetting.AGENT_GUIDE_ENABLED, agentGuide);
+    values.put(ProjectSetting.AGENT_GUIDE_MAP, agentMap);
     values.put(ProjectSetting.GIT_ENABLED, git);
     values.put(ProjectSetting.GIT_MAIN_BRANCHES, mainBranches);
     values.put(ProjectSetting.RECALL_TOKEN_BUDGET, (long) tokenBudget);
@@ -157,6 +161,17 @@ public record ProjectConfig(
     Map<ProjectSetting, Object> values = values();
     values.put(ProjectSetting.PROJECT_ID, id);
     values.put(ProjectSetting.PROJECT_NAME, name);
+    return of(values);
+  }
+
+  /**
+   * A copy with another value of one setting.
+   *
+   * @throws InvalidValueException if the setting cannot be that
+   */
+  ProjectConfig with(ProjectSetting setting, Object value) {
+    Map<ProjectSetting, Object> values = values();
+    values.put(setting, value);
     return of(values);
   }
 

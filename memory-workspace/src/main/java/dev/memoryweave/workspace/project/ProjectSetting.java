@@ -80,6 +80,13 @@ public enum ProjectSetting {
       false,
       "Whether the agent files that exist (such as AGENTS.md) are told how to use the memory,",
       "between two markers. Nothing else in them is touched."),
+  /** See {@link ProjectConfig#agentMap()}. */
+  AGENT_GUIDE_MAP(
+      "agent_guide.map",
+      false,
+      "Whether the agent files that exist get a map of the project (its features, recent decisions,",
+      "open questions), between two markers. Where the markers stand already, it is kept up to date",
+      "whatever is said here."),
   /** See {@link ProjectConfig#git()}. */
   GIT_ENABLED(
       "git.enabled",

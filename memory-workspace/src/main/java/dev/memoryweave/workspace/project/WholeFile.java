@@ -2,10 +2,14 @@ package dev.memoryweave.workspace.project;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Arrays;
 
 /** Writes files that are either whole or not there. */
 final class WholeFile {
@@ -24,6 +28,45 @@ final class WholeFile {
       publish(draft, file);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  /**
+   * Writes a file in the place of another one, with its permissions.
+   *
+   * @param before what the other one held when it was read
+   * @throws FileChangedException if it holds something else by now
+   */
+  static void replace(Path file, byte[] before, byte[] after) throws IOException {
+    Path draft = file.resolveSibling("." + file.getFileName() + "-" + writer() + ".tmp");
+    try {
+      Files.deleteIfExists(draft);
+      Files.write(draft, after, StandardOpenOption.CREATE_NEW);
+      PosixFileAttributeView rights =
+          Files.getFileAttributeView(file, PosixFileAttributeView.class);
+      if (rights != null) {
+        Files.setPosixFilePermissions(draft, rights.readAttributes().permissions());
+      }
+      if (!Arrays.equals(Files.readAllBytes(file), before)) {
+        throw new FileChangedException();
+      }
+      try {
+        Files.move(
+            draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } catch (AtomicMoveNotSupportedException e) {
+        Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  /** Somebody else wrote a file meanwhile. */
+  static final class FileChangedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    FileChangedException() {
+      super("somebody has changed it in the meantime; try again");
     }
   }
 

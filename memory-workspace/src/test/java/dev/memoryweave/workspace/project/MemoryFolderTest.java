@@ -76,6 +76,55 @@ class MemoryFolderTest {
   }
 
   @Test
+  void init_addsTheLinesForGitThatAnOlderOneLacks() throws IOException {
+    write(".memory/.gitignore", "# mine\r\n*.db\r\n!/exports/\r\n/backups/");
+
+    InitReport report = folder.init(ProjectConfig.defaults());
+    String ignored = Files.readString(root.resolve(".memory/.gitignore"));
+
+    assertThat(report.changed()).containsExactly(".memory/.gitignore");
+    assertThat(ignored)
+        .startsWith("# mine\r\n*.db\r\n!/exports/\r\n/backups/\r\n")
+        .contains("\r\n/.backup/\r\n", "\r\n/cache/\r\n")
+        .doesNotContain("\r\n/exports/");
+    assertThat(folder.init(ProjectConfig.defaults()).changed()).isEmpty();
+    assertThat(Files.readString(root.resolve(".memory/.gitignore"))).isEqualTo(ignored);
+  }
+
+  @Test
+  void whatIsGenerated_isKnownToGitAndToAReset() {
+    for (String line : FolderContent.ignored()) {
+      String path = line.substring(line.startsWith("/") ? 1 : 0).replace("*", "x");
+      String file = path.endsWith("/") ? path + "file.md" : path;
+      boolean backup = file.contains("backup");
+      assertThat(FolderContent.of(file))
+          .as(file)
+          .isEqualTo(backup ? FolderContent.BACKUP : FolderContent.GENERATED);
+      assertThat(ResetScope.GENERATED.removes(file)).as(file).isEqualTo(!backup);
+      assertThat(ResetScope.ALL.removes(file)).as(file).isEqualTo(!backup);
+    }
+  }
+
+  @Test
+  void aResetOfTheMemory_leavesFilesOfOthers_andSaysSo() throws IOException {
+    for (String ours :
+        List.of("config.json", "memory/project.json", "records/fact/a.md", "events.jsonl")) {
+      write(".memory/" + ours, "x");
+    }
+    write(".memory/other.tool", "not ours");
+    write(".memory/plugins/memory/a.md", "not ours");
+
+    ResetPlan plan = folder.plan(ResetScope.MEMORY);
+    Optional<Path> copy = folder.reset(plan, plan.confirmation());
+
+    assertThat(plan.kept()).containsExactly("other.tool", "plugins/memory/a.md");
+    assertThat(copy.orElseThrow().resolve("other.tool")).hasContent("not ours");
+    assertThat(content())
+        .filteredOn(path -> !path.startsWith(".backup/"))
+        .containsExactly("other.tool", "plugins/memory/a.md");
+  }
+
+  @Test
   void aProjectThatCannotBeWritten_isReportedAndPassedOver() throws IOException {
     Files.writeString(root.resolve(".memory"), "a file is in the way");
 
@@ -116,14 +165,15 @@ class MemoryFolderTest {
     Path first = folder.backup().orElseThrow();
     Path second = folder.backup().orElseThrow();
 
-    assertThat(first).isEqualTo(root.resolve(".memory/backups/2026-03-04T05-06-07Z"));
+    assertThat(first).isEqualTo(root.resolve(".memory/.backup/2026-03-04T05-06-07Z"));
     assertThat(second.getFileName().toString()).isEqualTo("2026-03-04T05-06-07Z-2");
     assertThat(content())
         .containsExactly(
-            "backups/2026-03-04T05-06-07Z-2/constraints.md",
-            "backups/2026-03-04T05-06-07Z-2/deep/er/x.md",
-            "backups/2026-03-04T05-06-07Z/constraints.md",
-            "backups/2026-03-04T05-06-07Z/deep/er/x.md",
+            ".backup/.gitignore",
+            ".backup/2026-03-04T05-06-07Z-2/constraints.md",
+            ".backup/2026-03-04T05-06-07Z-2/deep/er/x.md",
+            ".backup/2026-03-04T05-06-07Z/constraints.md",
+            ".backup/2026-03-04T05-06-07Z/deep/er/x.md",
             "constraints.md",
             "deep/er/x.md");
   }
@@ -155,10 +205,11 @@ class MemoryFolderTest {
     assertThat(copy.orElseThrow().resolve("memory.db")).hasContent("data");
     assertThat(content())
         .containsExactly(
-            "backups/2026-03-04T05-06-07Z/cache/a/b",
-            "backups/2026-03-04T05-06-07Z/constraints.md",
-            "backups/2026-03-04T05-06-07Z/memory.db",
-            "backups/2026-03-04T05-06-07Z/memory.db-wal",
+            ".backup/.gitignore",
+            ".backup/2026-03-04T05-06-07Z/cache/a/b",
+            ".backup/2026-03-04T05-06-07Z/constraints.md",
+            ".backup/2026-03-04T05-06-07Z/memory.db",
+            ".backup/2026-03-04T05-06-07Z/memory.db-wal",
             "backups/old/memory.db",
             "constraints.md");
     assertThat(root.resolve(".memory/cache")).doesNotExist();
@@ -173,7 +224,7 @@ class MemoryFolderTest {
     Path copy = folder.reset(plan, plan.confirmation()).orElseThrow();
 
     assertThat(copy.resolve("constraints.md")).hasContent("mine");
-    assertThat(content()).allMatch(path -> path.startsWith("backups/"));
+    assertThat(content()).allMatch(path -> path.startsWith(".backup/"));
   }
 
   @Test
@@ -216,7 +267,7 @@ class MemoryFolderTest {
   void aPlaceOfBackupsThatLeadsOut_isNotWritten() throws IOException {
     Path elsewhere = Files.createDirectories(root.resolveSibling("elsewhere"));
     write(".memory/memory.db", "data");
-    Files.createSymbolicLink(root.resolve(".memory/backups"), elsewhere);
+    Files.createSymbolicLink(root.resolve(".memory/.backup"), elsewhere);
     ResetPlan plan = folder.plan(ResetScope.GENERATED);
 
     assertThatThrownBy(() -> folder.reset(plan, plan.confirmation()))

@@ -37,7 +37,9 @@ public final class ManualPage {
     StringBuilder page = begin("memory", "the memory of a project, in the hands of its owner");
     page.append(".SH SYNOPSIS\n.B memory\n.I VERB\n[\n.I OPTION\n\\&...]\n");
     page.append(".SH DESCRIPTION\n");
-    line(page, "Looks after what people decided and agents learned about a project, with the reasons.");
+    line(
+        page,
+        "Looks after what people decided and agents learned about a project, with the reasons.");
     page.append(".SH VERBS\n");
     for (VerbPage verb : verbs) {
       entry(page, "\\fB" + escaped(verb.name()) + "\\fR", verb.summary());
@@ -51,7 +53,10 @@ public final class ManualPage {
     entry(page, "2", "It was called wrongly.");
     entry(page, "3", "Something has to be so before, such as a person at the terminal.");
     page.append(".SH ENVIRONMENT\n");
-    entry(page, "\\fBMEMORY_HOME\\fR", "The folder of the database, instead of .memory in the home directory.");
+    entry(
+        page,
+        "\\fBMEMORY_HOME\\fR",
+        "The folder of the database, instead of .memory in the home directory.");
     entry(page, "\\fBMEMORY_PROJECT_ROOT\\fR", "The folder of the project.");
     entry(page, "\\fBNO_COLOR\\fR", "No colours, if it is set.");
     page.append(".SH SEE ALSO\n");
@@ -71,8 +76,7 @@ public final class ManualPage {
     if (!verb.arguments().isEmpty()) {
       page.append(".SH ARGUMENTS\n");
       verb.arguments()
-          .forEach(
-              part -> entry(page, "\\fI" + escaped(part.name()) + "\\fR", part.description()));
+          .forEach(part -> entry(page, "\\fI" + escaped(part.name()) + "\\fR", part.description()));
     }
     if (!verb.options().isEmpty()) {
       page.append(".SH OPTIONS\n");

@@ -12,11 +12,7 @@ import java.util.List;
  * @param examples calls and what they are for, in turn
  */
 public record VerbPage(
-    String name,
-    String summary,
-    List<Part> arguments,
-    List<Part> options,
-    List<String> examples) {
+    String name, String summary, List<Part> arguments, List<Part> options, List<String> examples) {
   /**
    * An argument or an option.
    *

@@ -118,7 +118,7 @@ public record HttpOptions(
         new HttpOptions(
             address(one(values, HTTP)),
             token(one(values, TOKEN_FILE), environment),
-            home(environment).resolve("http-token"),
+            OpeningOptions.home(environment).resolve("http-token"),
             Set.copyOf(values.getOrDefault(ALLOW_HOST, List.of())),
             Set.copyOf(values.getOrDefault(ALLOW_ORIGIN, List.of())),
             tls(one(values, KEYSTORE), environment),
@@ -182,13 +182,6 @@ public record HttpOptions(
     }
     String given = OpeningOptions.variable(environment, TOKEN_VARIABLE);
     return given == null ? null : TokenFile.checked(given.strip(), TOKEN_VARIABLE);
-  }
-
-  private static Path home(Map<String, String> environment) {
-    String home = OpeningOptions.variable(environment, "MEMORY_HOME");
-    return home != null
-        ? path("MEMORY_HOME", home)
-        : path("user.home", System.getProperty("user.home", "")).resolve(".memory");
   }
 
   private static HttpSettings.@Nullable Tls tls(String file, Map<String, String> environment) {

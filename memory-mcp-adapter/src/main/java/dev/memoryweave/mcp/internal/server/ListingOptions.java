@@ -44,7 +44,7 @@ final class ListingOptions {
     return Profile.find(label)
         .orElseThrow(
             () ->
-                wrong(option, label, Arrays.stream(Profile.values()).map(Profile::label).toList()));
+                wrong(option, label, Profile.forAgents().stream().map(Profile::label).toList()));
   }
 
   private static AnswerMode mode(String label) {

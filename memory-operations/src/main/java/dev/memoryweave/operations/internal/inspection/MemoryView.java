@@ -92,7 +92,7 @@ public final class MemoryView {
     }
   }
 
-  private static Map<String, Object> belief(Belief belief) {
+  static Map<String, Object> belief(Belief belief) {
     return new Fields()
         .put("trust", belief.trust().label())
         .put("stated", belief.stated())
@@ -167,7 +167,7 @@ public final class MemoryView {
     return text.toString().stripTrailing();
   }
 
-  private static void section(StringBuilder text, String heading, List<String> lines) {
+  static void section(StringBuilder text, String heading, List<String> lines) {
     if (!lines.isEmpty()) {
       text.append('\n').append(heading).append(":\n");
       lines.forEach(line -> text.append("- ").append(line).append('\n'));
@@ -178,7 +178,7 @@ public final class MemoryView {
     return child.get("id") + " " + child.get("title");
   }
 
-  private static String written(Provenance provenance) {
+  static String written(Provenance provenance) {
     return "Written by "
         + Attribution.words(provenance.principal())
         + ", source "

@@ -67,9 +67,10 @@ final class NodeParameters {
           "body", ValueType.text(0, MemoryNode.MAX_BODY), "The details and the reason, Markdown.");
   private static final Parameter<List<Anchor>> FILES =
       Parameter.of(
-          "files",
-          ValueType.list(ModelValues.ANCHOR, MemoryNode.MAX_ENTRIES),
-          "Paths or globs that it is about.");
+              "files",
+              ValueType.list(ModelValues.ANCHOR, MemoryNode.MAX_ENTRIES),
+              "Paths or globs that it is about.")
+          .alsoAs("anchors");
   private static final Parameter<List<Evidence.Draft>> EVIDENCE = EvidenceParameters.upTo(MAX_TIES);
   static final Parameter<NodeId> REPLACES =
       Parameter.of("replaces", ModelValues.NODE_ID, "Id of the memory that this one replaces.");

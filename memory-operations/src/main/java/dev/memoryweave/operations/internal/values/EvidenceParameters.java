@@ -24,6 +24,7 @@ public final class EvidenceParameters {
               "ref",
               ValueType.text(1, MAX_REF),
               "Where it can be seen: path:from-to, a commit, an id, an address.")
+          .alsoAs("id")
           .asRequired();
   private static final Parameter<String> EXCERPT =
       Parameter.of(

@@ -8,24 +8,22 @@ import java.util.Arrays;
  * The bytes of a file, with or without a section between two markers. Bytes are not decoded, so
  * that whatever stands outside of the section comes out as it went in.
  */
-final class GuideText {
-  static final String BEGIN = "<!-- memory-weave:begin -->";
-  static final String END = "<!-- memory-weave:end -->";
-
-  private static final String ANY = "<!-- memory-weave:";
+final class MarkedText {
   private static final byte[] UTF_8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private final String path;
   private final byte[] bytes;
+  private final Section section;
 
   /** Where the section's first line starts, and where what follows its last line does; or -1. */
   private final int start;
 
   private final int end;
 
-  private GuideText(String path, byte[] bytes, int start, int end) {
+  private MarkedText(String path, byte[] bytes, Section section, int start, int end) {
     this.path = path;
     this.bytes = bytes;
+    this.section = section;
     this.start = start;
     this.end = end;
   }
@@ -33,12 +31,12 @@ final class GuideText {
   /**
    * Finds the section.
    *
-   * @throws GuideException if the markers do not enclose exactly one section, or the file is of a
-   *     form in which they cannot be found
+   * @throws GuideException if the markers do not enclose exactly one section that holds no other
+   *     one, or the file is of a form in which they cannot be found
    */
-  static GuideText of(String path, byte[] bytes) {
+  static MarkedText of(String path, byte[] bytes, Section section) {
     if (startsWith(bytes, 0xFE, 0xFF) || startsWith(bytes, 0xFF, 0xFE)) {
-      throw new GuideException(path, "it is written in UTF-16; save it as UTF-8");
+      throw new GuideException(path, section, "it is written in UTF-16; save it as UTF-8");
     }
     int start = -1;
     int end = -1;
@@ -48,15 +46,18 @@ final class GuideText {
       next = nextLine(bytes, at);
       number++;
       String line = new String(bytes, at, next - at, StandardCharsets.ISO_8859_1).strip();
-      if (!line.startsWith(ANY)) {
+      if (section.isForeign(line) && start >= 0 && end < 0) {
+        throw damaged(path, section, number, "marks another section inside this one");
+      }
+      if (!section.claims(line)) {
         continue;
       }
-      boolean begins = line.equals(BEGIN);
-      if (!begins && !line.equals(END)) {
-        throw damaged(path, number, "is a damaged marker");
+      boolean begins = line.equals(section.begin());
+      if (!begins && !line.equals(section.end())) {
+        throw damaged(path, section, number, "is a damaged marker");
       }
       if (begins ? start >= 0 : start < 0 || end >= 0) {
-        throw damaged(path, number, "is a marker too many");
+        throw damaged(path, section, number, "is a marker too many");
       }
       if (begins) {
         start = at;
@@ -65,22 +66,24 @@ final class GuideText {
       }
     }
     if (start >= 0 && end < 0) {
-      throw new GuideException(path, "the marker '" + END + "' is missing; put it back");
+      throw new GuideException(
+          path, section, "the marker '" + section.end() + "' is missing; put it back");
     }
-    return new GuideText(path, bytes, start, end);
+    return new MarkedText(path, bytes, section, start, end);
   }
 
-  private static GuideException damaged(String path, int line, String what) {
+  private static GuideException damaged(String path, Section section, int line, String what) {
     return new GuideException(
         path,
+        section,
         "line "
             + line
             + " "
             + what
             + "; leave one line '"
-            + BEGIN
+            + section.begin()
             + "' and, below it, one line '"
-            + END
+            + section.end()
             + "', or none of them");
   }
 
@@ -109,26 +112,31 @@ final class GuideText {
     return start >= 0;
   }
 
+  /** The file as it is. */
+  byte[] unchanged() {
+    return bytes;
+  }
+
   /** The file with that section, which ends in a line feed, in place of the one it has or added. */
-  byte[] with(String section) {
+  byte[] with(String content) {
     String lineEnd = lineEndAt(hasSection() ? start : 0);
-    String lines = (BEGIN + "\n" + section + END + "\n").replace("\n", lineEnd);
+    String lines = (section.begin() + "\n" + content + section.end() + "\n").replace("\n", lineEnd);
     boolean open = !endsIn("\n", hasSection() ? end : bytes.length);
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     if (hasSection()) {
       text.write(bytes, 0, start);
-      text.writeBytes(ascii(open ? withoutLast(lines, lineEnd) : lines));
+      text.writeBytes(utf8(open ? withoutLast(lines, lineEnd) : lines));
       text.write(bytes, end, bytes.length - end);
       return text.toByteArray();
     }
     text.writeBytes(bytes);
     boolean empty = bytes.length == markLength(bytes);
     if (empty) {
-      text.writeBytes(ascii(lines));
+      text.writeBytes(utf8(lines));
     } else {
       // A file whose last line is not ended stays one.
-      text.writeBytes(ascii(open ? lineEnd + lineEnd : lineEnd));
-      text.writeBytes(ascii(open ? withoutLast(lines, lineEnd) : lines));
+      text.writeBytes(utf8(open ? lineEnd + lineEnd : lineEnd));
+      text.writeBytes(utf8(open ? withoutLast(lines, lineEnd) : lines));
     }
     return text.toByteArray();
   }
@@ -171,7 +179,7 @@ final class GuideText {
     return lines.substring(0, lines.length() - lineEnd.length());
   }
 
-  private static byte[] ascii(String text) {
+  private static byte[] utf8(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 

@@ -1,0 +1,59 @@
+plugins {
+    application
+}
+
+application {
+    applicationName = "memory"
+    mainClass = "dev.memoryweave.cli.Main"
+}
+
+dependencies {
+    implementation(project(":memory-core"))
+    implementation(project(":memory-mcp-adapter"))
+    implementation(project(":memory-operations"))
+    implementation(project(":memory-workspace"))
+    implementation(libs.jspecify)
+    implementation(libs.picocli)
+    // Found as a service.
+    runtimeOnly(project(":memory-store-sqlite"))
+    // Found as a service if the user wants it. The model inside the process is not here: it is large.
+    runtimeOnly(project(":memory-embeddings-http"))
+    runtimeOnly(libs.slf4j.simple)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.cli") }
+}
+
+// The command with all that it needs in one file, for `java -jar`.
+val memoryJar = tasks.register<Jar>("memoryJar") {
+    archiveClassifier = "all"
+    duplicatesStrategy = DuplicatesStrategy.EXCLUDE
+    manifest {
+        attributes(
+            "Main-Class" to "dev.memoryweave.cli.Main",
+            "Enable-Native-Access" to "ALL-UNNAMED",
+            "Implementation-Title" to "Memory Weave: command line",
+            "Implementation-Version" to project.version,
+            "Multi-Release" to "true",
+        )
+    }
+    from(sourceSets.main.get().output)
+    dependsOn(configurations.runtimeClasspath)
+    from({
+        configurations.runtimeClasspath.get().filter { it.name.endsWith("jar") }.map { file ->
+            // The core lists its store in memory, which would hide the list of the SQLite store, and
+            // Jetty its encoders of HTTP/1.1, which are usual, in place of those of HTTP/2.
+            zipTree(file).matching {
+                if (file.name.startsWith("memory-core") || file.name.startsWith("jetty-http-")) {
+                    exclude("META-INF/services/**")
+                }
+            }
+        }
+    })
+    exclude("META-INF/*.DSA", "META-INF/*.RSA", "META-INF/*.SF", "**/module-info.class")
+}
+
+tasks.named("assemble") {
+    dependsOn(memoryJar)
+}

@@ -1,0 +1,44 @@
+package dev.memoryweave.cli.internal.command;
+
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.OperationResult;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a call.
+ *
+ * @param data the answer as JSON has it, or null if there is none
+ * @param text the answer as people read it, fit for the terminal; empty if it was shown already
+ * @param failure why it came to nothing, or null if it did not
+ */
+public record Answer(@Nullable Map<String, Object> data, String text, @Nullable Failure failure) {
+  /** An answer of a call that did what it was asked. */
+  public static Answer of(Map<String, Object> data, String text) {
+    return new Answer(data, text, null);
+  }
+
+  /** A call that came to nothing. */
+  public static Answer failed(Failure failure) {
+    return new Answer(null, "", failure);
+  }
+
+  /** The result of an operation, shown in its own words. */
+  public static Answer of(OperationResult result) {
+    return of(result, result.text());
+  }
+
+  /** The result of an operation, shown in other words. */
+  public static Answer of(OperationResult result, String shown) {
+    ErrorKind error = result.error();
+    return error == null
+        ? new Answer(result.data(), shown, null)
+        : new Answer(result.data(), "", Failure.of(error, result.text()));
+  }
+
+  /** The lines of a text, without a line end behind the last. */
+  public static String lines(List<String> lines) {
+    return String.join("\n", lines);
+  }
+}

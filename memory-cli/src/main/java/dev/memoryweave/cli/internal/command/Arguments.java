@@ -1,0 +1,81 @@
+package dev.memoryweave.cli.internal.command;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The arguments of an operation, taken from what was typed. What was not typed is left out. */
+public final class Arguments {
+  private final Call call;
+  private final Map<String, Object> values = new LinkedHashMap<>();
+
+  Arguments(Call call) {
+    this.call = call;
+  }
+
+  /** Sets an argument; null leaves it out. */
+  public Arguments put(String name, @Nullable Object value) {
+    if (value != null) {
+      values.put(name, value);
+    }
+    return this;
+  }
+
+  /** Takes a text. */
+  public Arguments text(String name, String option) {
+    return put(name, call.text(option));
+  }
+
+  /** Takes all values of an option that can be given several times. */
+  public Arguments texts(String name, String option) {
+    List<String> all = call.texts(option);
+    return put(name, all.isEmpty() ? null : all);
+  }
+
+  /**
+   * Takes a whole number.
+   *
+   * @throws CommandException if it is none
+   */
+  public Arguments whole(String name, String option) {
+    String value = call.text(option);
+    if (value == null) {
+      return this;
+    }
+    try {
+      return put(name, Integer.valueOf(value.strip()));
+    } catch (NumberFormatException e) {
+      throw new CommandException(
+          Failure.usage(option + " must be a whole number, but is '" + value + "'", ""));
+    }
+  }
+
+  /**
+   * Takes a number.
+   *
+   * @throws CommandException if it is none
+   */
+  public Arguments number(String name, String option) {
+    String value = call.text(option);
+    if (value == null) {
+      return this;
+    }
+    try {
+      return put(name, Double.valueOf(value.strip()));
+    } catch (NumberFormatException e) {
+      throw new CommandException(
+          Failure.usage(option + " must be a number, but is '" + value + "'", ""));
+    }
+  }
+
+  /** Sets an argument to true if an option without a value was given. */
+  public Arguments flag(String name, String option) {
+    return put(name, call.flag(option) ? Boolean.TRUE : null);
+  }
+
+  /** The arguments by name. */
+  public Map<String, Object> map() {
+    return values;
+  }
+}

@@ -1,0 +1,204 @@
+package dev.memoryweave.cli.internal.command;
+
+import dev.memoryweave.MemoryListener;
+import dev.memoryweave.cli.internal.terminal.Paint;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.cli.internal.terminal.Terminal;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.operations.OperationRunner;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.opening.ProjectOpening;
+import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.workspace.indexing.IndexingObserver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ParseResult;
+
+/** A call of a verb: what was typed, and the memory that it is about. */
+public final class Call implements AutoCloseable {
+  private final String verb;
+  private final ParseResult parsed;
+  private final CommonOptions options;
+  private final Host host;
+  private final Paint paint;
+  private final OperationRunner runner = new OperationRunner(new CommandWords());
+  private final List<String> warnings = new ArrayList<>();
+  private @Nullable Embedder embedder;
+  private @Nullable ProjectOpening project;
+
+  /**
+   * A call that has opened nothing yet.
+   *
+   * @throws CommandException if the options of every verb cannot be understood
+   */
+  public Call(String verb, ParseResult parsed, Host host) {
+    this.verb = verb;
+    this.parsed = parsed;
+    this.host = host;
+    this.options = CommonOptions.of(parsed, host.environment());
+    this.paint = new Paint(colours(host, options.json() || options.plain()));
+  }
+
+  private static boolean colours(Host host, boolean plain) {
+    return !plain
+        && host.terminal().showsOutput()
+        && host.variable("NO_COLOR").isEmpty()
+        && !host.variable("TERM").equals("dumb");
+  }
+
+  /** The name of the verb. */
+  public String verb() {
+    return verb;
+  }
+
+  /** The surroundings. */
+  public Host host() {
+    return host;
+  }
+
+  /** The options that every verb takes. */
+  public CommonOptions options() {
+    return options;
+  }
+
+  /** The terminal. */
+  public Terminal terminal() {
+    return host.terminal();
+  }
+
+  /** The colours of the output. */
+  public Paint paint() {
+    return paint;
+  }
+
+  /** Whether a person sits at the terminal and reads the answer there. */
+  public boolean isPerson() {
+    return terminal().isPerson() && !options.json();
+  }
+
+  /** The value of an argument or an option, or null if it was not given. */
+  public @Nullable String text(String name) {
+    Object value =
+        name.startsWith("-")
+            ? parsed.matchedOptionValue(name, (Object) null)
+            : parsed.matchedPositionals().stream()
+                .filter(position -> position.paramLabel().equals(name))
+                .findFirst()
+                .<Object>map(position -> position.getValue())
+                .orElse(null);
+    return value == null ? null : value.toString();
+  }
+
+  /** The value of an argument that must be given. */
+  public String required(String name) {
+    String value = text(name);
+    if (value == null) {
+      throw new CommandException(
+          Failure.usage(name + " is missing", "See 'memory " + verb + " --help'."));
+    }
+    return value;
+  }
+
+  /** The values of an argument or an option that can be given several times. */
+  public List<String> texts(String name) {
+    Object value =
+        name.startsWith("-")
+            ? parsed.matchedOptionValue(name, (Object) null)
+            : parsed.matchedPositionals().stream()
+                .filter(position -> position.paramLabel().equals(name))
+                .findFirst()
+                .<Object>map(position -> position.getValue())
+                .orElse(null);
+    return value instanceof List<?> list ? list.stream().map(String::valueOf).toList() : List.of();
+  }
+
+  /** All words of an argument as one text. */
+  public String joined(String name) {
+    return String.join(" ", texts(name));
+  }
+
+  /** Whether an option without a value was given. */
+  public boolean flag(String name) {
+    return parsed.hasMatchedOption(name);
+  }
+
+  /** Whether an option was given. */
+  public boolean has(String name) {
+    return parsed.hasMatchedOption(name);
+  }
+
+  /** The arguments of an operation, to be filled. */
+  public Arguments arguments() {
+    return new Arguments(this);
+  }
+
+  /** Tells something beside the answer: on standard error, or among the warnings of the JSON. */
+  public void warn(String warning) {
+    warnings.add(warning);
+    if (!options.json()) {
+      host.streams().err().println("note: " + SafeText.of(warning));
+    }
+  }
+
+  /** What was told beside the answer. */
+  public List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  /**
+   * Runs an operation on the memory as it is; files of the project are not read for it, unless the
+   * operation does that.
+   */
+  public OperationResult run(String operation, Map<String, ?> arguments) {
+    return run(operation, arguments, false);
+  }
+
+  /** Runs an operation, and reads what has changed in the files of the project meanwhile. */
+  public OperationResult runReading(String operation, Map<String, ?> arguments) {
+    return run(operation, arguments, true);
+  }
+
+  private OperationResult run(String name, Map<String, ?> arguments, boolean reading) {
+    Operation operation =
+        OperationCatalog.standard()
+            .find(name)
+            .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
+    return runner.run(operation, arguments, () -> open(reading));
+  }
+
+  private CallContext open(boolean reading) {
+    ProjectOpening opening = project;
+    if (opening == null) {
+      try {
+        embedder = options.opening().openEmbedder();
+      } catch (UsageException e) {
+        throw new CommandException(Failure.usage(String.valueOf(e.getMessage()), ""));
+      }
+      opening =
+          new ProjectOpening(
+              options.opening(),
+              options.speakers(terminal().isPerson()),
+              embedder,
+              MemoryListener.NONE,
+              IndexingObserver.NONE);
+      project = opening;
+    }
+    return opening.open(List::of, reading);
+  }
+
+  /** Closes what was opened. */
+  @Override
+  public void close() {
+    if (project != null) {
+      project.close();
+    }
+    if (embedder != null) {
+      embedder.close();
+    }
+  }
+}

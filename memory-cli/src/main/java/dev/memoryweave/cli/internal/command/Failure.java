@@ -1,0 +1,59 @@
+package dev.memoryweave.cli.internal.command;
+
+import dev.memoryweave.operations.model.ErrorKind;
+import java.util.Locale;
+
+/**
+ * Why a call came to nothing.
+ *
+ * @param kind the kind, in lower case with underscores
+ * @param message what went wrong, and where
+ * @param advice what to do, or empty if the message says it
+ * @param exit the exit code
+ */
+public record Failure(String kind, String message, String advice, int exit) {
+  /** The call does not follow the rules of the command line. */
+  public static Failure usage(String message, String advice) {
+    return new Failure("usage", message, advice, ExitCode.USAGE);
+  }
+
+  /** Something has to be so before. */
+  public static Failure precondition(String message, String advice) {
+    return new Failure("precondition", message, advice, ExitCode.PRECONDITION);
+  }
+
+  /** Something failed that the call needs. */
+  public static Failure error(String kind, String message, String advice) {
+    return new Failure(kind, message, advice, ExitCode.ERROR);
+  }
+
+  /** An operation failed. */
+  public static Failure of(ErrorKind kind, String message) {
+    return new Failure(label(kind), message, advice(kind), exit(kind));
+  }
+
+  private static String label(ErrorKind kind) {
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static int exit(ErrorKind kind) {
+    return switch (kind) {
+      case INVALID_ARGUMENTS -> ExitCode.USAGE;
+      case NEEDS_PERSON, REFUSED -> ExitCode.PRECONDITION;
+      case NOT_FOUND, SECRET, CONFLICT, UNAVAILABLE, UNEXPECTED -> ExitCode.ERROR;
+    };
+  }
+
+  /** Advice to whoever sits at the command line, where it is not that to an agent. */
+  private static String advice(ErrorKind kind) {
+    return switch (kind) {
+      case INVALID_ARGUMENTS, REFUSED -> "";
+      case NOT_FOUND -> "'memory search' finds the ids of memories.";
+      case NEEDS_PERSON -> "Run it yourself at a terminal: only a person can decide this.";
+      case SECRET -> "Take the secret out of the text, and try again.";
+      case CONFLICT -> "It was changed meanwhile: look at it again with 'memory show'.";
+      case UNAVAILABLE -> "'memory status' tells which database it is.";
+      case UNEXPECTED -> "MEMORY_LOG_LEVEL=debug tells more.";
+    };
+  }
+}

@@ -1,0 +1,14 @@
+package dev.memoryweave.cli.internal.command;
+
+/** A verb of the command: parses, runs an operation, shows the result. It keeps no state. */
+public interface Verb {
+  /** Describes its arguments, options and examples. */
+  void declare(Syntax syntax);
+
+  /**
+   * Carries it out.
+   *
+   * @throws CommandException if it comes to nothing
+   */
+  Answer run(Call call);
+}

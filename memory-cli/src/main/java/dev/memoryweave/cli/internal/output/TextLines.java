@@ -1,0 +1,53 @@
+package dev.memoryweave.cli.internal.output;
+
+import dev.memoryweave.cli.internal.terminal.TextWidth;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Texts broken into lines of some columns. */
+public final class TextLines {
+  private static final int FEWEST = 10;
+
+  private TextLines() {}
+
+  /**
+   * A paragraph, broken at blanks, and inside words only if they are longer than a line. At least
+   * one line.
+   */
+  public static List<String> wrapped(String text, int width) {
+    int most = Math.max(FEWEST, width);
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    int columns = 0;
+    for (String word : text.strip().split("\\s+", -1)) {
+      String rest = word;
+      int wide = TextWidth.of(rest);
+      if (columns > 0 && columns + 1 + wide > most) {
+        lines.add(line.toString());
+        line.setLength(0);
+        columns = 0;
+      }
+      while (wide > most) {
+        String part = TextWidth.fitting(rest, most);
+        lines.add(part);
+        rest = rest.substring(part.length());
+        wide = TextWidth.of(rest);
+      }
+      if (columns > 0) {
+        line.append(' ');
+        columns++;
+      }
+      line.append(rest);
+      columns += wide;
+    }
+    lines.add(line.toString());
+    return lines;
+  }
+
+  /** A paragraph whose lines all begin with an indentation. */
+  public static List<String> indented(String text, int width, String indentation) {
+    return wrapped(text, width - indentation.length()).stream()
+        .map(line -> indentation + line)
+        .toList();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.memoryweave.cli.internal.program;
+
+import dev.memoryweave.cli.internal.command.CommonOptions;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.output.TextLines;
+import dev.memoryweave.cli.internal.program.VerbCatalog.Entry;
+import dev.memoryweave.cli.internal.program.VerbCatalog.Group;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Help: the list of verbs, and a page for each. */
+final class HelpPage {
+  private static final String INDENT = "  ";
+  private static final int WIDEST = 100;
+  private static final int NARROW = 60;
+
+  private final int width;
+
+  /** Help for a terminal of some columns. */
+  HelpPage(int width) {
+    this.width = Math.min(width, WIDEST);
+  }
+
+  /** The list of verbs. */
+  String overview() {
+    List<String> lines = new ArrayList<>();
+    lines.add("Usage: memory VERB [OPTION...]");
+    lines.add("");
+    lines.addAll(
+        TextLines.wrapped(
+            "The memory of a project: what people decided and agents learned, with the reasons.",
+            width));
+    for (Group group : Group.values()) {
+      lines.add("");
+      lines.add(group.title() + ":");
+      List<Entry> entries =
+          VerbCatalog.entries().stream().filter(entry -> entry.group() == group).toList();
+      for (Entry entry : entries) {
+        row(lines, entry.name(), entry.summary(), 13);
+      }
+    }
+    lines.add("");
+    lines.add("Options of every verb:");
+    CommonOptions.specs().forEach(option -> row(lines, label(option), description(option), 26));
+    lines.add("");
+    lines.addAll(
+        TextLines.wrapped(
+            "'memory VERB --help' tells more, with examples. Exit codes: 0 done, 1 failed,"
+                + " 2 called wrongly, 3 something has to be so before.",
+            width));
+    return String.join("\n", lines);
+  }
+
+  /** The page of a verb. */
+  String of(String name) {
+    Entry entry = VerbCatalog.find(name).orElseThrow();
+    List<String> lines = new ArrayList<>();
+    if (VerbCatalog.isProgram(name)) {
+      lines.add("Usage: memory " + name + " [OPTION...]");
+      lines.add("");
+      lines.addAll(TextLines.wrapped(sentence(entry), width));
+      return String.join("\n", lines);
+    }
+    CommandSpec spec = CommandSpec.create();
+    Syntax syntax = new Syntax(spec);
+    VerbCatalog.verb(name).declare(syntax);
+    String arguments =
+        spec.positionalParameters().stream()
+            .map(position -> " " + label(position))
+            .collect(Collectors.joining());
+    lines.addAll(TextLines.wrapped("Usage: memory " + name + arguments + " [OPTION...]", width));
+    lines.add("");
+    lines.addAll(TextLines.wrapped(sentence(entry), width));
+    if (!spec.positionalParameters().isEmpty()) {
+      lines.add("");
+      spec.positionalParameters()
+          .forEach(each -> row(lines, each.paramLabel(), description(each), 26));
+    }
+    if (!spec.options().isEmpty()) {
+      lines.add("");
+      lines.add("Options:");
+      spec.options().forEach(each -> row(lines, label(each), description(each), 26));
+    }
+    lines.add("");
+    lines.addAll(
+        TextLines.wrapped(
+            "Also --json, --project-root DIR, --db FILE, --read-only, --no-color and the other"
+                + " options of every verb, see 'memory --help'.",
+            width));
+    lines.add("");
+    lines.add("Examples:");
+    List<String> examples = syntax.examples();
+    for (int i = 0; i < examples.size(); i += 2) {
+      lines.add(INDENT + examples.get(i));
+      lines.addAll(TextLines.indented(examples.get(i + 1), width, INDENT + INDENT + INDENT));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String sentence(Entry entry) {
+    String summary = entry.summary();
+    return Character.toUpperCase(summary.charAt(0)) + summary.substring(1) + ".";
+  }
+
+  private void row(List<String> lines, String label, String text, int column) {
+    if (width < NARROW || label.length() + 4 > column) {
+      lines.add(INDENT + label);
+      lines.addAll(TextLines.indented(text, width, INDENT + INDENT + INDENT));
+      return;
+    }
+    List<String> wrapped = TextLines.wrapped(text, width - column);
+    for (int i = 0; i < wrapped.size(); i++) {
+      String start = i == 0 ? INDENT + label : "";
+      lines.add(start + " ".repeat(column - start.length()) + wrapped.get(i));
+    }
+  }
+
+  private static String label(ArgSpec argument) {
+    if (argument instanceof OptionSpec option) {
+      return option.longestName() + (option.arity().max() == 0 ? "" : " " + option.paramLabel());
+    }
+    String name = argument.paramLabel() + (argument.arity().max() > 1 ? "..." : "");
+    return argument.arity().min() == 0 ? "[" + name + "]" : name;
+  }
+
+  private static String description(ArgSpec argument) {
+    return String.join(" ", argument.description());
+  }
+}

@@ -1,0 +1,64 @@
+package dev.memoryweave.cli.internal.program;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.ExitCode;
+import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.cli.internal.command.Streams;
+import dev.memoryweave.cli.internal.output.Json;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Shows what came of a call.
+ *
+ * @param json whether as one JSON object
+ */
+record Outlet(Streams streams, boolean json) {
+  /** Shows an answer; the result is the exit code. */
+  int show(String verb, Answer answer, List<String> warnings) {
+    Failure failure = answer.failure();
+    if (json) {
+      streams.out().println(Json.of(envelope(verb, answer, warnings)));
+    } else if (failure != null) {
+      streams.err().println(words(verb, failure));
+    } else if (!answer.text().isEmpty()) {
+      streams.out().println(answer.text());
+    }
+    if (streams.out().checkError()) {
+      return ExitCode.BROKEN_PIPE;
+    }
+    return failure == null ? ExitCode.OK : failure.exit();
+  }
+
+  private static String words(String verb, Failure failure) {
+    String name = verb.equals("memory") ? "memory" : "memory " + SafeText.line(verb);
+    String advice = failure.advice();
+    return name
+        + ": "
+        + SafeText.of(failure.message().strip())
+        + (advice.isEmpty() ? "" : "\n" + SafeText.of(advice));
+  }
+
+  private static Map<String, Object> envelope(String verb, Answer answer, List<String> warnings) {
+    Map<String, Object> envelope = new LinkedHashMap<>();
+    Failure failure = answer.failure();
+    envelope.put("ok", failure == null);
+    envelope.put("command", verb);
+    Map<String, Object> data = answer.data();
+    if (data != null) {
+      envelope.put("data", data);
+    }
+    if (failure != null) {
+      Map<String, Object> error = new LinkedHashMap<>();
+      error.put("kind", failure.kind());
+      error.put("message", failure.message().strip());
+      error.put("advice", failure.advice());
+      envelope.put("error", error);
+      envelope.put("exit", failure.exit());
+    }
+    envelope.put("warnings", warnings);
+    return envelope;
+  }
+}

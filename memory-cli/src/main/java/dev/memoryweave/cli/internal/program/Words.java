@@ -1,0 +1,91 @@
+package dev.memoryweave.cli.internal.program;
+
+import dev.memoryweave.cli.internal.command.CommandException;
+import dev.memoryweave.cli.internal.command.CommonOptions;
+import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.operations.text.Suggestions;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words of a command line, taken apart.
+ *
+ * @param verb the verb, or null if there is none
+ * @param before the options of every verb that stand before it
+ * @param behind what stands behind it
+ * @param isHelp whether help is wanted
+ * @param isVersion whether the version is asked for
+ */
+record Words(
+    @Nullable String verb,
+    List<String> before,
+    List<String> behind,
+    boolean isHelp,
+    boolean isVersion) {
+  private static final List<String> HELP = List.of("--help", "-h");
+  private static final List<String> VERSION = List.of("--version", "-V");
+
+  /**
+   * Takes a command line apart.
+   *
+   * @throws CommandException if there is an unknown option before the verb
+   */
+  static Words of(List<String> all) {
+    List<String> before = new ArrayList<>();
+    int i = 0;
+    while (i < all.size() && all.get(i).startsWith("-")) {
+      String word = all.get(i);
+      String name = word.replaceFirst("=.*", "");
+      if (HELP.contains(word)) {
+        return new Words(verbAt(all, i + 1), before, List.of(), true, false);
+      }
+      if (VERSION.contains(word)) {
+        return new Words("version", before, List.of(), false, true);
+      }
+      if (!CommonOptions.names().contains(name)) {
+        throw unknown(word);
+      }
+      before.add(word);
+      i++;
+      if (CommonOptions.takesValue(name) && !word.contains("=") && i < all.size()) {
+        before.add(all.get(i));
+        i++;
+      }
+    }
+    if (i == all.size()) {
+      return new Words(null, before, List.of(), false, false);
+    }
+    String verb = all.get(i);
+    if (verb.equals("help")) {
+      return new Words(verbAt(all, i + 1), before, List.of(), true, false);
+    }
+    List<String> behind = all.subList(i + 1, all.size());
+    int end = behind.indexOf("--");
+    List<String> options = end < 0 ? behind : behind.subList(0, end);
+    return new Words(verb, before, behind, options.stream().anyMatch(HELP::contains), false);
+  }
+
+  private static @Nullable String verbAt(List<String> all, int i) {
+    return i < all.size() && !all.get(i).startsWith("-") ? all.get(i) : null;
+  }
+
+  private static CommandException unknown(String word) {
+    List<String> names = new ArrayList<>(CommonOptions.names());
+    names.addAll(HELP);
+    names.addAll(VERSION);
+    return new CommandException(
+        Failure.usage(
+            "There is no option '" + word + "' before a verb",
+            Suggestions.closest(word, names)
+                .map(near -> "Did you mean " + near + "?")
+                .orElse("'memory --help' lists the verbs and their common options.")));
+  }
+
+  /** Everything but the verb. */
+  List<String> all() {
+    List<String> all = new ArrayList<>(before);
+    all.addAll(behind);
+    return all;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.memoryweave.cli.internal.terminal;
+
+/**
+ * Colours of texts, or none.
+ *
+ * @param colours whether texts are coloured
+ */
+public record Paint(boolean colours) {
+  /** Leaves texts as they are. */
+  public static final Paint NONE = new Paint(false);
+
+  private static final String END = "\u001b[0m";
+
+  /** A text that stands out, such as a heading. */
+  public String strong(String text) {
+    return in("1", text);
+  }
+
+  /** A text of less weight, such as a date. */
+  public String faint(String text) {
+    return in("2", text);
+  }
+
+  /** A name that can be used in another command, such as an id. */
+  public String name(String text) {
+    return in("36", text);
+  }
+
+  /** A text about something that is as it should be, or was added. */
+  public String good(String text) {
+    return in("32", text);
+  }
+
+  /** A text about something that waits, or to be careful with. */
+  public String careful(String text) {
+    return in("33", text);
+  }
+
+  /** A text about something that is wrong, or was taken away. */
+  public String bad(String text) {
+    return in("31", text);
+  }
+
+  private String in(String code, String text) {
+    return colours && !text.isEmpty() ? "\u001b[" + code + "m" + text + END : text;
+  }
+}

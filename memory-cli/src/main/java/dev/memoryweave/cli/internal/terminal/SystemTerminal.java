@@ -1,0 +1,159 @@
+package dev.memoryweave.cli.internal.terminal;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The terminal of the process. */
+public final class SystemTerminal implements Terminal {
+  private static final Path DEVICE = Path.of("/dev/tty");
+  private static final long PATIENCE_SECONDS = 1;
+  private static final int NARROWEST = 20;
+  private static final int WIDEST = 1_000;
+
+  private final Map<String, String> environment;
+  private final boolean input;
+  private final boolean output;
+  private final boolean errors;
+  private int width;
+  private @Nullable BufferedReader typed;
+
+  /** Looks what the process is connected to. */
+  public SystemTerminal(Map<String, String> environment) {
+    this.environment = environment;
+    this.input = isTerminal(0);
+    this.output = isTerminal(1);
+    this.errors = isTerminal(2);
+  }
+
+  /** Linux tells it by a link; elsewhere Java knows whether input and output both are one. */
+  private static boolean isTerminal(int descriptor) {
+    try {
+      Path link = Path.of("/proc/self/fd/" + descriptor);
+      if (Files.isSymbolicLink(link)) {
+        String target = Files.readSymbolicLink(link).toString();
+        return target.startsWith("/dev/pts/")
+            || target.startsWith("/dev/tty")
+            || target.equals("/dev/console");
+      }
+    } catch (IOException | InvalidPathException | UnsupportedOperationException e) {
+      // Then as on other systems.
+    }
+    return isConsole();
+  }
+
+  private static boolean isConsole() {
+    Console console = System.console();
+    if (console == null) {
+      return false;
+    }
+    try {
+      // From Java 22 on there is a console even without a terminal.
+      return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
+    } catch (ReflectiveOperationException e) {
+      return true;
+    }
+  }
+
+  @Override
+  public boolean isPerson() {
+    return input && output;
+  }
+
+  @Override
+  public boolean showsOutput() {
+    return output;
+  }
+
+  @Override
+  public boolean showsErrors() {
+    return errors;
+  }
+
+  @Override
+  public int width() {
+    if (width == 0) {
+      int told = number(environment.getOrDefault("COLUMNS", ""));
+      int found = told == 0 && (output || errors) ? measured() : told;
+      width = found == 0 ? USUAL_WIDTH : Math.max(NARROWEST, Math.min(WIDEST, found));
+    }
+    return width;
+  }
+
+  private static int number(String text) {
+    try {
+      return Math.max(0, Integer.parseInt(text.strip()));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  /** Java does not tell the size of a terminal. */
+  private static int measured() {
+    try {
+      Process process =
+          new ProcessBuilder("stty", "size")
+              .redirectInput(DEVICE.toFile())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return 0;
+      }
+      String[] size =
+          new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+              .strip()
+              .split(" ", -1);
+      return size.length == 2 ? number(size[1]) : 0;
+    } catch (IOException e) {
+      return 0;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return 0;
+    }
+  }
+
+  @Override
+  public @Nullable String ask(String question) {
+    try {
+      if (Files.exists(DEVICE)) {
+        try (OutputStream screen = Files.newOutputStream(DEVICE)) {
+          screen.write(question.getBytes(StandardCharsets.UTF_8));
+        }
+        if (typed == null) {
+          typed = Files.newBufferedReader(DEVICE, StandardCharsets.UTF_8);
+        }
+        return typed.readLine();
+      }
+    } catch (IOException e) {
+      return null;
+    }
+    Console console = System.console();
+    return console == null ? null : console.readLine("%s", question);
+  }
+
+  @Override
+  public int runHere(List<String> command) {
+    try {
+      ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+      if (Files.exists(DEVICE)) {
+        builder.redirectInput(DEVICE.toFile());
+      }
+      return builder.start().waitFor();
+    } catch (IOException e) {
+      return -1;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return -1;
+    }
+  }
+}

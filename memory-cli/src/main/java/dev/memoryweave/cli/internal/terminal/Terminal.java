@@ -1,0 +1,36 @@
+package dev.memoryweave.cli.internal.terminal;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The terminal that the command was called at, if there is one. */
+public interface Terminal {
+  /** Columns where the width is not known. */
+  int USUAL_WIDTH = 80;
+
+  /** Whether a person sits there: input and output are both a terminal. */
+  boolean isPerson();
+
+  /** Whether standard output is shown on a terminal. */
+  boolean showsOutput();
+
+  /** Whether standard error is shown on a terminal. */
+  boolean showsErrors();
+
+  /** The columns of a line; {@value #USUAL_WIDTH} if they are not known. */
+  int width();
+
+  /**
+   * Asks the person, on the terminal itself whatever the input of the command is.
+   *
+   * @return the line that was typed, or null if the terminal gave none
+   */
+  @Nullable String ask(String question);
+
+  /**
+   * Runs a program that takes over the terminal, such as an editor, and waits for it.
+   *
+   * @return the exit code, or -1 if it cannot be started
+   */
+  int runHere(List<String> command);
+}

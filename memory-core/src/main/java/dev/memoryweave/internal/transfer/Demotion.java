@@ -1,0 +1,120 @@
+package dev.memoryweave.internal.transfer;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
+import dev.memoryweave.transfer.TransferRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Makes the records of an export the word of a file: whoever brings them in is no person, and
+ * anybody may have written that a person said them.
+ */
+final class Demotion {
+  private final boolean filesDirect;
+  private final Instant now;
+  private final Duration wait;
+
+  Demotion(boolean filesDirect, Instant now, Duration wait) {
+    this.filesDirect = filesDirect;
+    this.now = now;
+    this.wait = wait;
+  }
+
+  /** A record but for what {@link #inForce} changes. */
+  TransferRecord of(TransferRecord record) {
+    if (record instanceof TransferRecord.OfMemory memory) {
+      return new TransferRecord.OfMemory(
+          said(memory.node()),
+          memory.versions().stream().map(Demotion::said).toList(),
+          unchecked(memory.evidence()),
+          unchecked(memory.detached()));
+    }
+    if (record instanceof TransferRecord.OfDecision decision) {
+      return new TransferRecord.OfDecision(made(decision.decision()));
+    }
+    if (record instanceof TransferRecord.OfEvent event) {
+      MemoryEvent.Draft draft = event.event();
+      return new TransferRecord.OfEvent(
+          new MemoryEvent.Draft(
+              draft.type(),
+              draft.scope(),
+              draft.subject(),
+              Source.IMPORT,
+              draft.at(),
+              draft.reason()));
+    }
+    return record;
+  }
+
+  private static MemoryNode said(MemoryNode node) {
+    Provenance before = node.provenance();
+    double most = Trust.IMPORT.mostConfidence();
+    Usage usage = node.usage();
+    return node.toBuilder()
+        .provenance(
+            new Provenance(
+                Source.IMPORT, Trust.IMPORT, before.task(), before.commit(), before.branch()))
+        .confidence(Math.min(node.statedConfidence(), most))
+        .believed(Math.min(node.confidence(), most))
+        .usage(new Usage(0, usage.useCount(), usage.lastUsedAt(), null))
+        .build();
+  }
+
+  private static List<Evidence> unchecked(List<Evidence> evidence) {
+    return evidence.stream()
+        .map(
+            piece ->
+                new Evidence(
+                    piece.scope(),
+                    piece.id(),
+                    piece.kind(),
+                    piece.locator(),
+                    piece.excerpt(),
+                    piece.digest(),
+                    piece.capturedAt(),
+                    piece.polarity()))
+        .toList();
+  }
+
+  private static PromotionRecord made(PromotionRecord decision) {
+    return new PromotionRecord(
+        decision.sequence(),
+        decision.scope(),
+        decision.outcome(),
+        decision.report(),
+        decision.session(),
+        decision.kind(),
+        decision.title(),
+        decision.target(),
+        decision.result(),
+        decision.scores(),
+        decision.reason(),
+        decision.changes(),
+        Source.IMPORT,
+        decision.at());
+  }
+
+  /** A memory whose flags are known, as a candidate if a file cannot bring it into force. */
+  MemoryNode inForce(MemoryNode node) {
+    boolean waits =
+        node.isInForce()
+            && (node.isSuspectedInjection() || (node.kind().isDirective() && !filesDirect))
+            && NodeStatus.CANDIDATE.fits(node.kind());
+    return waits
+        ? node.toBuilder()
+            .status(NodeStatus.CANDIDATE)
+            .lifetime(new Lifetime(node.lifetime().halfLife(), now.plus(wait)))
+            .build()
+        : node;
+  }
+}

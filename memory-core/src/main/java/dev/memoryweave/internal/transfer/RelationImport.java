@@ -1,0 +1,86 @@
+package dev.memoryweave.internal.transfer;
+
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.transfer.ImportPolicy;
+import dev.memoryweave.transfer.ImportReport.Outcome;
+import dev.memoryweave.transfer.TransferRecord;
+import java.util.List;
+import java.util.Optional;
+
+/** Brings relations in; those that start from a memory with a history of its own leave an event. */
+final class RelationImport {
+  private final WriteContext context;
+  private final WriteTransaction tx;
+  private final ImportPolicy policy;
+  private final MemoryImport memories;
+  private final ReportBuilder report;
+
+  RelationImport(
+      WriteContext context, ImportPolicy policy, MemoryImport memories, ReportBuilder report) {
+    this.context = context;
+    this.tx = context.bulk();
+    this.policy = policy;
+    this.memories = memories;
+    this.report = report;
+  }
+
+  Outcome take(long line, TransferRecord.OfRelation taken) {
+    Relation relation = taken.relation();
+    for (NodeRef end : List.of(relation.from(), relation.to())) {
+      if (tx.nodes().existing(end.scope(), List.of(end.id())).isEmpty()) {
+        report.problem(line, Outcome.LEFT_OUT, taken, "a memory that it joins is not here: " + end);
+        return Outcome.LEFT_OUT;
+      }
+    }
+    Optional<Relation> known =
+        tx.relations().find(relation.from(), relation.predicate(), relation.to());
+    if (known.isPresent()) {
+      return merge(line, known.get(), taken);
+    }
+    taken.versions().forEach(tx.relations()::put);
+    tx.relations().put(relation);
+    follow(MemoryEvent.Type.RELATION_CREATED, relation);
+    report.count(Outcome.ADDED, taken);
+    return Outcome.ADDED;
+  }
+
+  private Outcome merge(long line, Relation known, TransferRecord.OfRelation taken) {
+    Relation relation = taken.relation();
+    if (known.saysTheSameAs(relation)) {
+      report.count(Outcome.EQUAL, taken);
+      return Outcome.EQUAL;
+    }
+    if (policy == ImportPolicy.REFUSE_CONFLICTS) {
+      report.problem(line, Outcome.CONFLICT, taken, "what is here says something else");
+      return Outcome.CONFLICT;
+    }
+    if (policy == ImportPolicy.KEEP_EXISTING
+        || (policy == ImportPolicy.MERGE_NEWER
+            && !relation.updatedAt().isAfter(known.updatedAt()))) {
+      report.problem(line, Outcome.KEPT, taken, "what is here stays");
+      return Outcome.KEPT;
+    }
+    tx.relations().put(relation);
+    follow(MemoryEvent.Type.RELATION_UPDATED, relation);
+    report.count(Outcome.CHANGED, taken);
+    return Outcome.CHANGED;
+  }
+
+  /** What comes with its memory has its events in the file, and its marks in the memory. */
+  private void follow(MemoryEvent.Type type, Relation relation) {
+    boolean isNew = memories.hasAdded(relation.from());
+    if (!isNew) {
+      context.record(
+          type, relation.from().scope(), EvidenceAndRelations.describe(relation), "imported");
+    }
+    if (relation.isContradiction() && !(isNew && memories.hasAdded(relation.to()))) {
+      context.sideChanged(relation.from());
+      context.sideChanged(relation.to());
+    }
+  }
+}

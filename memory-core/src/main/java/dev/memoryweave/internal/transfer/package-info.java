@@ -1,0 +1,5 @@
+/** Exports and imports. Start from {@link dev.memoryweave.internal.transfer.StoredTransfer}. */
+@NullMarked
+package dev.memoryweave.internal.transfer;
+
+import org.jspecify.annotations.NullMarked;

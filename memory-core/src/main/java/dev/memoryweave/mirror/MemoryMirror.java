@@ -1,0 +1,91 @@
+package dev.memoryweave.mirror;
+
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.store.Page;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lasting memories of the narrowest scope, for somebody who keeps a copy of them outside of the
+ * store: what there is, what has changed, and a way to make a memory say what its copy says.
+ *
+ * <p>Only kinds of the tiers semantic and procedural are lasting here, and only memories without a
+ * session. Which of them are worth a copy, their status and origin considered, is for the caller.
+ */
+public interface MemoryMirror {
+  /** The most changes of one call of {@link #apply}. */
+  int MOST_CHANGES = 1_000;
+
+  /** Whether memories of a kind are lasting. */
+  static boolean isLasting(NodeKind kind) {
+    return switch (kind.tier()) {
+      case SEMANTIC, PROCEDURAL -> true;
+      default -> false;
+    };
+  }
+
+  /** The number of the latest event of the scope; 0 if there was none. */
+  long latest();
+
+  /**
+   * The memories that something happened to.
+   *
+   * @param after the number of the last event that is known
+   */
+  Touched touched(long after);
+
+  /**
+   * One page of all lasting memories, whatever their status.
+   *
+   * @param cursor {@link Page#next()} of the page before, or null for the first
+   */
+  Page<MirroredMemory> list(@Nullable String cursor);
+
+  /** Those of the given memories that exist and are lasting, whatever their status. */
+  Map<NodeId, MirroredMemory> find(Collection<NodeId> ids);
+
+  /**
+   * Carries changes out in one transaction, parents before children and memories before relations.
+   * What a change asks for that its author may not do waits for a decision, as everywhere; a change
+   * that cannot be carried out is refused by its outcome and hinders no other.
+   *
+   * <p>A memory that is changed gets one version with one event. It keeps its time of creation and
+   * what was counted. A text that is a suspected injection comes into force by no copy.
+   *
+   * @param changes at most {@value #MOST_CHANGES}, each of another memory
+   * @return what was done about each, in the order of the changes
+   */
+  List<AppliedChange> apply(List<? extends MirrorChange> changes);
+
+  /**
+   * Puts a proposal of a copy away that nobody needs to decide about any more.
+   *
+   * @param reason why, for its history
+   * @return whether it waited
+   */
+  boolean withdraw(NodeId proposal, String reason);
+
+  /**
+   * Whether the last change of what a memory says was made by {@link #apply}.
+   *
+   * @param id the memory
+   */
+  boolean isChangedByCopy(NodeId id);
+
+  /**
+   * Memories that something happened to.
+   *
+   * @param memories their ids, also of such that are gone, waiting or not lasting
+   * @param upTo the number of the latest event that was looked at
+   */
+  record Touched(Set<NodeId> memories, long upTo) {
+    /** Copies the set. */
+    public Touched {
+      memories = Set.copyOf(memories);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What a copy of lasting memories outside of the store needs, such as files that people read and
+ * edit. Start from {@link dev.memoryweave.mirror.MemoryMirror}.
+ */
+@NullMarked
+package dev.memoryweave.mirror;
+
+import org.jspecify.annotations.NullMarked;

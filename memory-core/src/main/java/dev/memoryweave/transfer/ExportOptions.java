@@ -1,0 +1,37 @@
+package dev.memoryweave.transfer;
+
+import dev.memoryweave.model.Scope;
+import java.util.List;
+import java.util.function.LongConsumer;
+
+/**
+ * Choices for an export.
+ *
+ * @param scopes the scopes to export, each once, or empty for the narrowest scope of the memory
+ * @param vectors whether the vectors of memories are exported, too
+ * @param progress is told, now and then, how many memories were written so far
+ */
+public record ExportOptions(List<Scope> scopes, boolean vectors, LongConsumer progress) {
+  /** The narrowest scope, without vectors. */
+  public static final ExportOptions DEFAULT = new ExportOptions(List.of(), false, memories -> {});
+
+  /** Copies the list. */
+  public ExportOptions {
+    scopes = scopes.stream().distinct().toList();
+  }
+
+  /** A copy for other scopes. */
+  public ExportOptions withScopes(List<Scope> wanted) {
+    return new ExportOptions(wanted, vectors, progress);
+  }
+
+  /** A copy with vectors, or without. */
+  public ExportOptions withVectors(boolean wanted) {
+    return new ExportOptions(scopes, wanted, progress);
+  }
+
+  /** A copy that tells somebody else how it goes. */
+  public ExportOptions withProgress(LongConsumer listener) {
+    return new ExportOptions(scopes, vectors, listener);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.memoryweave.transfer;
+
+import dev.memoryweave.model.MemoryException;
+
+/** A file of an export cannot be written or read, or is none that this library knows. */
+public final class TransferException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates the exception with a message that says what, where, and what to do. */
+  public TransferException(String message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message and the failure behind it. */
+  public TransferException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

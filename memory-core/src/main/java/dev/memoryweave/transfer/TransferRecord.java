@@ -1,0 +1,157 @@
+package dev.memoryweave.transfer;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
+import java.util.List;
+
+/**
+ * One record of an export. In a file each is a line. Records stand in this order: memories in the
+ * order in which they were remembered, vectors, relations, sessions, decisions, events.
+ */
+public sealed interface TransferRecord {
+  /** The scope that it is filed under. */
+  Scope scope();
+
+  /**
+   * A memory with everything that goes with it when it is forgotten.
+   *
+   * @param node the memory as it is
+   * @param versions its former versions, oldest first
+   * @param evidence the evidence attached to it, in the order of attachment
+   * @param detached the evidence that was taken from it, in the order of taking
+   */
+  record OfMemory(
+      MemoryNode node, List<MemoryNode> versions, List<Evidence> evidence, List<Evidence> detached)
+      implements TransferRecord {
+    /** Copies the lists, and checks that all are of one memory. */
+    public OfMemory {
+      versions = List.copyOf(versions);
+      evidence = List.copyOf(evidence);
+      detached = List.copyOf(detached);
+      NodeRef ref = node.ref();
+      InvalidValueException.unless(
+          versions.stream().allMatch(version -> version.ref().equals(ref)),
+          "versions",
+          ref,
+          "be of the memory itself");
+      InvalidValueException.unless(
+          evidence.stream().allMatch(piece -> piece.scope().equals(ref.scope()))
+              && detached.stream().allMatch(piece -> piece.scope().equals(ref.scope())),
+          "evidence",
+          ref,
+          "be of the scope of the memory");
+    }
+
+    @Override
+    public Scope scope() {
+      return node.scope();
+    }
+  }
+
+  /**
+   * A vector of a memory.
+   *
+   * @param model the model that made it
+   * @param node whose it is
+   * @param hash the hash of the text that was embedded
+   * @param vector as many numbers as the model says
+   */
+  record OfVector(Embedder.Model model, NodeRef node, String hash, List<Float> vector)
+      implements TransferRecord {
+    /** Copies the list. */
+    public OfVector {
+      vector = List.copyOf(vector);
+      InvalidValueException.unless(
+          vector.size() == model.dimensions(),
+          "vector",
+          vector.size() + " numbers",
+          "have as many numbers as the model says, " + model.dimensions());
+    }
+
+    @Override
+    public Scope scope() {
+      return node.scope();
+    }
+  }
+
+  /**
+   * A relation that starts from a memory.
+   *
+   * @param relation the relation as it is
+   * @param versions its former versions, oldest first
+   */
+  record OfRelation(Relation relation, List<Relation> versions) implements TransferRecord {
+    /** Copies the list, and checks that all join the same memories. */
+    public OfRelation {
+      versions = List.copyOf(versions);
+      InvalidValueException.unless(
+          versions.stream()
+              .allMatch(
+                  version ->
+                      version.from().equals(relation.from())
+                          && version.predicate().equals(relation.predicate())
+                          && version.to().equals(relation.to())),
+          "versions",
+          relation.predicate(),
+          "join the same memories in the same way");
+    }
+
+    @Override
+    public Scope scope() {
+      return relation.from().scope();
+    }
+  }
+
+  /**
+   * A session.
+   *
+   * @param session what is known of it
+   */
+  record OfSession(Session session) implements TransferRecord {
+    @Override
+    public Scope scope() {
+      return session.scope();
+    }
+  }
+
+  /**
+   * A decision about a proposal. Its number is its place among the decisions of the export, from 1.
+   * The report of one that took another one back is {@code decision-} and the number of that in the
+   * export, or 0 if that is not there.
+   *
+   * @param decision the decision
+   */
+  record OfDecision(PromotionRecord decision) implements TransferRecord {
+    /** Checks that it has a number. */
+    public OfDecision {
+      InvalidValueException.unless(
+          decision.sequence() >= 1, "number", decision.sequence(), "be 1 or higher");
+    }
+
+    @Override
+    public Scope scope() {
+      return decision.scope();
+    }
+  }
+
+  /**
+   * An event. Its place tells its number; where its subject names a decision, it does so by the
+   * number of that in the export, or 0.
+   *
+   * @param event what happened
+   */
+  record OfEvent(MemoryEvent.Draft event) implements TransferRecord {
+    @Override
+    public Scope scope() {
+      return event.scope();
+    }
+  }
+}

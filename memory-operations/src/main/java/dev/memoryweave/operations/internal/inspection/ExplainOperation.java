@@ -1,0 +1,135 @@
+package dev.memoryweave.operations.internal.inspection;
+
+import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.DecisionView;
+import dev.memoryweave.operations.internal.view.NodeRow;
+import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.TextPages;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.review.Reviews;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Explains why a memory is in force or not, and how far it is believed. */
+public final class ExplainOperation extends Operation {
+  private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
+  private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
+
+  /** Describes the operation. */
+  public ExplainOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "explain",
+            "Explain a memory",
+            "See why a memory is in force or waits, whose word it is and who confirmed it, what"
+                + " evidence speaks for and against it, and how its confidence came about.",
+            Effect.READS,
+            ID,
+            CURSOR));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    NodeId id = arguments.get(ID);
+    String cursor = arguments.find(CURSOR);
+    return context -> TextPages.of(answer(context, id), cursor);
+  }
+
+  private static OperationResult answer(CallContext context, NodeId id) {
+    Inspection found = context.memory().node(id).inspect(0);
+    MemoryNode node = found.node();
+    Belief belief = context.memory().node(id).explain();
+    NodeHistory history = context.memory().node(id).history();
+    Reviews.Item waiting = waiting(context, node);
+    Conflicts conflicts = Conflicts.of(context, found);
+    String why = Standing.of(context, node, history, waiting);
+    Map<String, Object> structured =
+        NodeRow.of(node)
+            .put("in_force", node.isInForce())
+            .put("why", why)
+            .put("waits_because", waiting == null ? null : waiting.cause().label())
+            .put("provenance", NodeView.provenance(node.provenance()))
+            .put("confirmations", node.usage().confirmations())
+            .put("confirmed_by", Attribution.labels(node.usage().confirmedBy()))
+            .put("belief", MemoryView.belief(belief))
+            .put("evidence", belief.evidence().stream().map(NodeView::evidence).toList())
+            .put(
+                "contradicted_by", conflicts.against().stream().map(ExplainOperation::row).toList())
+            .put("contradicts", conflicts.from().stream().map(ExplainOperation::row).toList())
+            .put("decisions", history.records().stream().map(DecisionView::full).toList())
+            .map();
+    return OperationResult.of(structured, text(node, why, belief, history, conflicts));
+  }
+
+  private static Map<String, Object> row(MemoryNode node) {
+    return NodeRow.of(node).put("confidence", node.confidence()).map();
+  }
+
+  private static Reviews.@Nullable Item waiting(CallContext context, MemoryNode node) {
+    if (!node.status().isWaiting()) {
+      return null;
+    }
+    try {
+      return context.memory().reviews().get(node.ref());
+    } catch (InvalidValueException e) {
+      // It was decided about in between, or belongs to a session; its status says the rest.
+      return null;
+    }
+  }
+
+  private static String text(
+      MemoryNode node, String why, Belief belief, NodeHistory history, Conflicts conflicts) {
+    StringBuilder text = new StringBuilder();
+    text.append(node.title()).append('\n');
+    text.append(node.id()).append(", ").append(node.status().label()).append("\n\n");
+    text.append(why).append('\n');
+    text.append(MemoryView.written(node.provenance()))
+        .append(Attribution.confirmed(node.usage()))
+        .append(".\n");
+    belief.remarks().forEach(remark -> text.append("Beware: ").append(remark).append(".\n"));
+    MemoryView.section(text, "Believed " + NodeView.rounded(belief.confidence()), steps(belief));
+    MemoryView.section(
+        text, "Evidence", belief.evidence().stream().map(NodeView::evidenceLine).toList());
+    if (belief.evidence().isEmpty()) {
+      text.append("\nNo evidence is attached.\n");
+    }
+    MemoryView.section(
+        text, "Contradicted by", conflicts.against().stream().map(Conflicts::line).toList());
+    MemoryView.section(
+        text, "Contradicts", conflicts.from().stream().map(Conflicts::line).toList());
+    MemoryView.section(
+        text,
+        "Decided about it, earliest first",
+        history.records().stream().map(DecisionView::line).toList());
+    return text.toString().stripTrailing();
+  }
+
+  private static List<String> steps(Belief belief) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        NodeView.rounded(belief.stated())
+            + " stated by its author ("
+            + belief.trust().label()
+            + ")");
+    belief
+        .steps()
+        .forEach(step -> lines.add(NodeView.rounded(step.after()) + " after: " + step.reason()));
+    return lines;
+  }
+}

@@ -1,0 +1,157 @@
+package dev.memoryweave.operations.internal.saving;
+
+import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.internal.consent.Confirmation;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.NodeRow;
+import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Forgets a memory for good, after a person has seen what goes with it. */
+public final class ForgetOperation extends Operation {
+  private static final String USUAL_REASON = "asked for by its owner";
+
+  private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
+  private static final Parameter<String> REASON =
+      Parameter.of("reason", ModelValues.REASON, "It is kept: do not repeat what is forgotten.")
+          .withDefault(USUAL_REASON);
+
+  /** Describes the operation. */
+  public ForgetOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "forget",
+            "Forget a memory",
+            "Remove a memory for good, with its history, relations and evidence. What goes with it"
+                + " is shown first. To take one out of use and keep it, use {retire}.",
+            Effect.REMOVES.afterAsking(),
+            ID,
+            REASON,
+            Confirmation.DRY_RUN,
+            Confirmation.CONFIRMED));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    NodeId id = arguments.get(ID);
+    String reason = arguments.get(REASON);
+    boolean dryRun = arguments.get(Confirmation.DRY_RUN);
+    boolean confirmed = arguments.get(Confirmation.CONFIRMED);
+    return context -> {
+      Loss loss = Loss.of(context, id);
+      if (dryRun) {
+        return OperationResult.of(loss.data(false, true, null), loss.words());
+      }
+      Confirmation agreed = Confirmation.of(context, confirmed, loss.words());
+      return agreed.isGiven()
+          ? forgotten(context, loss, reason)
+          : agreed.refusal(context, loss.data(false, false, null), loss.words());
+    };
+  }
+
+  private static OperationResult forgotten(CallContext context, Loss loss, String reason) {
+    NodeId id = loss.node().id();
+    if (!context.memory().node(loss.node().ref()).find().equals(Optional.of(loss.node()))) {
+      return OperationResult.failure(
+          ErrorKind.CONFLICT, "'" + id + "' was changed meanwhile. Nothing was changed.");
+    }
+    String waiting =
+        context
+            .memory()
+            .node(loss.node().ref())
+            .forget(reason)
+            .map(request -> request.id().value())
+            .orElse(null);
+    return OperationResult.of(
+        loss.data(waiting == null, false, waiting),
+        waiting == null
+            ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
+            : id
+                + " is the word of a person and stands as it was. That it be forgotten waits as "
+                + waiting
+                + " until a person accepts it, see "
+                + context.door().of("review")
+                + ".");
+  }
+
+  /** What goes with a memory that is forgotten. */
+  private record Loss(MemoryNode node, Inspection found) {
+    /**
+     * Looks it up.
+     *
+     * @throws UnknownNodeException if there is no such memory
+     */
+    static Loss of(CallContext context, NodeId id) {
+      Inspection found = context.memory().node(id).inspect(1);
+      return new Loss(found.node(), found);
+    }
+
+    private List<Relation> relations() {
+      return Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream()).toList();
+    }
+
+    Map<String, Object> data(boolean done, boolean dryRun, @Nullable String waiting) {
+      return NodeRow.of(node)
+          .put("done", done)
+          .put("dry_run", dryRun)
+          .put("waiting", waiting)
+          .put("former_versions", found.formerVersions().size())
+          .put("evidence_count", found.evidence().size())
+          .put("relations", relations().stream().map(NodeView::relation).toList())
+          .put(
+              "children",
+              found.children().stream().map(branch -> NodeRow.of(branch.node()).map()).toList())
+          .put("more_children", found.moreChildren())
+          .map();
+    }
+
+    String words() {
+      StringBuilder text = new StringBuilder("Forgetting cannot be undone. With\n  ");
+      text.append(node.id()).append(", ").append(node.status().label()).append(", by ");
+      text.append(NodeRow.author(node)).append(": ").append(node.title()).append("\ngo ");
+      List<String> gone = new ArrayList<>();
+      gone.add(count(found.formerVersions().size(), "former version"));
+      gone.add(pieces(found.evidence().size()));
+      gone.add(count(relations().size(), "relation"));
+      text.append(String.join(", ", gone));
+      List<String> lines =
+          relations().stream().map(relation -> "- " + NodeView.relationLine(relation)).toList();
+      text.append(lines.isEmpty() ? "." : ":\n" + BoundedLines.of(lines, "all of them go"));
+      if (!found.children().isEmpty()) {
+        text.append("\nThe memories below it stay: ");
+        text.append(found.moreChildren() ? "more than " : "").append(found.children().size());
+        text.append('.');
+      }
+      return text.toString();
+    }
+
+    private static String count(int number, String what) {
+      return number == 0 ? "no " + what + "s" : number + " " + what + (number == 1 ? "" : "s");
+    }
+
+    private static String pieces(int number) {
+      return number == 0
+          ? "no evidence"
+          : number + (number == 1 ? " piece of evidence" : " pieces of evidence");
+    }
+  }
+}

@@ -1,0 +1,169 @@
+package dev.memoryweave.operations.internal.transfer;
+
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.InterruptedCallException;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.Progress;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.workspace.transcripts.ImportProgress;
+import dev.memoryweave.workspace.transcripts.ImportReport;
+import dev.memoryweave.workspace.transcripts.SkippedPart;
+import dev.memoryweave.workspace.transcripts.TranscriptFormat;
+import dev.memoryweave.workspace.transcripts.TranscriptImport;
+import dev.memoryweave.workspace.transcripts.UnreadableTranscriptException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/** Imports transcripts of conversations as sessions and turns. */
+public final class TranscriptsOperation extends Operation {
+  private static final Parameter<Path> PATH =
+      Parameter.of("path", PathValues.PATH, "A file, or a folder of them.").asRequired();
+  private static final Parameter<TranscriptFormat> FORMAT =
+      Parameter.of(
+          "format",
+          ValueType.one(Choice.of("format", TranscriptFormat.values(), TranscriptFormat::label)),
+          "Usually recognized for each file.");
+
+  /** Describes the operation. */
+  public TranscriptsOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "transcripts",
+            "Import transcripts",
+            "Take conversations of Claude Code, Codex, ChatGPT, Claude or Markdown files into the"
+                + " memory. What is known already is not taken twice, so call it again as they"
+                + " grow.",
+            Effect.WRITES.slowly(),
+            PATH,
+            FORMAT));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    Path path = arguments.get(PATH);
+    TranscriptFormat format = arguments.find(FORMAT);
+    return context -> answer(context, path, format);
+  }
+
+  private static OperationResult answer(
+      CallContext context, Path path, @Nullable TranscriptFormat format) {
+    Last last = new Last(context.progress());
+    ImportReport report;
+    try {
+      report =
+          TranscriptImport.into(context.memory())
+              .withFormat(format)
+              .withListener(last::at)
+              .read(path);
+    } catch (CancellationException e) {
+      throw new InterruptedCallException(last.words());
+    } catch (UnreadableTranscriptException e) {
+      // To the files that are left an interruption looks as if they could not be read.
+      InterruptedCallException.check(last.words());
+      throw e;
+    }
+    InterruptedCallException.check(last.words());
+    return OperationResult.of(map(report), text(report));
+  }
+
+  /** Passes progress on, and keeps how far it came. */
+  private static final class Last {
+    private final Progress progress;
+    private @Nullable ImportProgress now;
+
+    Last(Progress progress) {
+      this.progress = progress;
+    }
+
+    void at(ImportProgress next) {
+      now = next;
+      progress.at(
+          next.bytesRead(),
+          next.bytesInAll(),
+          "Importing " + next.file() + ": " + next.messages() + " messages");
+    }
+
+    String words() {
+      ImportProgress reached = now;
+      return (reached == null
+              ? "No messages"
+              : reached.messages() + " messages of " + reached.sessions() + " sessions")
+          + " are stored; the same import again goes on from there.";
+    }
+  }
+
+  private static Map<String, Object> map(ImportReport report) {
+    List<Map<String, Object>> passedOver = new ArrayList<>();
+    report
+        .passedOver()
+        .forEach(
+            (sort, count) ->
+                passedOver.add(new Fields().put("sort", sort).put("count", count).map()));
+    return new Fields()
+        .put("files", report.files())
+        .put("sessions", report.sessions())
+        .put("messages", report.messages())
+        .put("added", report.added())
+        .put("changed", report.changed())
+        .put("known", report.known())
+        .put("tool_calls", report.toolCalls())
+        .put("attachments", report.attachments())
+        .put("secrets", report.secrets())
+        .put("repaired", report.repaired())
+        .put("shortened", report.shortened())
+        .put("passed_over", passedOver)
+        .put("skipped", report.skipped().stream().map(TranscriptsOperation::skipped).toList())
+        .put("skipped_count", report.skippedCount())
+        .map();
+  }
+
+  private static Map<String, Object> skipped(SkippedPart part) {
+    return new Fields()
+        .put("file", part.file())
+        .put("line", part.line() == 0 ? null : part.line())
+        .put("reason", part.reason())
+        .map();
+  }
+
+  private static String text(ImportReport report) {
+    StringBuilder text = new StringBuilder();
+    text.append(counted(report.files(), "file")).append(" with ");
+    text.append(counted(report.sessions(), "session")).append(" and ");
+    text.append(counted(report.messages(), "message")).append(": ");
+    text.append(report.added()).append(" new, ").append(report.changed()).append(" changed, ");
+    text.append(report.known()).append(" known already.");
+    if (report.secrets() > 0) {
+      text.append('\n').append(counted(report.secrets(), "secret")).append(" blacked out.");
+    }
+    if (report.shortened() > 0) {
+      text.append('\n').append(counted(report.shortened(), "tool call")).append(" shortened.");
+    }
+    if (report.skippedCount() > 0) {
+      text.append("\nNot imported:\n");
+      text.append(
+          BoundedLines.of(
+              report.skipped().stream().map(part -> "- " + part).toList(),
+              "mend them and import again"));
+      long more = report.skippedCount() - report.skipped().size();
+      text.append(more > 0 ? "\n- and " + more + " more" : "");
+    }
+    return text.toString();
+  }
+
+  private static String counted(long number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,192 @@
+package dev.memoryweave.operations.internal.upkeep;
+
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeRow;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.policy.MemoryPolicy;
+import dev.memoryweave.policy.PolicyRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Shows the policies of a memory and what they ask for, and carries it out. */
+public final class PoliciesOperation extends Operation {
+  /** The most memories that are named of each list. */
+  private static final int MOST = 200;
+
+  private static final Parameter<Boolean> RUN =
+      Parameter.of("run", ValueType.flag(), "Archive what the policies ask for.")
+          .withDefault(false)
+          .asChanging();
+
+  /** Describes the operation. */
+  public PoliciesOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "policies",
+            "Run the policies",
+            "See the policies that this memory was opened with and which memories they would put"
+                + " away by now; or put those away. Each can be restored.",
+            Effect.WRITES,
+            RUN));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    boolean run = arguments.get(RUN);
+    return context -> {
+      List<MemoryPolicy> policies = context.memory().config().policies().policies();
+      PolicyRun result = context.memory().maintenance().runPolicies(!run);
+      return OperationResult.of(map(context, policies, result), text(context, policies, result));
+    };
+  }
+
+  private static Map<String, Object> map(
+      CallContext context, List<MemoryPolicy> policies, PolicyRun run) {
+    return new Fields()
+        .put("done", run.applied())
+        .put("policies", policies.stream().map(PoliciesOperation::policy).toList())
+        .put(
+            "archived",
+            run.archived().stream()
+                .limit(MOST)
+                .map(
+                    each ->
+                        new Fields()
+                            .put("memory", NodeRow.of(context, List.of(each.node()), 1).get(0))
+                            .put("policy", each.policy())
+                            .map())
+                .toList())
+        .put("archived_count", run.archived().size())
+        .put(
+            "kept",
+            run.kept().stream()
+                .limit(MOST)
+                .map(
+                    each ->
+                        new Fields()
+                            .put("memory", NodeRow.of(context, List.of(each.node()), 1).get(0))
+                            .put("policy", each.policy())
+                            .put("kept_by", each.keptBy())
+                            .map())
+                .toList())
+        .put("needs_person", NodeRow.of(context, run.needsPerson(), MOST))
+        .put(
+            "conflicts",
+            run.conflicts().stream()
+                .map(
+                    each ->
+                        new Fields()
+                            .put("stronger", each.stronger())
+                            .put("weaker", each.weaker())
+                            .map())
+                .toList())
+        .put("more", run.more())
+        .map();
+  }
+
+  private static Map<String, Object> policy(MemoryPolicy policy) {
+    return new Fields()
+        .put("name", policy.name())
+        .put("effect", policy.effect().label())
+        .put("after_days", policy.after() == null ? null : policy.after().toMinutes() / 1_440.0)
+        .put("tag", policy.tag())
+        .put("kinds", policy.kinds().stream().map(NodeKind::label).sorted().toList())
+        .put("tags", policy.tags().stream().sorted().toList())
+        .put("tiers", policy.tiers().stream().map(Tier::label).sorted().toList())
+        .put("session", policy.session() == null ? null : policy.session().value())
+        .put("level", policy.level() == null ? null : policy.level().label())
+        .map();
+  }
+
+  private static String text(CallContext context, List<MemoryPolicy> policies, PolicyRun run) {
+    if (policies.isEmpty()) {
+      return "There are no policies, so nothing is put away by itself.";
+    }
+    List<String> lines = new ArrayList<>();
+    policies.forEach(policy -> lines.add("- " + policy.name() + ": " + words(policy)));
+    run.conflicts()
+        .forEach(pair -> lines.add("- " + pair.stronger() + " counts before " + pair.weaker()));
+    StringBuilder text = new StringBuilder("Policies:\n").append(String.join("\n", lines));
+    int due = run.archived().size();
+    if (due == 0) {
+      text.append("\nNo memory is due.");
+    } else {
+      text.append('\n').append(due).append(due == 1 ? " memory " : " memories ");
+      text.append(run.applied() ? "put away:" : "due, nothing was changed:").append('\n');
+      text.append(
+          BoundedLines.of(
+              run.archived().stream()
+                  .limit(MOST)
+                  .map(
+                      each ->
+                          "- "
+                              + NodeRow.line(NodeRow.of(context, List.of(each.node()), 1).get(0))
+                              + " ("
+                              + each.policy()
+                              + ")")
+                  .toList(),
+              "the data names them"));
+      text.append(run.more() ? "\nMore are due; run again." : "");
+    }
+    if (!run.kept().isEmpty()) {
+      text.append('\n').append(run.kept().size()).append(" kept by another policy.");
+    }
+    if (!run.needsPerson().isEmpty()) {
+      text.append('\n').append(run.needsPerson().size());
+      text.append(" due that only a person may put away.");
+    }
+    return text.toString();
+  }
+
+  private static String words(MemoryPolicy policy) {
+    List<String> conditions = new ArrayList<>();
+    if (!policy.kinds().isEmpty()) {
+      conditions.add(
+          "kind "
+              + String.join(
+                  " or ", policy.kinds().stream().map(NodeKind::label).sorted().toList()));
+    }
+    if (!policy.tags().isEmpty()) {
+      conditions.add("tagged " + String.join(" and ", policy.tags().stream().sorted().toList()));
+    }
+    if (!policy.tiers().isEmpty()) {
+      conditions.add(
+          "tier "
+              + String.join(" or ", policy.tiers().stream().map(Tier::label).sorted().toList()));
+    }
+    if (policy.session() != null) {
+      conditions.add("session " + policy.session().value());
+    }
+    if (policy.level() != null) {
+      conditions.add("of the " + policy.level().label());
+    }
+    String effect =
+        switch (policy.effect()) {
+          case NEVER_ARCHIVE -> "never put away";
+          case ALWAYS_KEEP -> "first in every block they help with";
+          case ARCHIVE_AFTER ->
+              "put away after "
+                  + (policy.after() == null ? "" : days(policy.after().toHours()))
+                  + " at rest";
+          case TAG_AS -> "tagged " + policy.tag() + " when written";
+          case EXCLUDE_FROM_PACK -> "left out of every block";
+        };
+    return effect + (conditions.isEmpty() ? "" : "; " + String.join(", ", conditions));
+  }
+
+  private static String days(long hours) {
+    return hours % 24 == 0 ? hours / 24 + (hours == 24 ? " day" : " days") : hours + " hours";
+  }
+}

@@ -1,0 +1,65 @@
+package dev.memoryweave.operations.internal.upkeep;
+
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.InterruptedCallException;
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import org.jspecify.annotations.Nullable;
+
+/** Makes everything anew that follows from records and files. */
+public final class RebuildOperation extends Operation {
+  private static final int STEPS = 2;
+
+  /** Describes the operation. */
+  public RebuildOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "rebuild",
+            "Rebuild what is derived",
+            "Make the search indexes anew from what is stored, and read the project's files again."
+                + " Nothing that was remembered changes.",
+            Effect.WRITES.slowly()));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    return RebuildOperation::answer;
+  }
+
+  /** How many entries the indexes have, or null if the store has none that could be rebuilt. */
+  private static @Nullable Long rebuilt(CallContext context) {
+    try {
+      return context.memory().maintenance().rebuildIndex();
+    } catch (UnsupportedOperationException e) {
+      return null;
+    }
+  }
+
+  private static OperationResult answer(CallContext context) {
+    context.progress().at(0, STEPS, "Rebuilding the search indexes");
+    Long entries = rebuilt(context);
+    InterruptedCallException.check(
+        "The search indexes are rebuilt; the project's files were not read again.");
+    context.progress().at(1, STEPS, "The search indexes are rebuilt");
+    OpenProject project = context.project();
+    IndexingReport files =
+        project == null || !project.isIndexed() ? null : project.refresh(context.progress());
+    return OperationResult.of(
+        new Fields()
+            .put("entries", entries)
+            .put("files", files == null ? null : files.files())
+            .put("passages", files == null ? null : files.chunks())
+            .map(),
+        (entries == null
+                ? "The store keeps no search indexes of its own."
+                : "The search indexes are rebuilt, with " + entries + " memories and passages.")
+            + (files == null ? "" : "\n" + files.files() + " files of the project are in step."));
+  }
+}

@@ -1,0 +1,145 @@
+package dev.memoryweave.operations.internal.upkeep;
+
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeRow;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.repair.Repair;
+import dev.memoryweave.repair.Repairs;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Finds what is out of order among memories, applies repairs, and takes them back. */
+public final class RepairsOperation extends Operation {
+  private static final int MAX_ID = 200;
+
+  private static final Parameter<List<String>> APPLY =
+      Parameter.of(
+              "apply",
+              ValueType.list(ValueType.text(1, MAX_ID), Repairs.MAX_LIMIT),
+              "The ids of the repairs to apply.")
+          .asChanging();
+  private static final Parameter<Boolean> ALL =
+      Parameter.of("all", ValueType.flag(), "Apply all that are listed and that you may apply.")
+          .withDefault(false)
+          .asChanging();
+  private static final Parameter<String> UNDO =
+      Parameter.of("undo", ValueType.text(1, MAX_ID), "The id of an applied repair to take back.")
+          .asChanging();
+  private static final Parameter<Integer> LIMIT =
+      Parameter.of("limit", ValueType.whole(1, Repairs.MAX_LIMIT)).withDefault(100);
+
+  /** Describes the operation. */
+  public RepairsOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "repairs",
+            "Repair memories",
+            "Find what is out of order among the project's memories, such as duplicates, orphans"
+                + " and work left open; apply the repairs that you choose, or take one back.",
+            Effect.WRITES,
+            APPLY,
+            ALL,
+            UNDO,
+            LIMIT));
+  }
+
+  @Override
+  protected void check(Arguments arguments) {
+    boolean all = Boolean.TRUE.equals(arguments.find(ALL));
+    long ways = Stream.of(arguments.has(APPLY), all, arguments.has(UNDO)).filter(w -> w).count();
+    if (ways > 1) {
+      arguments.problem(APPLY.name(), "and all, undo exclude each other; give one of them");
+    }
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    List<String> ids = arguments.list(APPLY);
+    boolean all = arguments.get(ALL);
+    String undo = arguments.find(UNDO);
+    int limit = arguments.get(LIMIT);
+    return context -> {
+      Repairs repairs = context.memory().maintenance().repairs();
+      if (undo != null) {
+        repairs.undo(undo);
+        return OperationResult.of(
+            new Fields().put("undone", undo).map(), "Took the repair " + undo + " back.");
+      }
+      if (ids.isEmpty() && !all) {
+        return found(context, repairs.propose(limit), limit);
+      }
+      List<String> chosen =
+          all
+              ? repairs.propose(limit).stream()
+                  .filter(repair -> !repair.needsPerson())
+                  .map(Repair::id)
+                  .toList()
+              : ids;
+      return applied(context, chosen.isEmpty() ? List.of() : repairs.apply(chosen));
+    };
+  }
+
+  private static OperationResult found(CallContext context, List<Repair> found, int limit) {
+    Map<String, Object> data =
+        new Fields().put("repairs", found.stream().map(each -> map(context, each)).toList()).map();
+    if (found.isEmpty()) {
+      return OperationResult.of(data, "Nothing is out of order among the memories.");
+    }
+    StringBuilder text = new StringBuilder("Out of order");
+    text.append(found.size() == limit ? ", the first " + limit : "").append(":\n");
+    text.append(lines(found)).append("\nNothing was changed; apply some by id, or all.");
+    return OperationResult.of(data, text.toString());
+  }
+
+  private static OperationResult applied(CallContext context, List<Repair> done) {
+    Map<String, Object> data =
+        new Fields().put("applied", done.stream().map(each -> map(context, each)).toList()).map();
+    return OperationResult.of(
+        data,
+        done.isEmpty()
+            ? "There was nothing to repair."
+            : "Repaired " + done.size() + "; each can be taken back by its id:\n" + lines(done));
+  }
+
+  private static String lines(List<Repair> repairs) {
+    return BoundedLines.of(
+        repairs.stream()
+            .map(
+                repair ->
+                    "- "
+                        + repair.id()
+                        + " "
+                        + repair.finding().label().replace('_', ' ')
+                        + ": "
+                        + repair.reason()
+                        + "; "
+                        + repair.change()
+                        + (repair.needsPerson() ? " (only a person may)" : ""))
+            .toList(),
+        "see limit");
+  }
+
+  private static Map<String, Object> map(CallContext context, Repair repair) {
+    return new Fields()
+        .put("repair", repair.id())
+        .put("finding", repair.finding().label())
+        .put("reason", repair.reason())
+        .put("change", repair.change())
+        .put("needs_person", repair.needsPerson())
+        .put("session", repair.session())
+        .put(
+            "memory",
+            repair.node() == null ? null : NodeRow.of(context, List.of(repair.node()), 1).get(0))
+        .map();
+  }
+}

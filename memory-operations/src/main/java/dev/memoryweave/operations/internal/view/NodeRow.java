@@ -1,0 +1,51 @@
+package dev.memoryweave.operations.internal.view;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.operations.model.CallContext;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Memories as rows of a table, and as lines of a list. */
+public final class NodeRow {
+  private NodeRow() {}
+
+  /** What a table shows of a memory. */
+  public static Fields of(MemoryNode node) {
+    return new Fields()
+        .put("id", node.id().value())
+        .put("kind", node.kind().label())
+        .put("status", node.status().label())
+        .put("title", node.title())
+        .put("author", author(node))
+        .put("updated_at", node.updatedAt());
+  }
+
+  /** The rows of memories; of one that is gone or cannot be read, the id alone. */
+  public static List<Map<String, Object>> of(
+      CallContext context, Collection<NodeRef> refs, int most) {
+    return refs.stream().limit(most).map(ref -> of(context, ref)).toList();
+  }
+
+  private static Map<String, Object> of(CallContext context, NodeRef ref) {
+    return context
+        .memory()
+        .node(ref)
+        .find()
+        .map(NodeRow::of)
+        .orElseGet(() -> new Fields().put("id", ref.id().value()))
+        .map();
+  }
+
+  /** A row as a line: the id, and behind it the title if there is one. */
+  public static String line(Map<String, Object> row) {
+    Object title = row.get("title");
+    return row.get("id") + (title == null ? "" : ": " + title);
+  }
+
+  /** The kind of the author, with the name if it is known. */
+  public static String author(MemoryNode node) {
+    return node.provenance().principal().label();
+  }
+}

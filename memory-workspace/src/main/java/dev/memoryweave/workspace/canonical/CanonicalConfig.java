@@ -1,0 +1,48 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.model.InvalidValueException;
+
+/**
+ * The settings in {@code config.json}.
+ *
+ * @param projectId {@code project.} and a slug
+ * @param projectName not blank
+ * @param defaultTokenBudget the tokens of a context, {@value #MIN_BUDGET} to {@value #MAX_BUDGET}
+ * @param autoIndex whether the other tool keeps its index up to date by itself
+ */
+public record CanonicalConfig(
+    String projectId, String projectName, int defaultTokenBudget, boolean autoIndex) {
+  /** The version of the schema, the only one that is read and written. */
+  public static final int VERSION = 5;
+
+  /** The least tokens of a context. */
+  public static final int MIN_BUDGET = 501;
+
+  /** The most tokens of a context. */
+  public static final int MAX_BUDGET = 50_000;
+
+  private static final int DEFAULT_BUDGET = 2_000;
+
+  /**
+   * Checks all rules of the schema.
+   *
+   * @throws InvalidValueException if one is broken
+   */
+  public CanonicalConfig {
+    InvalidValueException.unless(
+        isProjectId(projectId), "project.id", projectId, "be 'project.' and a slug");
+    InvalidValueException.unless(
+        !projectName.isBlank(), "project.name", projectName, "not be blank");
+    InvalidValueException.within("defaultTokenBudget", defaultTokenBudget, MIN_BUDGET, MAX_BUDGET);
+  }
+
+  /** The settings of a new store, with an id made from the name. */
+  public static CanonicalConfig named(String projectName) {
+    return new CanonicalConfig(
+        "project." + CanonicalId.slug(projectName), projectName, DEFAULT_BUDGET, true);
+  }
+
+  static boolean isProjectId(String id) {
+    return CanonicalId.isId(id) && NodeType.ofId(id).filter(t -> t == NodeType.PROJECT).isPresent();
+  }
+}

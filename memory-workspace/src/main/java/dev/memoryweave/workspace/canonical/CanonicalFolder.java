@@ -1,0 +1,139 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The canonical files of a project, as a reader sees them. Nothing is written here, and nothing is
+ * kept between two calls; instances are safe for any number of threads.
+ *
+ * <p>Nothing is thrown for what the files are: each fault is a {@link Finding}. Links are never
+ * followed.
+ */
+public final class CanonicalFolder {
+  private static final String HERE = ".";
+
+  private final ProjectBoundary boundary;
+
+  /** The files of that project, which need not exist. */
+  public CanonicalFolder(ProjectBoundary boundary) {
+    this.boundary = boundary;
+  }
+
+  /** Whether there are settings of any version, so that the folder is of the schema. */
+  public boolean exists() {
+    try (MemoryTree tree = MemoryTree.open(boundary)) {
+      return tree.stamp(StoreReading.CONFIG).size() >= 0;
+    } catch (FileProblem e) {
+      return false;
+    }
+  }
+
+  /** Reads everything. */
+  public CanonicalStore read() {
+    return read(null);
+  }
+
+  /** Reads everything, and looks for secrets in it as well. */
+  public CanonicalStore check(SecretGuard guard) {
+    return read(guard);
+  }
+
+  private CanonicalStore read(@Nullable SecretGuard guard) {
+    return reading(
+        tree -> StoreReading.read(tree, guard),
+        problem ->
+            new CanonicalStore(
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(problem),
+                Set.of(),
+                Set.of()));
+  }
+
+  /**
+   * The size and time of every file that {@link #read} would read below {@code memory/} and {@code
+   * relations/}, by its path, without reading any; a change is seen by comparing two of them.
+   */
+  public SortedMap<String, FileStamp> stamps() {
+    return reading(
+        tree -> {
+          SortedMap<String, FileStamp> stamps =
+              TreeListing.of(tree, StoreReading.MEMORY, new ArrayList<>());
+          stamps.putAll(TreeListing.of(tree, StoreReading.RELATIONS, new ArrayList<>()));
+          return stamps;
+        },
+        problem -> new TreeMap<>());
+  }
+
+  /**
+   * Reads one node by itself, without a look at other files.
+   *
+   * @param path the path of its sidecar, relative to the memory's folder
+   */
+  public NodeReading readNode(String path) {
+    return reading(
+        tree -> new FileReading(tree, null).node(path),
+        problem ->
+            new NodeReading(
+                Optional.empty(),
+                Optional.of(new BrokenFile(path, Optional.empty())),
+                List.of(problem)));
+  }
+
+  /**
+   * Reads one relation by itself, without a look at other files.
+   *
+   * @param path its path, relative to the memory's folder
+   */
+  public RelationReading readRelation(String path) {
+    return reading(
+        tree -> new FileReading(tree, null).relation(path),
+        problem ->
+            new RelationReading(
+                Optional.empty(),
+                Optional.of(new BrokenFile(path, Optional.empty())),
+                List.of(problem)));
+  }
+
+  /**
+   * Gives each event that can be read to a consumer, in the order of the file.
+   *
+   * @return all that is wrong with the file
+   */
+  public List<Finding> readEvents(Consumer<CanonicalEvent> events) {
+    return reading(
+        tree -> {
+          List<Finding> findings = new ArrayList<>();
+          Object unused = EventLog.read(tree, new FileReading(tree, null), findings, events);
+          return findings;
+        },
+        List::of);
+  }
+
+  private <T> T reading(Function<MemoryTree, T> reading, Function<Finding, T> otherwise) {
+    try (MemoryTree tree = MemoryTree.open(boundary)) {
+      return reading.apply(tree);
+    } catch (FileProblem e) {
+      FindingCode code =
+          switch (e.kind()) {
+            case MISSING -> FindingCode.DIRECTORY_MISSING;
+            case UNSAFE -> FindingCode.DIRECTORY_UNSAFE;
+            default -> FindingCode.UNREADABLE;
+          };
+      return otherwise.apply(Finding.of(code, HERE, String.valueOf(e.getMessage())));
+    }
+  }
+}

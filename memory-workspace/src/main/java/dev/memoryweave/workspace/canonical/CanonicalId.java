@@ -1,0 +1,114 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.Sha256;
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** The rules for ids, slugs and the paths that follow from them. */
+public final class CanonicalId {
+  static final String RELATION_PREFIX = "rel.";
+
+  private static final Pattern ID = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*");
+  private static final Pattern SLUG = Pattern.compile("[a-z0-9][a-z0-9-]*");
+  private static final String UNTITLED = "untitled";
+
+  /** The longest file name that common file systems hold, less the ending. */
+  private static final int LONGEST_NAME = 240;
+
+  private static final int DIGEST = 12;
+
+  private CanonicalId() {}
+
+  /** Whether a text has the form of an id. */
+  public static boolean isId(String text) {
+    return ID.matcher(text).matches();
+  }
+
+  /** Whether a text is an id of a relation. */
+  public static boolean isRelationId(String text) {
+    return text.startsWith(RELATION_PREFIX) && isId(text);
+  }
+
+  /** Whether a text is an id of a node of a known type. */
+  public static boolean isNodeId(String text) {
+    return isId(text) && NodeType.ofId(text).isPresent();
+  }
+
+  /** Whether a text is a slug. */
+  public static boolean isSlug(String text) {
+    return SLUG.matcher(text).matches();
+  }
+
+  /**
+   * The slug of a title: accents and quotes dropped, lower case, every other run of characters a
+   * hyphen; {@code untitled} where nothing is left. Letters of other scripts are lost.
+   */
+  public static String slug(String title) {
+    String folded =
+        Normalizer.normalize(title, Normalizer.Form.NFKD)
+            .replaceAll("\\p{M}+|['\"`\u2018-\u201f]", "")
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("[^a-z0-9]+", "-");
+    int from = folded.startsWith("-") ? 1 : 0;
+    int to = Math.min(folded.length(), LONGEST_NAME);
+    while (to > from && folded.charAt(to - 1) == '-') {
+      to--;
+    }
+    return from >= to ? UNTITLED : folded.substring(from, to);
+  }
+
+  /**
+   * A free id for a title: with {@code -2}, {@code -3} and so on where one is taken.
+   *
+   * @param taken tells which ids are taken
+   */
+  public static String free(
+      NodeType type, String title, java.util.function.Predicate<String> taken) {
+    String id = type.spelling() + "." + slug(title);
+    String free = id;
+    for (int i = 2; taken.test(free); i++) {
+      free = id + "-" + i;
+    }
+    return free;
+  }
+
+  /**
+   * The id that a relation gets. One that would be too long for a file name is cut and ends with a
+   * digest of the whole.
+   */
+  public static String ofRelation(String from, Predicate predicate, String to) {
+    String slug =
+        from.replace('.', '-')
+            + "-"
+            + predicate.spelling().replace('_', '-')
+            + "-"
+            + to.replace('.', '-');
+    if (slug.length() > LONGEST_NAME) {
+      String digest = Sha256.hex(slug).substring(0, DIGEST);
+      slug = slug.substring(0, LONGEST_NAME - DIGEST - 1) + "-" + digest;
+    }
+    return RELATION_PREFIX + slug;
+  }
+
+  /** The path that the sidecar of a new node gets, relative to the memory's folder. */
+  public static String sidecarPath(String id) {
+    NodeType type =
+        NodeType.ofId(id)
+            .orElseThrow(() -> new InvalidValueException("id", id, "begin with a type of node"));
+    return type == NodeType.PROJECT
+        ? "memory/project.json"
+        : "memory/" + type.folder() + "/" + id.substring(id.indexOf('.') + 1) + ".json";
+  }
+
+  /** The path that a new relation gets, relative to the memory's folder. */
+  public static String relationPath(String id) {
+    return "relations/" + id.substring(RELATION_PREFIX.length()) + ".json";
+  }
+
+  /** The path of the Markdown that belongs to a sidecar. */
+  static String bodyPath(String sidecar) {
+    return sidecar.substring(0, sidecar.length() - ".json".length()) + ".md";
+  }
+}

@@ -1,0 +1,65 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A relation of two nodes.
+ *
+ * @param id {@code rel.} and a slug
+ * @param from the id of the first node
+ * @param predicate the kind of relation
+ * @param to the id of the second node
+ * @param status its state
+ * @param confidence how sure it is, if it is told
+ * @param evidence what it rests on
+ * @param createdAt when it was made
+ * @param updatedAt when it was last changed
+ */
+public record CanonicalRelation(
+    String id,
+    String from,
+    Predicate predicate,
+    String to,
+    RelationStatus status,
+    Optional<RelationConfidence> confidence,
+    List<CanonicalEvidence> evidence,
+    CanonicalTime createdAt,
+    CanonicalTime updatedAt) {
+  /**
+   * Checks the ids.
+   *
+   * @throws InvalidValueException if one has another form
+   */
+  public CanonicalRelation {
+    InvalidValueException.unless(
+        CanonicalId.isRelationId(id), "id", id, "be 'rel.' and a slug, as rel.a-affects-b");
+    InvalidValueException.unless(CanonicalId.isNodeId(from), "from", from, "be the id of a node");
+    InvalidValueException.unless(CanonicalId.isNodeId(to), "to", to, "be the id of a node");
+    evidence = List.copyOf(InvalidValueException.elements("evidence", evidence));
+  }
+
+  /** A new relation that holds, with the id that follows from what it says. */
+  public static CanonicalRelation of(
+      String from, Predicate predicate, String to, CanonicalTime time) {
+    return new CanonicalRelation(
+        CanonicalId.ofRelation(from, predicate, to),
+        from,
+        predicate,
+        to,
+        RelationStatus.ACTIVE,
+        Optional.empty(),
+        List.of(),
+        time,
+        time);
+  }
+
+  /** The nodes and the kind, of which no two relations may have the same. */
+  Triple triple() {
+    return new Triple(from, predicate, to);
+  }
+
+  /** What a relation says. */
+  record Triple(String from, Predicate predicate, String to) {}
+}

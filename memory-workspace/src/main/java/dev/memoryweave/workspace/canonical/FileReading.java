@@ -1,0 +1,215 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.guard.secret.SecretFinding;
+import dev.memoryweave.guard.secret.SecretGuard;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads single files, and reports all that is wrong with each by itself. */
+final class FileReading {
+  private static final String FOLDER = "memory/";
+
+  private final MemoryTree tree;
+  private final @Nullable SecretGuard guard;
+
+  /**
+   * @param guard looks for secrets; null to look for none
+   */
+  FileReading(MemoryTree tree, @Nullable SecretGuard guard) {
+    this.tree = tree;
+    this.guard = guard;
+  }
+
+  /** The value of JSON in a file. */
+  Optional<JsonValue> json(String path, List<Finding> findings) {
+    try {
+      String text = SourceText.decode(tree.read(path, FileLimits.MAX_JSON));
+      ConflictMarks.find(text, path, findings);
+      secrets(text, path, 1, findings);
+      return Optional.of(JsonSource.read(text, 1));
+    } catch (FileProblem e) {
+      findings.add(e.finding(path));
+    } catch (SourceText.NotUtf8 e) {
+      findings.add(
+          Finding.of(FindingCode.JSON_INVALID, path, e.line(), String.valueOf(e.getMessage())));
+    } catch (JsonSource.NotJson e) {
+      findings.add(
+          Finding.of(FindingCode.JSON_INVALID, path, e.line(), "it is no JSON: " + e.getMessage()));
+    }
+    return Optional.empty();
+  }
+
+  NodeReading node(String path) {
+    List<Finding> findings = new ArrayList<>();
+    Optional<JsonValue> json = json(path, findings);
+    Optional<NodeForm.Read> read = json.flatMap(value -> NodeForm.read(value, path, findings));
+    Optional<StoredNode> node =
+        read.flatMap(sidecar -> node(path, sidecar, (JsonValue.Fields) json.get(), findings));
+    boolean failed = node.isEmpty() || findings.stream().anyMatch(Finding::isError);
+    return failed
+        ? new NodeReading(
+            Optional.empty(),
+            Optional.of(new BrokenFile(path, read.flatMap(NodeForm.Read::id))),
+            findings)
+        : new NodeReading(node, Optional.empty(), findings);
+  }
+
+  private Optional<StoredNode> node(
+      String path, NodeForm.Read sidecar, JsonValue.Fields json, List<Finding> findings) {
+    if (!json.fields().containsKey(CanonicalHash.FIELD)) {
+      findings.add(Finding.of(FindingCode.HASH_MISSING, path, "the node has no content_hash"));
+    }
+    String beside = CanonicalId.bodyPath(path);
+    if (sidecar.bodyPath().isEmpty()) {
+      return Optional.empty();
+    }
+    String bodyPath = sidecar.bodyPath().get();
+    int line = sidecar.bodyPathLine();
+    if (!staysInside(bodyPath)) {
+      findings.add(
+          Finding.of(FindingCode.BODY_ESCAPES, path, line, "body_path leads out of memory/"));
+      return Optional.empty();
+    }
+    if (!bodyPath.equals(beside)) {
+      findings.add(
+          Finding.of(FindingCode.BODY_MISMATCH, path, line, "body_path must be '" + beside + "'"));
+    }
+    Optional<String> body = body(path, bodyPath, line, findings);
+    if (body.isEmpty()) {
+      return Optional.empty();
+    }
+    title(sidecar, bodyPath, body.get(), findings);
+    String hash = CanonicalHash.ofNode(json, body.get());
+    if (sidecar.hash().isPresent() && !sidecar.hash().get().equals(hash)) {
+      findings.add(
+          Finding.of(
+              FindingCode.HASH_MISMATCH,
+              path,
+              "the node or its body was changed since its hash was written"));
+    }
+    if (findings.stream().anyMatch(Finding::isError)) {
+      return Optional.empty();
+    }
+    return sidecar
+        .node(body.get())
+        .map(
+            node ->
+                new StoredNode(
+                    node,
+                    path,
+                    bodyPath,
+                    sidecar.hash().orElse(hash),
+                    hash,
+                    sidecar.supersededByNull()));
+  }
+
+  private static boolean staysInside(String path) {
+    if (!path.startsWith(FOLDER) || path.indexOf('\\') >= 0 || path.indexOf('\0') >= 0) {
+      return false;
+    }
+    for (String part : path.split("/", -1)) {
+      if (part.isEmpty() || part.equals(".") || part.equals("..")) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Optional<String> body(String sidecar, String path, int line, List<Finding> findings) {
+    try {
+      String raw = SourceText.decode(tree.read(path, FileLimits.MAX_BODY));
+      String text = BodyText.read(raw);
+      ConflictMarks.find(text, path, findings);
+      secrets(text, path, 1, findings);
+      BodyText.problem(text)
+          .ifPresent(
+              problem ->
+                  findings.add(
+                      Finding.of(
+                          FindingCode.VALIDATION_FAILED,
+                          path,
+                          problem.line(),
+                          "the body " + problem.why())));
+      return Optional.of(text);
+    } catch (FileProblem e) {
+      findings.add(
+          switch (e.kind()) {
+            case MISSING ->
+                Finding.of(
+                    FindingCode.BODY_MISSING, sidecar, line, "the body '" + path + "' is missing");
+            case UNSAFE ->
+                Finding.of(FindingCode.BODY_UNSAFE, path, String.valueOf(e.getMessage()));
+            default -> e.finding(path);
+          });
+    } catch (SourceText.NotUtf8 e) {
+      findings.add(
+          Finding.of(FindingCode.VALIDATION_FAILED, path, e.line(), "the body is not in UTF-8"));
+    }
+    return Optional.empty();
+  }
+
+  private static void title(
+      NodeForm.Read sidecar, String path, String body, List<Finding> findings) {
+    Optional<BodyText.Heading> heading = BodyText.heading(body);
+    if (heading.isPresent()
+        && sidecar.title().isPresent()
+        && !heading.get().text().equals(sidecar.title().get().strip())) {
+      findings.add(
+          Finding.of(
+              FindingCode.TITLE_MISMATCH,
+              path,
+              heading.get().line(),
+              "the first heading is not the title of the node"));
+    }
+  }
+
+  RelationReading relation(String path) {
+    List<Finding> findings = new ArrayList<>();
+    Optional<JsonValue> json = json(path, findings);
+    Optional<RelationForm.Read> read =
+        json.flatMap(value -> RelationForm.read(value, path, findings));
+    String hash = json.map(FileReading::hash).orElse("");
+    read.flatMap(RelationForm.Read::hash)
+        .filter(stated -> !stated.equals(hash))
+        .ifPresent(
+            stated ->
+                findings.add(
+                    Finding.of(
+                        FindingCode.RELATION_HASH_MISMATCH,
+                        path,
+                        "the relation was changed since its hash was written")));
+    Optional<CanonicalRelation> relation = read.flatMap(RelationForm.Read::relation);
+    boolean failed = relation.isEmpty() || findings.stream().anyMatch(Finding::isError);
+    return failed
+        ? new RelationReading(
+            Optional.empty(),
+            Optional.of(new BrokenFile(path, read.flatMap(RelationForm.Read::id))),
+            findings)
+        : new RelationReading(
+            relation.map(
+                one -> new StoredRelation(one, path, read.flatMap(RelationForm.Read::hash), hash)),
+            Optional.empty(),
+            findings);
+  }
+
+  private static String hash(JsonValue value) {
+    return value instanceof JsonValue.Fields object ? CanonicalHash.ofRelation(object) : "";
+  }
+
+  /** Reports the secrets in a text by their lines and kinds. */
+  void secrets(String text, String path, int firstLine, List<Finding> findings) {
+    if (guard == null) {
+      return;
+    }
+    for (SecretFinding secret : guard.scan(text)) {
+      findings.add(
+          Finding.of(
+              secret.isRefused() ? FindingCode.SECRET : FindingCode.SECRET_SUSPECTED,
+              path,
+              BodyText.line(text, secret.start()) + firstLine - 1,
+              "it holds what looks like " + secret.rule().description()));
+    }
+  }
+}

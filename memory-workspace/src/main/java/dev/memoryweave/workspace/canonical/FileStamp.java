@@ -1,0 +1,16 @@
+package dev.memoryweave.workspace.canonical;
+
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The size and time of a file, by which a change is seen without reading it.
+ *
+ * @param size in bytes
+ * @param modified the time of the last change, in nanoseconds since 1970 as far as the system tells
+ */
+public record FileStamp(long size, long modified) {
+  static FileStamp of(BasicFileAttributes attributes) {
+    return new FileStamp(attributes.size(), attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.memoryweave.workspace.canonical;
+
+import java.util.OptionalInt;
+
+/**
+ * Something that is wrong with a file.
+ *
+ * @param code the kind of fault
+ * @param path the path of the file or folder, relative to the memory's folder
+ * @param line the line in the file, from 1, if there is one
+ * @param message what is wrong, without the content of the file where that may be a secret
+ * @param remedy what to do about it
+ */
+public record Finding(
+    FindingCode code, String path, OptionalInt line, String message, String remedy) {
+  static Finding of(FindingCode code, String path, int line, String message) {
+    return new Finding(
+        code, path, line > 0 ? OptionalInt.of(line) : OptionalInt.empty(), message, code.remedy());
+  }
+
+  static Finding of(FindingCode code, String path, String message) {
+    return of(code, path, 0, message);
+  }
+
+  /** Its weight. */
+  public FindingCode.Severity severity() {
+    return code.severity();
+  }
+
+  /** Whether it must be mended. */
+  public boolean isError() {
+    return severity() == FindingCode.Severity.ERROR;
+  }
+
+  /** The finding in one line: place, fault and remedy. */
+  @Override
+  public String toString() {
+    String place = line.isPresent() ? path + ":" + line.getAsInt() : path;
+    return place + ": " + message + "; " + remedy + " [" + code.code() + "]";
+  }
+}

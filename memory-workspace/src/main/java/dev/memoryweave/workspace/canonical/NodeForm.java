@@ -1,0 +1,276 @@
+package dev.memoryweave.workspace.canonical;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The form of a node's sidecar. */
+final class NodeForm {
+  static final String BODY_PATH = "body_path";
+  private static final String SUPERSEDED_BY = "superseded_by";
+
+  private static final Set<String> KNOWN =
+      Set.of(
+          "id",
+          "type",
+          "status",
+          "title",
+          BODY_PATH,
+          CanonicalHash.FIELD,
+          "created_at",
+          "updated_at",
+          "stage",
+          "anchors",
+          "tags",
+          "evidence",
+          "source",
+          "origin",
+          SUPERSEDED_BY);
+
+  static final String ID_RULE = "be a type, a dot and a slug, such as feature.checkout";
+
+  private NodeForm() {}
+
+  /**
+   * All that a sidecar says, field by field; a field that breaks a rule is absent, and a finding
+   * says so.
+   */
+  record Read(
+      Optional<String> id,
+      Optional<NodeType> type,
+      Optional<CanonicalStatus> status,
+      Optional<String> title,
+      Optional<String> bodyPath,
+      int bodyPathLine,
+      Optional<String> hash,
+      Optional<CanonicalTime> createdAt,
+      Optional<CanonicalTime> updatedAt,
+      Optional<CanonicalStage> stage,
+      List<String> anchors,
+      List<String> tags,
+      List<CanonicalEvidence> evidence,
+      Optional<CanonicalSource> source,
+      Optional<CanonicalOrigin> origin,
+      Optional<String> supersededBy,
+      boolean supersededByNull,
+      int titleLine,
+      int supersededByLine) {
+    /** The node, if everything that it must have is there. */
+    Optional<CanonicalNode> node(String body) {
+      if (id.isEmpty()
+          || status.isEmpty()
+          || title.isEmpty()
+          || createdAt.isEmpty()
+          || updatedAt.isEmpty()) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          new CanonicalNode(
+              id.get(),
+              status.get(),
+              title.get(),
+              stage,
+              anchors,
+              tags,
+              evidence,
+              source,
+              origin,
+              supersededBy,
+              createdAt.get(),
+              updatedAt.get(),
+              body));
+    }
+  }
+
+  static Optional<Read> read(JsonValue value, String path, List<Finding> findings) {
+    return Shape.of(value, "", KNOWN, path, findings).map(NodeForm::read);
+  }
+
+  private static Read read(Shape shape) {
+    Optional<String> id =
+        shape.text(
+            "id", shape.required("id"), FindingCode.SCHEMA_PATTERN, CanonicalId::isId, ID_RULE);
+    Optional<NodeType> type = shape.constant("type", shape.required("type"), NodeType.class);
+    if (id.isPresent() && type.isPresent() && !NodeType.ofId(id.get()).equals(type)) {
+      shape.report(
+          FindingCode.ID_TYPE_MISMATCH,
+          "id",
+          "the id '" + id.get() + "' does not begin with the type '" + type.get().spelling() + "'");
+    }
+    Optional<JsonValue> superseded =
+        shape.isNull(SUPERSEDED_BY) ? Optional.empty() : shape.value(SUPERSEDED_BY);
+    return new Read(
+        id,
+        type,
+        status(shape, type),
+        shape.text("title", shape.required("title")),
+        shape.text(BODY_PATH, shape.required(BODY_PATH)),
+        shape.line(BODY_PATH),
+        hash(shape, shape.required(CanonicalHash.FIELD)),
+        shape.time("created_at", shape.required("created_at")),
+        shape.time("updated_at", shape.required("updated_at")),
+        stage(shape, type),
+        shape.texts(
+            "anchors",
+            FindingCode.ANCHOR_INVALID,
+            CanonicalNode::isAnchor,
+            "be a path or glob inside the project, outside of .memory",
+            false),
+        shape.texts(
+            "tags",
+            FindingCode.SCHEMA_PATTERN,
+            CanonicalId::isSlug,
+            "be lower-case letters, digits and hyphens",
+            true),
+        evidence(shape),
+        source(shape),
+        origin(shape),
+        shape.text(
+            SUPERSEDED_BY, superseded, FindingCode.SCHEMA_PATTERN, CanonicalId::isNodeId, ID_RULE),
+        shape.isNull(SUPERSEDED_BY),
+        shape.line("title"),
+        shape.line(SUPERSEDED_BY));
+  }
+
+  static Optional<String> hash(Shape shape, Optional<JsonValue> value) {
+    return shape.text(
+        CanonicalHash.FIELD,
+        value,
+        FindingCode.SCHEMA_PATTERN,
+        CanonicalHash::isHash,
+        "be 'sha256:' and 64 hexadecimal digits");
+  }
+
+  private static Optional<CanonicalStatus> status(Shape shape, Optional<NodeType> type) {
+    Set<CanonicalStatus> allowed = type.map(NodeType::statuses).orElse(Set.of());
+    Optional<CanonicalStatus> status =
+        shape.constant("status", shape.required("status"), CanonicalStatus.class);
+    if (status.isEmpty() || type.isEmpty() || allowed.contains(status.get())) {
+      return status;
+    }
+    List<String> names = allowed.stream().map(CanonicalStatus::spelling).toList();
+    shape.report(
+        FindingCode.SCHEMA_ENUM,
+        "status",
+        "'status' '"
+            + status.get().spelling()
+            + "' must for a "
+            + type.get().spelling()
+            + " be one of "
+            + String.join(", ", names));
+    return Optional.empty();
+  }
+
+  private static Optional<CanonicalStage> stage(Shape shape, Optional<NodeType> type) {
+    Optional<CanonicalStage> stage =
+        shape.constant("stage", shape.value("stage"), CanonicalStage.class);
+    if (shape.has("stage") && type.isPresent() && !type.get().hasStage()) {
+      shape.report(
+          FindingCode.SCHEMA_FAILED,
+          "stage",
+          "'stage' is given for a " + type.get().spelling() + ", which only a feature can have");
+      return Optional.empty();
+    }
+    return stage;
+  }
+
+  static List<CanonicalEvidence> evidence(Shape shape) {
+    return shape.items(
+        "evidence",
+        item ->
+            shape
+                .object(item.name(), Optional.of(item.value()), Set.of("kind", "id"))
+                .flatMap(
+                    one -> {
+                      Optional<EvidenceKind> kind =
+                          one.constant("kind", one.required("kind"), EvidenceKind.class);
+                      Optional<String> id = one.text("id", one.required("id"));
+                      return kind.isPresent() && id.isPresent()
+                          ? Optional.of(new CanonicalEvidence(kind.get(), id.get()))
+                          : Optional.empty();
+                    }));
+  }
+
+  private static Optional<CanonicalSource> source(Shape shape) {
+    return shape
+        .object("source", shape.value("source"), Set.of("kind", "task", "commit"))
+        .flatMap(
+            source -> {
+              Optional<Actor> kind = source.constant("kind", source.required("kind"), Actor.class);
+              Optional<String> task = source.text("task", source.value("task"));
+              Optional<String> commit = source.text("commit", source.value("commit"));
+              return kind.map(actor -> new CanonicalSource(actor, task, commit));
+            });
+  }
+
+  private static Optional<CanonicalOrigin> origin(Shape shape) {
+    return shape
+        .object(
+            "origin",
+            shape.value("origin"),
+            Set.of("kind", "locator", "captured_at", "digest", "media_type"))
+        .flatMap(
+            origin -> {
+              Optional<OriginKind> kind =
+                  origin.constant("kind", origin.required("kind"), OriginKind.class);
+              Optional<String> locator = origin.text("locator", origin.required("locator"));
+              Optional<CanonicalTime> at = origin.time("captured_at", origin.value("captured_at"));
+              Optional<String> digest = origin.text("digest", origin.value("digest"));
+              Optional<String> type = origin.text("media_type", origin.value("media_type"));
+              return kind.isPresent() && locator.isPresent()
+                  ? Optional.of(new CanonicalOrigin(kind.get(), locator.get(), at, digest, type))
+                  : Optional.empty();
+            });
+  }
+
+  /**
+   * The sidecar of a node with its hash.
+   *
+   * @param supersededByNull whether an absent replacement is written as {@code null}
+   */
+  static JsonValue.Fields write(CanonicalNode node, String bodyPath, boolean supersededByNull) {
+    JsonBuilder json =
+        new JsonBuilder()
+            .text("id", node.id())
+            .text("type", node.type().spelling())
+            .text("status", node.status().spelling())
+            .text("title", node.title())
+            .text(BODY_PATH, bodyPath)
+            .text("created_at", node.createdAt().text())
+            .text("updated_at", node.updatedAt().text())
+            .text("stage", node.stage().map(CanonicalStage::spelling))
+            .texts("tags", node.tags())
+            .evidence("evidence", node.evidence())
+            .text(SUPERSEDED_BY, node.supersededBy());
+    if (!node.anchors().isEmpty()) {
+      json.texts("anchors", node.anchors());
+    }
+    if (node.supersededBy().isEmpty() && supersededByNull) {
+      json.value(SUPERSEDED_BY, new JsonValue.Null(0));
+    }
+    node.source()
+        .ifPresent(
+            source ->
+                json.value(
+                    "source",
+                    new JsonBuilder()
+                        .text("kind", source.kind().spelling())
+                        .text("task", source.task())
+                        .text("commit", source.commit())
+                        .build()));
+    node.origin()
+        .ifPresent(
+            origin ->
+                json.value(
+                    "origin",
+                    new JsonBuilder()
+                        .text("kind", origin.kind().spelling())
+                        .text("locator", origin.locator())
+                        .text("captured_at", origin.capturedAt().map(CanonicalTime::text))
+                        .text("digest", origin.digest())
+                        .text("media_type", origin.mediaType())
+                        .build()));
+    JsonValue.Fields sidecar = json.build();
+    return CanonicalHash.with(sidecar, CanonicalHash.ofNode(sidecar, node.body()));
+  }
+}

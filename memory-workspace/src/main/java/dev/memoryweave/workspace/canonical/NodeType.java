@@ -1,0 +1,64 @@
+package dev.memoryweave.workspace.canonical;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Type of a node, with the folder that new ones are written to and the statuses it can have. */
+public enum NodeType implements Spelled {
+  /** The project itself, of which there is one node. */
+  PROJECT("project", ""),
+  /** Something that the project can do, or is to. */
+  FEATURE("feature", "features"),
+  /** Something that was decided. */
+  DECISION("decision", "decisions"),
+  /** Something that catches people out. */
+  GOTCHA("gotcha", "gotchas"),
+  /** Something that is not known. */
+  QUESTION("question", "questions");
+
+  private final String spelling;
+  private final String folder;
+
+  NodeType(String spelling, String folder) {
+    this.spelling = spelling;
+    this.folder = folder;
+  }
+
+  @Override
+  public String spelling() {
+    return spelling;
+  }
+
+  /** The name of the folder in {@code memory/}; empty for the project, which lies there itself. */
+  public String folder() {
+    return folder;
+  }
+
+  /** The statuses that such a node can have. */
+  public Set<CanonicalStatus> statuses() {
+    return this == QUESTION
+        ? EnumSet.of(
+            CanonicalStatus.OPEN,
+            CanonicalStatus.CLOSED,
+            CanonicalStatus.STALE,
+            CanonicalStatus.SUPERSEDED)
+        : EnumSet.of(CanonicalStatus.ACTIVE, CanonicalStatus.STALE, CanonicalStatus.SUPERSEDED);
+  }
+
+  /** Whether such a node can have a stage. */
+  public boolean hasStage() {
+    return this == FEATURE;
+  }
+
+  /** The constant with that name in files, or nothing. */
+  public static Optional<NodeType> ofSpelling(String spelling) {
+    return Spelled.find(NodeType.class, spelling);
+  }
+
+  /** The type that the part of an id before the dot names, or nothing. */
+  public static Optional<NodeType> ofId(String id) {
+    int dot = id.indexOf('.');
+    return dot < 0 ? Optional.empty() : ofSpelling(id.substring(0, dot));
+  }
+}

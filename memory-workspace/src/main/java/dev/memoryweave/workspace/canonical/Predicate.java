@@ -1,0 +1,31 @@
+package dev.memoryweave.workspace.canonical;
+
+import java.util.Optional;
+
+/** Kind of a relation. */
+public enum Predicate implements Spelled {
+  /** The first node bears on the second. */
+  AFFECTS("affects"),
+  /** The first node needs the second. */
+  DEPENDS_ON("depends_on"),
+  /** The first node takes the place of the second. */
+  SUPERSEDES("supersedes"),
+  /** The two have to do with each other. */
+  RELATED_TO("related_to");
+
+  private final String spelling;
+
+  Predicate(String spelling) {
+    this.spelling = spelling;
+  }
+
+  @Override
+  public String spelling() {
+    return spelling;
+  }
+
+  /** The constant with that name in files, or nothing. */
+  public static Optional<Predicate> ofSpelling(String spelling) {
+    return Spelled.find(Predicate.class, spelling);
+  }
+}

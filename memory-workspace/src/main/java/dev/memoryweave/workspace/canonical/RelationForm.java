@@ -1,0 +1,115 @@
+package dev.memoryweave.workspace.canonical;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The form of a relation's file. */
+final class RelationForm {
+  private static final Set<String> KNOWN =
+      Set.of(
+          "id",
+          "from",
+          "predicate",
+          "to",
+          "status",
+          "confidence",
+          "evidence",
+          CanonicalHash.FIELD,
+          "created_at",
+          "updated_at");
+
+  private RelationForm() {}
+
+  /** All that a file says, field by field; a field that breaks a rule is absent. */
+  record Read(
+      Optional<String> id,
+      Optional<String> from,
+      Optional<Predicate> predicate,
+      Optional<String> to,
+      Optional<RelationStatus> status,
+      Optional<RelationConfidence> confidence,
+      List<CanonicalEvidence> evidence,
+      Optional<String> hash,
+      int hashLine,
+      int fromLine,
+      int toLine,
+      Optional<CanonicalTime> createdAt,
+      Optional<CanonicalTime> updatedAt) {
+    Optional<CanonicalRelation> relation() {
+      if (id.isEmpty()
+          || from.isEmpty()
+          || predicate.isEmpty()
+          || to.isEmpty()
+          || status.isEmpty()
+          || createdAt.isEmpty()
+          || updatedAt.isEmpty()) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          new CanonicalRelation(
+              id.get(),
+              from.get(),
+              predicate.get(),
+              to.get(),
+              status.get(),
+              confidence,
+              evidence,
+              createdAt.get(),
+              updatedAt.get()));
+    }
+  }
+
+  static Optional<Read> read(JsonValue value, String path, List<Finding> findings) {
+    return Shape.of(value, "", KNOWN, path, findings)
+        .map(
+            shape ->
+                new Read(
+                    shape.text(
+                        "id",
+                        shape.required("id"),
+                        FindingCode.SCHEMA_PATTERN,
+                        CanonicalId::isRelationId,
+                        "be 'rel.' and a slug"),
+                    node(shape, "from"),
+                    shape.constant("predicate", shape.required("predicate"), Predicate.class),
+                    node(shape, "to"),
+                    shape.constant("status", shape.required("status"), RelationStatus.class),
+                    shape.constant(
+                        "confidence", shape.value("confidence"), RelationConfidence.class),
+                    NodeForm.evidence(shape),
+                    NodeForm.hash(shape, shape.value(CanonicalHash.FIELD)),
+                    shape.line(CanonicalHash.FIELD),
+                    shape.line("from"),
+                    shape.line("to"),
+                    shape.time("created_at", shape.required("created_at")),
+                    shape.time("updated_at", shape.required("updated_at"))));
+  }
+
+  private static Optional<String> node(Shape shape, String field) {
+    return shape.text(
+        field,
+        shape.required(field),
+        FindingCode.SCHEMA_PATTERN,
+        CanonicalId::isNodeId,
+        NodeForm.ID_RULE);
+  }
+
+  static JsonValue.Fields write(CanonicalRelation relation) {
+    JsonBuilder json =
+        new JsonBuilder()
+            .text("id", relation.id())
+            .text("from", relation.from())
+            .text("predicate", relation.predicate().spelling())
+            .text("to", relation.to())
+            .text("status", relation.status().spelling())
+            .text("confidence", relation.confidence().map(RelationConfidence::spelling))
+            .text("created_at", relation.createdAt().text())
+            .text("updated_at", relation.updatedAt().text());
+    if (!relation.evidence().isEmpty()) {
+      json.evidence("evidence", relation.evidence());
+    }
+    JsonValue.Fields file = json.build();
+    return CanonicalHash.with(file, CanonicalHash.ofRelation(file));
+  }
+}

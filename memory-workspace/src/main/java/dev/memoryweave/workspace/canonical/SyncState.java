@@ -1,0 +1,28 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.regex.Pattern;
+
+/**
+ * The commit that the store was last in step with, from {@code sync-state.json}.
+ *
+ * @param commit 6 to 64 hexadecimal digits
+ * @param at when that was
+ */
+public record SyncState(String commit, CanonicalTime at) {
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{6,64}");
+
+  /**
+   * Checks the commit.
+   *
+   * @throws InvalidValueException if it has another form
+   */
+  public SyncState {
+    InvalidValueException.unless(
+        isCommit(commit), "last_sync_commit", commit, "be 6 to 64 hexadecimal digits");
+  }
+
+  static boolean isCommit(String text) {
+    return COMMIT.matcher(text).matches();
+  }
+}

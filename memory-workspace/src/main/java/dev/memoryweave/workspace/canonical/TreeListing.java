@@ -1,0 +1,96 @@
+package dev.memoryweave.workspace.canonical;
+
+import dev.memoryweave.workspace.files.OpenFolder;
+import java.io.IOException;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Lists the files of a folder and all below it, and reports what is no file and no folder. */
+final class TreeListing {
+  private final MemoryTree tree;
+  private final List<Finding> findings;
+  private final SortedMap<String, FileStamp> files = new TreeMap<>();
+
+  private TreeListing(MemoryTree tree, List<Finding> findings) {
+    this.tree = tree;
+    this.findings = findings;
+  }
+
+  /** The files with the names of JSON and Markdown, by path. */
+  static SortedMap<String, FileStamp> of(MemoryTree tree, String folder, List<Finding> findings) {
+    TreeListing listing = new TreeListing(tree, findings);
+    listing.folder(folder, 1);
+    return listing.files;
+  }
+
+  private void folder(String path, int depth) {
+    if (depth > FileLimits.MAX_FOLDERS) {
+      findings.add(
+          Finding.of(
+              FindingCode.TOO_LARGE,
+              path,
+              "more than " + FileLimits.MAX_FOLDERS + " folders lie within each other"));
+      return;
+    }
+    List<OpenFolder.Entry> entries;
+    try {
+      entries = tree.entries(path);
+    } catch (FileProblem e) {
+      FindingCode code =
+          switch (e.kind()) {
+            case MISSING -> FindingCode.DIRECTORY_MISSING;
+            case UNSAFE -> FindingCode.DIRECTORY_UNSAFE;
+            default -> FindingCode.UNREADABLE;
+          };
+      findings.add(Finding.of(code, path, String.valueOf(e.getMessage())));
+      return;
+    }
+    Map<String, String> lower = new HashMap<>();
+    for (OpenFolder.Entry entry : entries) {
+      entry(path, entry, depth, lower);
+    }
+  }
+
+  private void entry(String folder, OpenFolder.Entry entry, int depth, Map<String, String> lower) {
+    String path = folder + "/" + entry.name();
+    if (!entry.isExact()) {
+      if (isOurs(entry.name())) {
+        findings.add(Finding.of(FindingCode.FILE_UNSAFE, path, "its name is not in UTF-8"));
+      }
+      return;
+    }
+    BasicFileAttributes attributes;
+    try {
+      attributes = tree.folder(folder).attributes(entry.file());
+    } catch (IOException | FileProblem e) {
+      findings.add(Finding.of(FindingCode.UNREADABLE, path, "it cannot be looked at"));
+      return;
+    }
+    if (attributes.isDirectory()) {
+      folder(path, depth + 1);
+    } else if (attributes.isSymbolicLink()) {
+      findings.add(Finding.of(FindingCode.FILE_UNSAFE, path, "it is a link"));
+    } else if (isOurs(entry.name())) {
+      if (!attributes.isRegularFile()) {
+        findings.add(Finding.of(FindingCode.FILE_UNSAFE, path, "it is no plain file"));
+        return;
+      }
+      files.put(path, FileStamp.of(attributes));
+      String other = lower.put(entry.name().toLowerCase(Locale.ROOT), entry.name());
+      if (other != null) {
+        findings.add(
+            Finding.of(
+                FindingCode.NAME_CASE, path, "its name differs in case alone from " + other));
+      }
+    }
+  }
+
+  private static boolean isOurs(String name) {
+    return name.endsWith(".json") || name.endsWith(".md");
+  }
+}

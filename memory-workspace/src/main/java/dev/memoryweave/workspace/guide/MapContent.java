@@ -1,0 +1,160 @@
+package dev.memoryweave.workspace.guide;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Stage;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a product map, before it is known which of them have room.
+ *
+ * @param name what the project is called
+ * @param summary what it is, in a sentence; empty if nothing says so
+ * @param entries the lines, the most important first
+ * @param unseen how many more memories of each group there are
+ */
+record MapContent(String name, String summary, List<Entry> entries, Map<Group, Long> unseen) {
+  /** The groups of lines, in the order in which they stand. */
+  enum Group {
+    BUILDING("Features, building:", "feature", "features"),
+    SHIPPED("Features, shipped:", "feature", "features"),
+    FEATURES("Features:", "feature", "features"),
+    IDEA("Features, ideas:", "feature", "features"),
+    PAUSED("Features, paused:", "feature", "features"),
+    DEAD("Features, dropped:", "feature", "features"),
+    DECISIONS("Recent decisions:", "decision", "decisions"),
+    QUESTIONS("Open questions:", "question", "questions"),
+    STALE("Perhaps out of date:", "stale memory", "stale memories");
+
+    private final String heading;
+    private final String one;
+    private final String many;
+
+    Group(String heading, String one, String many) {
+      this.heading = heading;
+      this.one = one;
+      this.many = many;
+    }
+
+    String heading() {
+      return heading;
+    }
+
+    /** So many of them, in words. */
+    String counted(long count) {
+      return count + " " + (count == 1 ? one : many);
+    }
+
+    static Group of(@Nullable Stage stage) {
+      if (stage == null) {
+        return FEATURES;
+      }
+      return switch (stage) {
+        case BUILDING -> BUILDING;
+        case SHIPPED -> SHIPPED;
+        case IDEA -> IDEA;
+        case PAUSED -> PAUSED;
+        case DEAD -> DEAD;
+      };
+    }
+  }
+
+  /**
+   * One line.
+   *
+   * @param group where it stands
+   * @param line the line, without its end
+   */
+  record Entry(Group group, String line) {}
+
+  /** So many of the decisions and questions come before the features that are done. */
+  private static final int FIRST = 5;
+
+  private static final int MOST_DECISIONS = 12;
+  private static final int MOST_QUESTIONS = 12;
+  private static final int MOST_STALE = 10;
+
+  private static final Comparator<MemoryNode> BY_ID =
+      Comparator.comparing(node -> node.id().value());
+
+  private static final Comparator<MemoryNode> NEWEST_FIRST =
+      Comparator.comparing(MemoryNode::createdAt).reversed().thenComparing(BY_ID);
+
+  /** Copies the lists. */
+  MapContent {
+    entries = List.copyOf(entries);
+    unseen = Map.copyOf(unseen);
+  }
+
+  /** Memories that may be shown, by what they are; each list in any order. */
+  record Gathered(
+      List<MemoryNode> features,
+      List<MemoryNode> decisions,
+      List<MemoryNode> questions,
+      List<MemoryNode> stale,
+      long moreFeatures,
+      long moreDecisions,
+      long moreQuestions,
+      long moreStale) {}
+
+  /**
+   * The lines in the order in which they may be left out, last first: what is being built, the
+   * latest decisions and questions, what is in use, more decisions and questions, what is stale,
+   * what is only thought of, paused or dropped.
+   */
+  static MapContent of(String name, String summary, Gathered from) {
+    Map<Group, List<Entry>> features = new EnumMap<>(Group.class);
+    from.features().stream()
+        .sorted(BY_ID)
+        .forEach(
+            node -> {
+              Group group = Group.of(node.stage());
+              features
+                  .computeIfAbsent(group, any -> new ArrayList<>())
+                  .add(new Entry(group, id(node) + MapText.sentence(node) + MapText.anchors(node)));
+            });
+    List<Entry> decisions =
+        entries(Group.DECISIONS, from.decisions(), NEWEST_FIRST, MOST_DECISIONS);
+    List<Entry> questions =
+        entries(Group.QUESTIONS, from.questions(), NEWEST_FIRST, MOST_QUESTIONS);
+    List<Entry> stale = entries(Group.STALE, from.stale(), BY_ID, MOST_STALE);
+    List<Entry> all = new ArrayList<>();
+    all.addAll(features.getOrDefault(Group.BUILDING, List.of()));
+    all.addAll(decisions.stream().limit(FIRST).toList());
+    all.addAll(questions.stream().limit(FIRST).toList());
+    all.addAll(features.getOrDefault(Group.SHIPPED, List.of()));
+    all.addAll(features.getOrDefault(Group.FEATURES, List.of()));
+    all.addAll(decisions.stream().skip(FIRST).toList());
+    all.addAll(questions.stream().skip(FIRST).toList());
+    all.addAll(stale);
+    for (Group group : List.of(Group.IDEA, Group.PAUSED, Group.DEAD)) {
+      all.addAll(features.getOrDefault(group, List.of()));
+    }
+    Map<Group, Long> unseen = new EnumMap<>(Group.class);
+    unseen.put(Group.FEATURES, from.moreFeatures());
+    unseen.put(
+        Group.DECISIONS, from.moreDecisions() + from.decisions().size() - decisions.size());
+    unseen.put(
+        Group.QUESTIONS, from.moreQuestions() + from.questions().size() - questions.size());
+    unseen.put(Group.STALE, from.moreStale() + from.stale().size() - stale.size());
+    return new MapContent(MapText.line(name), MapText.line(summary), all, unseen);
+  }
+
+  private static List<Entry> entries(
+      Group group, List<MemoryNode> nodes, Comparator<MemoryNode> order, int most) {
+    return nodes.stream()
+        .sorted(order)
+        .limit(most)
+        .map(node -> new Entry(group, id(node) + MapText.line(node.title())))
+        .toList();
+  }
+
+  private static String id(MemoryNode node) {
+    return "- `" + Objects.requireNonNull(node).id().value() + "`: ";
+  }
+}

@@ -1,0 +1,22 @@
+package dev.memoryweave.workspace.guide;
+
+import java.util.List;
+
+/**
+ * What became of the product map in the files for agents.
+ *
+ * @param changes what was done to each file that takes it, or is planned
+ * @param problems why a file was left as it is and what to do, a sentence for each such file
+ */
+public record MapRefresh(List<GuideChange> changes, List<String> problems) {
+  /** Copies the lists. */
+  public MapRefresh {
+    changes = List.copyOf(changes);
+    problems = List.copyOf(problems);
+  }
+
+  /** The files that are written, relative to the root. */
+  public List<String> written() {
+    return changes.stream().filter(GuideChange::isChange).map(GuideChange::path).toList();
+  }
+}

@@ -1,0 +1,152 @@
+package dev.memoryweave.workspace.guide;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One section of the files for agents: looked for, planned, and written. Each file is replaced as a
+ * whole; a file that would stay as it is is not touched.
+ */
+final class MarkedFiles {
+  private final UnaryOperator<Path> boundary;
+  private final Section section;
+
+  /** Real places that were planned already, with the path that comes first. */
+  private final Map<Path, Planned> known = new HashMap<>();
+
+  MarkedFiles(UnaryOperator<Path> boundary, Section section) {
+    this.boundary = boundary;
+    this.section = section;
+  }
+
+  /** A file as it is and as it should be. */
+  static final class Planned {
+    private final String path;
+    private final Path place;
+    private final byte[] before;
+    private final byte[] after;
+    private final GuideChange change;
+
+    private Planned(String path, Path place, byte[] before, byte[] after, GuideChange change) {
+      this.path = path;
+      this.place = place;
+      this.before = before;
+      this.after = after;
+      this.change = change;
+    }
+
+    /** Another path that leads to the same file: nothing is left to do. */
+    private Planned under(String otherPath) {
+      return new Planned(
+          otherPath, place, before, after, new GuideChange(otherPath, GuideChange.Action.NONE));
+    }
+
+    GuideChange change() {
+      return change;
+    }
+  }
+
+  /**
+   * The plan for one file, or nothing if it does not exist.
+   *
+   * @throws GuideException if it cannot take the section
+   */
+  Optional<Planned> plan(String path, Function<MarkedText, byte[]> change) {
+    Path place = boundary.apply(Path.of(path));
+    if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.empty();
+    }
+    Planned same = known.get(place);
+    if (same != null) {
+      return Optional.of(same.under(path));
+    }
+    byte[] before = read(path, place);
+    MarkedText text = MarkedText.of(path, before, section);
+    byte[] after = change.apply(text);
+    boolean has = MarkedText.of(path, after, section).hasSection();
+    GuideChange made = new GuideChange(path, action(text, after, has));
+    Planned planned = new Planned(path, place, before, after, made);
+    known.put(place, planned);
+    return Optional.of(planned);
+  }
+
+  private static GuideChange.Action action(MarkedText before, byte[] after, boolean has) {
+    if (Arrays.equals(before.unchanged(), after)) {
+      return GuideChange.Action.NONE;
+    }
+    if (!before.hasSection()) {
+      return GuideChange.Action.ADD;
+    }
+    return has ? GuideChange.Action.UPDATE : GuideChange.Action.REMOVE;
+  }
+
+  /** Writes what was planned, unless nothing would change. */
+  void carryOut(Planned file) {
+    if (!file.change.isChange()) {
+      return;
+    }
+    try {
+      Path draft =
+          Files.createTempFile(file.place.toAbsolutePath().getParent(), ".memory-weave", ".tmp");
+      try {
+        Files.write(draft, file.after);
+        copyPermissions(file.place, draft);
+        if (!Arrays.equals(Files.readAllBytes(file.place), file.before)) {
+          throw new GuideException(
+              file.path, section, "somebody has changed it in the meantime; try again");
+        }
+        move(draft, file.place);
+      } finally {
+        Files.deleteIfExists(draft);
+      }
+    } catch (IOException e) {
+      throw new GuideException(file.path, section, "it cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  private byte[] read(String path, Path place) {
+    try {
+      if (!Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) {
+        throw new GuideException(path, section, "it is not a plain file");
+      }
+      if (Files.size(place) > AgentGuide.MAX_SIZE) {
+        throw new GuideException(
+            path, section, "it has more than " + AgentGuide.MAX_SIZE + " bytes");
+      }
+      return Files.readAllBytes(place);
+    } catch (IOException e) {
+      throw new GuideException(path, section, "it cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private static void move(Path draft, Path file) throws IOException {
+    try {
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static void copyPermissions(Path from, Path to) throws IOException {
+    @Nullable PosixFileAttributeView view =
+        Files.getFileAttributeView(from, PosixFileAttributeView.class);
+    if (view != null) {
+      Set<PosixFilePermission> permissions = view.readAttributes().permissions();
+      Files.setPosixFilePermissions(to, permissions);
+    }
+  }
+}

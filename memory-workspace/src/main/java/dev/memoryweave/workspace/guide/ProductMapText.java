@@ -1,0 +1,10 @@
+package dev.memoryweave.workspace.guide;
+
+/**
+ * The product map as Markdown.
+ *
+ * @param markdown its lines, which end in line feeds; without markers
+ * @param tokens how many tokens it costs, at most {@link ProductMap#MOST_TOKENS}
+ * @param leftOut how many memories would belong to it and have no room
+ */
+public record ProductMapText(String markdown, int tokens, long leftOut) {}

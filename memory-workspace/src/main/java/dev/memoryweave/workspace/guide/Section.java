@@ -1,0 +1,48 @@
+package dev.memoryweave.workspace.guide;
+
+/** A section of ours in a file for agents, between two lines that nobody else writes. */
+enum Section {
+  /** How to use the memory. */
+  POLICY(AgentGuide.BEGIN, AgentGuide.END, "the memory's policy"),
+  /** What the project consists of. */
+  MAP(ProductMap.BEGIN, ProductMap.END, "the product map");
+
+  private static final String OURS = "<!-- memory-weave:";
+  private static final String OF_MAP = OURS + "map:";
+
+  /** Beginning of the lines by which another tool marks its sections in the same files. */
+  private static final String OF_OTHER_TOOL = "<!-- memory:";
+
+  private final String begin;
+  private final String end;
+  private final String content;
+
+  Section(String begin, String end, String content) {
+    this.begin = begin;
+    this.end = end;
+    this.content = content;
+  }
+
+  String begin() {
+    return begin;
+  }
+
+  String end() {
+    return end;
+  }
+
+  /** What it holds, in words. */
+  String content() {
+    return content;
+  }
+
+  /** Whether a line is a marker of this section, whole or damaged. */
+  boolean claims(String line) {
+    return line.startsWith(OURS) && line.startsWith(OF_MAP) == (this == MAP);
+  }
+
+  /** Whether a line is a marker of any section but this, also of another tool. */
+  boolean isForeign(String line) {
+    return line.startsWith(OF_OTHER_TOOL) || (line.startsWith(OURS) && !claims(line));
+  }
+}

@@ -1,0 +1,78 @@
+package dev.memoryweave.workspace.project;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Whose a file of the folder {@code .memory} is, told by its path. What is generated is named here
+ * and nowhere else: the lines for git and the files that a reset removes follow from it.
+ */
+public enum FolderContent {
+  /** Copies, which no reset removes. */
+  BACKUP,
+  /** Made by a program from what is there; never committed. */
+  GENERATED,
+  /** Written by people, or in their place: settings, memories, relations, events. */
+  KEPT,
+  /** Of somebody else: neither this library nor another tool of its schema knows it. */
+  FOREIGN;
+
+  /** The folder of copies; another tool that resets the folder leaves it, too. */
+  static final String BACKUPS = ".backup";
+
+  /** The folder of copies of earlier versions of the library, which stays. */
+  static final String FORMER_BACKUPS = "backups";
+
+  private static final List<String> GENERATED_FOLDERS =
+      List.of("cache", "context", "exports", "index", "recovery");
+  private static final List<String> GENERATED_ENDINGS = List.of(".db", ".tmp", ".lock");
+  private static final String BESIDE_A_DATABASE = ".db-";
+
+  private static final Set<String> KEPT_FOLDERS =
+      Set.of("memory", "records", "relations", "schema");
+  private static final Set<String> KEPT_FILES =
+      Set.of(
+          ".gitattributes",
+          ".gitignore",
+          "config.json",
+          "config.yaml",
+          "events.jsonl",
+          "sync-state.json");
+
+  /**
+   * Whose a file is.
+   *
+   * @param path relative to the folder, with slashes
+   */
+  public static FolderContent of(String path) {
+    String lower = path.toLowerCase(Locale.ROOT);
+    String first = lower.contains("/") ? lower.substring(0, lower.indexOf('/') + 1) : "";
+    String folder = first.isEmpty() ? "" : first.substring(0, first.length() - 1);
+    if (folder.equals(BACKUPS) || folder.equals(FORMER_BACKUPS)) {
+      return BACKUP;
+    }
+    if (GENERATED_FOLDERS.contains(folder)
+        || GENERATED_ENDINGS.stream().anyMatch(lower::endsWith)
+        || lower.contains(BESIDE_A_DATABASE)) {
+      return GENERATED;
+    }
+    boolean kept =
+        folder.isEmpty()
+            // The notes of people, which are read with the project's files.
+            ? KEPT_FILES.contains(lower) || lower.endsWith(".md")
+            : KEPT_FOLDERS.contains(folder);
+    return kept ? KEPT : FOREIGN;
+  }
+
+  /** The lines of {@code .gitignore} for what is never committed, relative to the folder. */
+  static List<String> ignored() {
+    List<String> lines = new ArrayList<>();
+    lines.addAll(List.of("*.db", "*" + BESIDE_A_DATABASE + "*", "*.tmp", "*.lock"));
+    lines.add("/" + BACKUPS + "/");
+    lines.add("/" + FORMER_BACKUPS + "/");
+    GENERATED_FOLDERS.forEach(folder -> lines.add("/" + folder + "/"));
+    return lines;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads a value as a person writes it on a command line. */
+final class SettingText {
+  private SettingText() {}
+
+  /**
+   * The value of the setting's type. Lists are entries with commas between them, or as in the file.
+   *
+   * @throws InvalidValueException if the setting cannot be that
+   */
+  static Object read(ProjectSetting setting, String text) {
+    String value = text.strip();
+    return ConfigReader.checked(
+        setting,
+        switch (setting.type()) {
+          case TEXT -> value;
+          case NUMBER -> number(setting, value);
+          case SWITCH -> isOn(setting, value);
+          case TEXTS -> texts(setting, value);
+        });
+  }
+
+  private static Long number(ProjectSetting setting, String value) {
+    try {
+      return Long.valueOf(value.replace("_", ""));
+    } catch (NumberFormatException e) {
+      throw wrong(setting, value);
+    }
+  }
+
+  private static Boolean isOn(ProjectSetting setting, String value) {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "true", "on", "yes" -> true;
+      case "false", "off", "no" -> false;
+      default -> throw wrong(setting, value);
+    };
+  }
+
+  private static List<String> texts(ProjectSetting setting, String value) {
+    if (value.startsWith("[")) {
+      String line = setting.section() + ": {" + setting.nameInSection() + ": " + value + "}";
+      try {
+        Object list = ConfigReader.read(line).values().get(setting);
+        return ((List<?>) list).stream().map(String.class::cast).toList();
+      } catch (InvalidConfigException e) {
+        throw wrong(setting, value);
+      }
+    }
+    return Arrays.stream(value.split(","))
+        .map(String::strip)
+        .filter(entry -> !entry.isEmpty())
+        .toList();
+  }
+
+  private static InvalidValueException wrong(ProjectSetting setting, String value) {
+    return new InvalidValueException(setting.key(), value, "be " + setting.range());
+  }
+}

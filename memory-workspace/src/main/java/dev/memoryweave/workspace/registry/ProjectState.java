@@ -1,0 +1,15 @@
+package dev.memoryweave.workspace.registry;
+
+import java.util.OptionalLong;
+
+/**
+ * A registered project as it is now.
+ *
+ * @param project the project
+ * @param exists whether its folder is there
+ * @param hasMemoryFolder whether it has a folder {@code .memory}
+ * @param memories how many memories the store holds under its identity; empty if the store cannot
+ *     tell
+ */
+public record ProjectState(
+    RegisteredProject project, boolean exists, boolean hasMemoryFolder, OptionalLong memories) {}

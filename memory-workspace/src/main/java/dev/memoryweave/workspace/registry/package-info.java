@@ -1,0 +1,8 @@
+/**
+ * The projects of a user that have a memory. Start from {@link
+ * dev.memoryweave.workspace.registry.ProjectRegistry}.
+ */
+@NullMarked
+package dev.memoryweave.workspace.registry;
+
+import org.jspecify.annotations.NullMarked;
