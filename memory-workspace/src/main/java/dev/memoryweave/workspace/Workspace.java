@@ -9,6 +9,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
+import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
@@ -33,15 +34,18 @@ import dev.memoryweave.workspace.project.MemoryFolder;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.reset.ProjectReset;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.SeedSettings;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -80,10 +84,14 @@ public final class Workspace implements AutoCloseable {
   private final MemoryFolder folder;
   private final boolean makesFolder;
   private final ProductMap map;
+  private final MemoryStore store;
+  private final Clock clock;
   private @Nullable FolderWatch watch;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
     this.root = root;
+    this.store = builder.store;
+    this.clock = builder.clock;
     this.boundary = ProjectBoundary.of(root.root());
     this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
     this.identity = ProjectIdentity.of(root.root(), config);
@@ -219,6 +227,29 @@ public final class Workspace implements AutoCloseable {
    */
   public MemoryFolder folder() {
     return folder;
+  }
+
+  /**
+   * The reset of the project in its store and its folder, and its backups.
+   *
+   * @param asked the memory of the project, written by whoever asks for it: only a person may empty
+   *     a database
+   * @param home where exports of the database go
+   */
+  public ProjectReset reset(AgentMemory asked, MemoryHome home) {
+    return new ProjectReset(this, asked, store, home, clock);
+  }
+
+  /**
+   * Makes the folder {@code .memory} as its owner wants it: the settings with the project's
+   * identity, lines for git, and the given settings, also in a file that exists already.
+   *
+   * @param settings values by the keys of settings, as a person writes them, in order
+   * @throws dev.memoryweave.model.InvalidValueException if a setting is unknown or cannot be that;
+   *     then nothing was made
+   */
+  public InitReport init(Map<String, String> settings) {
+    return folder.init(config.named(identity.key(), config.projectName()), settings);
   }
 
   /** The git repository of the project, or nothing. Waits until the repository is open. */

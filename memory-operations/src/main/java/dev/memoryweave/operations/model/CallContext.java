@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory the memory as the caller writes it
  * @param personal the memory as the person at the door writes it, or null if nobody is to be asked
  * @param project the project that the memory belongs to, or null if there is only a memory
+ * @param home what belongs to the user beyond the project, or null if the door has none
  * @param progress takes how far the call is
  * @param prompt asks the person at the door
  * @param door the words of the door
@@ -17,12 +18,13 @@ public record CallContext(
     AgentMemory memory,
     @Nullable AgentMemory personal,
     @Nullable OpenProject project,
+    @Nullable UsersHome home,
     Progress progress,
     PersonPrompt prompt,
     DoorWords door) {
   /** Context of a call on a memory by its opener; nobody is asked. */
   public static CallContext of(AgentMemory memory) {
-    return new CallContext(memory, null, null, Progress.NONE, PersonPrompt.NONE, DoorWords.PLAIN);
+    return new CallContext(memory, null, null, null, Progress.NONE, PersonPrompt.NONE, DoorWords.PLAIN);
   }
 
   /** Context of a call on a memory by the agent and the person at a door. */
@@ -31,6 +33,7 @@ public record CallContext(
         speakers.narrowed(memory),
         speakers.spokenFor(memory),
         null,
+        null,
         Progress.NONE,
         PersonPrompt.NONE,
         DoorWords.PLAIN);
@@ -38,22 +41,27 @@ public record CallContext(
 
   /** Adds the project of the memory. */
   public CallContext onProject(OpenProject of) {
-    return new CallContext(memory, personal, of, progress, prompt, door);
+    return new CallContext(memory, personal, of, home, progress, prompt, door);
+  }
+
+  /** Adds what belongs to the user. */
+  public CallContext at(UsersHome where) {
+    return new CallContext(memory, personal, project, where, progress, prompt, door);
   }
 
   /** Adds a receiver of progress. */
   public CallContext withProgress(Progress taken) {
-    return new CallContext(memory, personal, project, taken, prompt, door);
+    return new CallContext(memory, personal, project, home, taken, prompt, door);
   }
 
   /** Adds a way to ask a person. */
   public CallContext withPrompt(PersonPrompt asked) {
-    return new CallContext(memory, personal, project, progress, asked, door);
+    return new CallContext(memory, personal, project, home, progress, asked, door);
   }
 
   /** Sets the words of the door. */
   public CallContext withDoor(DoorWords words) {
-    return new CallContext(memory, personal, project, progress, prompt, words);
+    return new CallContext(memory, personal, project, home, progress, prompt, words);
   }
 
   /** Whether the caller is a person, so that what the call writes is that person's word. */
@@ -76,6 +84,18 @@ public record CallContext(
       throw new NoProjectException();
     }
     return project;
+  }
+
+  /**
+   * What belongs to the user, for operations beyond one project.
+   *
+   * @throws NoHomeException if the door has none
+   */
+  public UsersHome requireHome() {
+    if (home == null) {
+      throw new NoHomeException();
+    }
+    return home;
   }
 
   /** Waits, once and not for long, until what people wrote about the project is known. */

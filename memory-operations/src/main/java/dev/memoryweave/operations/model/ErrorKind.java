@@ -10,12 +10,15 @@ import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.UnsupportedSchemaException;
+import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.workspace.UnreadableSourceException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.UnusableRootException;
 import dev.memoryweave.workspace.git.InvalidSyncMarkerException;
 import dev.memoryweave.workspace.project.InvalidConfigException;
 import dev.memoryweave.workspace.project.ProjectNotWritableException;
+import dev.memoryweave.workspace.project.ResetRefusedException;
+import dev.memoryweave.workspace.registry.RegistryException;
 import dev.memoryweave.workspace.transcripts.UnreadableTranscriptException;
 import java.util.List;
 
@@ -63,6 +66,10 @@ public enum ErrorKind {
           new Row(UnsupportedSchemaException.class, PRECONDITION),
           new Row(StoreException.class, UNAVAILABLE),
           new Row(NoProjectException.class, PRECONDITION),
+          new Row(NoHomeException.class, PRECONDITION),
+          new Row(RegistryException.class, PRECONDITION),
+          new Row(ResetRefusedException.class, CONFLICT),
+          new Row(TransferException.class, PRECONDITION),
           new Row(UnusableRootException.class, PRECONDITION),
           new Row(InvalidConfigException.class, PRECONDITION),
           new Row(InvalidSyncMarkerException.class, PRECONDITION),

@@ -5,7 +5,11 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.workspace.registry.ProjectState;
+import java.nio.file.Path;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.Workspace;
@@ -125,7 +129,9 @@ public final class ProjectOpening implements AutoCloseable {
     OpenProject project =
         options.readOnly() ? OpenProject.readOnly(made) : new OpenProject(made, options.indexing());
     register(made, opened);
-    open = CallContext.of(made.memory(), speakers).onProject(project);
+    CallContext context = CallContext.of(made.memory(), speakers).onProject(project);
+    MemoryHome home = options.home();
+    open = home == null ? context : context.at(new Home(home, opened));
     if (reading) {
       project.beginQuietly();
     }
@@ -145,11 +151,49 @@ public final class ProjectOpening implements AutoCloseable {
   @Override
   public synchronized void close() {
     closed = true;
+    closeOpen();
+  }
+
+  private void closeOpen() {
+    open = null;
     if (workspace != null) {
       workspace.close();
+      workspace = null;
     }
     if (store != null) {
       store.close();
+      store = null;
+    }
+  }
+
+  private synchronized RestoredStore restored(Path backup) {
+    closeOpen();
+    return options.store().restore(backup);
+  }
+
+  /** The user's folder, with the store that is open. */
+  private final class Home implements UsersHome {
+    private final MemoryHome folder;
+    private final MemoryStore ofUser;
+
+    Home(MemoryHome folder, MemoryStore ofUser) {
+      this.folder = folder;
+      this.ofUser = ofUser;
+    }
+
+    @Override
+    public MemoryHome folder() {
+      return folder;
+    }
+
+    @Override
+    public List<ProjectState> projects() {
+      return registry().states(ofUser);
+    }
+
+    @Override
+    public RestoredStore restoreStore(Path backup) {
+      return restored(backup);
     }
   }
 }

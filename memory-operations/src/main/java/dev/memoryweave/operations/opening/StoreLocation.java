@@ -1,6 +1,8 @@
 package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.RestoredStore;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,15 @@ public record StoreLocation(@Nullable String database, boolean readOnly) {
   public MemoryStore open() {
     String address = address();
     return readOnly ? MemoryStore.openReadOnly(address) : MemoryStore.open(address);
+  }
+
+  /**
+   * Puts a backup in the place of the store, which nobody may have open.
+   *
+   * @throws dev.memoryweave.store.StoreException as {@link MemoryStore#restore} does
+   */
+  RestoredStore restore(Path backup) {
+    return MemoryStore.restore(address(), backup);
   }
 
   private String address() {

@@ -72,7 +72,10 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
    */
   record Entry(Group group, String line) {}
 
-  /** So many of the decisions and questions come before the features that are done. */
+  /** So many of what is being built come before all else. */
+  private static final int FIRST_FEATURES = 8;
+
+  /** So many of the decisions and questions come before more features. */
   private static final int FIRST = 5;
 
   private static final int MOST_DECISIONS = 12;
@@ -103,8 +106,8 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
       long moreStale) {}
 
   /**
-   * The lines in the order in which they may be left out, last first: what is being built, the
-   * latest decisions and questions, what is in use, more decisions and questions, what is stale,
+   * The lines in the order in which they may be left out, last first: some of what is being built,
+   * the latest decisions and questions, more features that are built or in use, more decisions and questions, what is stale,
    * what is only thought of, paused or dropped.
    */
   static MapContent of(String name, String summary, Gathered from) {
@@ -124,9 +127,11 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
         entries(Group.QUESTIONS, from.questions(), NEWEST_FIRST, MOST_QUESTIONS);
     List<Entry> stale = entries(Group.STALE, from.stale(), BY_ID, MOST_STALE);
     List<Entry> all = new ArrayList<>();
-    all.addAll(features.getOrDefault(Group.BUILDING, List.of()));
+    List<Entry> building = features.getOrDefault(Group.BUILDING, List.of());
+    all.addAll(building.stream().limit(FIRST_FEATURES).toList());
     all.addAll(decisions.stream().limit(FIRST).toList());
     all.addAll(questions.stream().limit(FIRST).toList());
+    all.addAll(building.stream().skip(FIRST_FEATURES).toList());
     all.addAll(features.getOrDefault(Group.SHIPPED, List.of()));
     all.addAll(features.getOrDefault(Group.FEATURES, List.of()));
     all.addAll(decisions.stream().skip(FIRST).toList());

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.project;
 
 import java.io.IOException;
+import java.nio.file.CopyOption;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +51,22 @@ final class FolderTree {
   }
 
   static void copy(Path folder, List<FolderEntry> entries, Path target) throws IOException {
+    copy(folder, entries, target, StandardCopyOption.COPY_ATTRIBUTES);
+  }
+
+  /** Copies files in the place of those with the same paths. */
+  static void replace(Path folder, List<FolderEntry> entries, Path target) throws IOException {
+    copy(
+        folder,
+        entries,
+        target,
+        StandardCopyOption.COPY_ATTRIBUTES,
+        StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static void copy(
+      Path folder, List<FolderEntry> entries, Path target, CopyOption... options)
+      throws IOException {
     Files.createDirectories(target);
     for (FolderEntry entry : entries) {
       Path copy = target.resolve(entry.path());
@@ -57,12 +75,15 @@ final class FolderTree {
         Files.createDirectories(parent);
       }
       requireUnmoved(folder.resolve(entry.path()).getParent());
-      Files.copy(
-          folder.resolve(entry.path()),
-          copy,
-          LinkOption.NOFOLLOW_LINKS,
-          StandardCopyOption.COPY_ATTRIBUTES);
+      requireUnmoved(parent);
+      Files.copy(folder.resolve(entry.path()), copy, withoutLinks(options));
     }
+  }
+
+  private static CopyOption[] withoutLinks(CopyOption... options) {
+    CopyOption[] all = Arrays.copyOf(options, options.length + 1);
+    all[options.length] = LinkOption.NOFOLLOW_LINKS;
+    return all;
   }
 
   /** Removes files, and the folders that are empty then. */

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -16,9 +17,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
@@ -88,6 +92,36 @@ public final class MemoryFolder {
     } catch (ProjectNotWritableException e) {
       return failed(created, kept, e);
     }
+  }
+
+  /**
+   * Makes the folder as {@link #init(ProjectConfig)} does, and sets settings, also in a file that
+   * exists already.
+   *
+   * @param settings values by the keys of settings, as a person writes them
+   * @throws dev.memoryweave.model.InvalidValueException if a setting is unknown or cannot be that;
+   *     then nothing was made
+   */
+  public InitReport init(ProjectConfig config, Map<String, String> settings) {
+    settings.forEach(
+        (key, text) -> {
+          Object unused = SettingText.read(ConfigEditor.setting(key), text);
+        });
+    InitReport made = init(config);
+    if (made.problem().isPresent() || settings.isEmpty()) {
+      return made;
+    }
+    ConfigEditor editor = new ConfigEditor(boundary);
+    List<String> changed = new ArrayList<>(made.changed());
+    for (Map.Entry<String, String> setting : settings.entrySet()) {
+      Object before = editor.get(setting.getKey()).value();
+      if (!editor.set(setting.getKey(), setting.getValue()).value().equals(before)
+          && made.kept().contains(ConfigFile.PATH)
+          && !changed.contains(ConfigFile.PATH)) {
+        changed.add(ConfigFile.PATH);
+      }
+    }
+    return new InitReport(made.created(), made.kept(), changed, made.problem(), made.hint());
   }
 
   private static InitReport failed(
@@ -179,9 +213,18 @@ public final class MemoryFolder {
    * @throws PathOutsideProjectException if the folder is a link
    */
   public Optional<Path> backup() {
+    return backup(freeName(name -> false));
+  }
+
+  /**
+   * Copies the folder under a name, without former copies, as {@link #backup()} does.
+   *
+   * @param name see {@link #freeName}
+   */
+  public Optional<Path> backup(String name) {
     try {
       List<FolderEntry> entries = entries();
-      return entries.isEmpty() ? Optional.empty() : Optional.of(copy(entries));
+      return entries.isEmpty() ? Optional.empty() : Optional.of(copy(entries, name));
     } catch (IOException e) {
       throw new ProjectNotWritableException(BACKUPS, e);
     }
@@ -194,10 +237,22 @@ public final class MemoryFolder {
    * @throws PathOutsideProjectException if the folder is a link
    */
   public ResetPlan plan(ResetScope scope) {
+    return plan(scope, path -> false);
+  }
+
+  /**
+   * Plans a reset, without removing anything.
+   *
+   * @param inUse tells of a path whether it is left alone, such as that of an open database
+   */
+  public ResetPlan plan(ResetScope scope, Predicate<String> inUse) {
     try {
       List<FolderEntry> removed = new ArrayList<>();
       List<String> kept = new ArrayList<>();
       for (FolderEntry entry : entries()) {
+        if (inUse.test(entry.path())) {
+          continue;
+        }
         if (scope.removes(entry.path())) {
           removed.add(entry);
         } else {
@@ -237,7 +292,7 @@ public final class MemoryFolder {
       return Optional.empty();
     }
     try {
-      Path copy = copy(entries());
+      Path copy = copy(entries(), freeName(name -> false));
       FolderTree.remove(place(ProjectBoundary.MEMORY_FOLDER), plan.removed());
       return Optional.of(copy);
     } catch (IOException e) {
@@ -260,16 +315,91 @@ public final class MemoryFolder {
     }
   }
 
+  /**
+   * A name for a copy that is made now: the time, with a number behind it if that is taken.
+   *
+   * @param taken tells of a name whether it is taken elsewhere
+   */
+  public String freeName(Predicate<String> taken) {
+    Path backups = boundary.resolveForWriting(BACKUPS);
+    String time = TIME.format(clock.instant());
+    String name = time;
+    for (int i = 2; taken.test(name) || isThere(backups.resolve(name)); i++) {
+      name = time + "-" + i;
+    }
+    return name;
+  }
+
+  private static boolean isThere(Path place) {
+    return Files.exists(place, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** The names of the copies, oldest first; former ones in other places are not among them. */
+  public List<String> backups() {
+    Path backups = boundary.resolveForWriting(BACKUPS);
+    if (!Files.isDirectory(backups, LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    try (Stream<Path> copies = Files.list(backups)) {
+      return copies
+          .filter(copy -> Files.isDirectory(copy, LinkOption.NOFOLLOW_LINKS))
+          .map(copy -> String.valueOf(copy.getFileName()))
+          .filter(name -> !name.startsWith("."))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(BACKUPS, e);
+    }
+  }
+
+  /**
+   * Removes what a plan names, without a copy; for callers that made one.
+   *
+   * @throws ProjectNotWritableException if something cannot be removed
+   */
+  public void remove(ResetPlan plan) {
+    try {
+      if (exists()) {
+        FolderTree.remove(folder(), plan.removed());
+      }
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(ProjectBoundary.MEMORY_FOLDER, e);
+    }
+  }
+
+  /**
+   * Brings the files of a copy back, in place of those that are there under the same names. What is
+   * generated stays away: it is made anew.
+   *
+   * @param name the name of the copy
+   * @param except tells of a path whether it is left alone
+   * @return how many files were brought back
+   * @throws ProjectNotWritableException if the copy is not there, or cannot be brought back
+   */
+  public int restore(String name, Predicate<String> except) {
+    try {
+      Path copy = boundary.resolveForWriting(BACKUPS).resolve(name);
+      if (!backups().contains(name)) {
+        throw new NoSuchFileException(copy.toString());
+      }
+      Files.createDirectories(folder());
+      List<FolderEntry> files =
+          FolderTree.list(copy, Set.of()).stream()
+              .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
+              .filter(entry -> !except.test(entry.path()))
+              .toList();
+      FolderTree.replace(copy, files, folder());
+      return files.size();
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(BACKUPS + "/" + name, e);
+    }
+  }
+
   /** The copy gets its name when it is complete. */
-  private Path copy(List<FolderEntry> entries) throws IOException {
+  private Path copy(List<FolderEntry> entries, String name) throws IOException {
     Path backups = boundary.resolveForWriting(BACKUPS);
     Files.createDirectories(backups);
     keepFromGit(backups);
-    String time = TIME.format(clock.instant());
-    String name = time;
-    for (int i = 2; Files.exists(backups.resolve(name), LinkOption.NOFOLLOW_LINKS); i++) {
-      name = time + "-" + i;
-    }
     Path draft = backups.resolve("." + name + ".partial");
     try {
       FolderTree.copy(folder(), entries, draft);

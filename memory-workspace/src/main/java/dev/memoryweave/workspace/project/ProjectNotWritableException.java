@@ -8,7 +8,7 @@ public final class ProjectNotWritableException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
   /** Creates the exception for a path relative to the root. */
-  ProjectNotWritableException(String path, IOException cause) {
+  public ProjectNotWritableException(String path, IOException cause) {
     super(
         path
             + " cannot be written ("

@@ -47,7 +47,10 @@ final class SettingText {
       String line = setting.section() + ": {" + setting.nameInSection() + ": " + value + "}";
       try {
         Object list = ConfigReader.read(line).values().get(setting);
-        return ((List<?>) list).stream().map(String.class::cast).toList();
+        if (list instanceof List<?> texts) {
+          return texts.stream().map(String.class::cast).toList();
+        }
+        throw wrong(setting, value);
       } catch (InvalidConfigException e) {
         throw wrong(setting, value);
       }

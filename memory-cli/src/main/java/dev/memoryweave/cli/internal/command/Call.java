@@ -1,6 +1,7 @@
 package dev.memoryweave.cli.internal.command;
 
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.cli.internal.output.ProgressLine;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.Terminal;
@@ -8,13 +9,17 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.OperationRunner;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
@@ -26,10 +31,11 @@ public final class Call implements AutoCloseable {
   private final CommonOptions options;
   private final Host host;
   private final Paint paint;
-  private final OperationRunner runner = new OperationRunner(new CommandWords());
+  private final OperationRunner runner = new OperationRunner(new CommandWords(), Listing.PERSONAL);
   private final List<String> warnings = new ArrayList<>();
   private @Nullable Embedder embedder;
   private @Nullable ProjectOpening project;
+  private boolean told;
 
   /**
    * A call that has opened nothing yet.
@@ -78,7 +84,7 @@ public final class Call implements AutoCloseable {
 
   /** Whether a person sits at the terminal and reads the answer there. */
   public boolean isPerson() {
-    return terminal().isPerson() && !options.json();
+    return terminal().isPerson();
   }
 
   /** The value of an argument or an option, or null if it was not given. */
@@ -165,10 +171,19 @@ public final class Call implements AutoCloseable {
 
   private OperationResult run(String name, Map<String, ?> arguments, boolean reading) {
     Operation operation =
-        OperationCatalog.standard()
+        OperationCatalog.personal()
             .find(name)
             .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
-    return runner.run(operation, arguments, () -> open(reading));
+    if (operation.effect().kind() == Effect.Kind.REMOVES && operation.isChange(arguments)) {
+      sayWhoWrites();
+    }
+    if (!operation.effect().slow() || options.json() || !terminal().showsErrors()) {
+      return runner.run(operation, arguments, () -> open(reading));
+    }
+    try (ProgressLine bar =
+        new ProgressLine(host.streams().err(), terminal().width(), host.clock())) {
+      return runner.run(operation, arguments, () -> open(reading).withProgress(bar));
+    }
   }
 
   private CallContext open(boolean reading) {
@@ -188,7 +203,41 @@ public final class Call implements AutoCloseable {
               IndexingObserver.NONE);
       project = opening;
     }
-    return opening.open(List::of, reading);
+    CallContext context = opening.open(List::of, reading);
+    return isPerson() ? context.withPrompt(this::agree) : context;
+  }
+
+  /** Without a terminal nothing shows that a person wants it. */
+  private void sayWhoWrites() {
+    if (!isPerson() && !told && !options.opening().readOnly()) {
+      told = true;
+      warn(
+          "not at a terminal, so what is written is the word of the agent '"
+              + options.agent()
+              + "', not yours");
+    }
+  }
+
+  private PersonPrompt.Answer agree(String question) {
+    String text = SafeText.of(question);
+    String answer = terminal().ask(text + (text.endsWith("?") ? " [y/N] " : "\n[y/N] "));
+    return answer == null
+        ? PersonPrompt.Answer.NONE
+        : isYes(answer) ? PersonPrompt.Answer.YES : PersonPrompt.Answer.NO;
+  }
+
+  private static boolean isYes(@Nullable String answer) {
+    String word = answer == null ? "" : answer.strip().toLowerCase(Locale.ROOT);
+    return word.equals("y") || word.equals("yes");
+  }
+
+  /**
+   * Asks the person at the terminal whether to go on; without one nobody agrees.
+   *
+   * @param shown what it is about, fit for the terminal
+   */
+  public boolean confirms(String shown, String question) {
+    return isPerson() && isYes(terminal().ask(shown + question + " [y/N] "));
   }
 
   /** Closes what was opened. */

@@ -10,7 +10,17 @@ final class CommandWords implements DoorWords {
       case "inspect" -> "'memory show'";
       case "retire" -> "'memory forget'";
       case "apply" -> "'memory save'";
+      case "checkpoint" -> "'memory snapshots create'";
+      case "checkpoints" -> "'memory snapshots'";
+      case "checkpoint_diff" -> "'memory diff'";
+      case "checkpoint_restore" -> "'memory snapshots restore'";
+      case "transcripts" -> "'memory import'";
       default -> "'memory " + operation.replace('_', '-') + "'";
     };
+  }
+
+  @Override
+  public String agreeing() {
+    return "use --yes";
   }
 }

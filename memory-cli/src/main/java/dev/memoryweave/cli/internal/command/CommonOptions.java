@@ -122,11 +122,11 @@ public record CommonOptions(
     }
   }
 
-  /** The authors of what is written: the person alone at a terminal, else an agent alone. */
+  /** The author of what is written: the person at a terminal, else an agent. */
   Speakers speakers(boolean atTerminal) {
     return atTerminal
-        ? new Speakers(Provenance.of(Source.CLI, person), Provenance.of(Source.CLI, person))
-        : new Speakers(Provenance.of(Source.AGENT, agent), null);
+        ? Speakers.ofPerson(Source.CLI, person)
+        : Speakers.named(Source.AGENT, agent, null);
   }
 
   /** Names of options in the order in which they are listed. */

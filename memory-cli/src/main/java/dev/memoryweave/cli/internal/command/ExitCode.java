@@ -14,6 +14,9 @@ public final class ExitCode {
   /** Something has to be so before it can be done; the message says what. */
   public static final int PRECONDITION = 3;
 
+  /** The user ended it; as of other commands that a signal 2 ended. */
+  public static final int INTERRUPTED = 130;
+
   /** Whoever read the output stopped reading; as of other commands that a signal 13 ended. */
   public static final int BROKEN_PIPE = 141;
 

@@ -39,17 +39,18 @@ public record Failure(String kind, String message, String advice, int exit) {
   private static int exit(ErrorKind kind) {
     return switch (kind) {
       case INVALID_ARGUMENTS -> ExitCode.USAGE;
-      case NEEDS_PERSON, REFUSED -> ExitCode.PRECONDITION;
-      case NOT_FOUND, SECRET, CONFLICT, UNAVAILABLE, UNEXPECTED -> ExitCode.ERROR;
+      case NEEDS_PERSON, PRECONDITION, UNAVAILABLE -> ExitCode.PRECONDITION;
+      case INTERRUPTED -> ExitCode.INTERRUPTED;
+      case NOT_FOUND, SECRET, CONFLICT, REFUSED, UNEXPECTED -> ExitCode.ERROR;
     };
   }
 
   /** Advice to whoever sits at the command line, where it is not that to an agent. */
   private static String advice(ErrorKind kind) {
     return switch (kind) {
-      case INVALID_ARGUMENTS, REFUSED -> "";
+      case INVALID_ARGUMENTS, REFUSED, PRECONDITION, INTERRUPTED -> "";
       case NOT_FOUND -> "'memory search' finds the ids of memories.";
-      case NEEDS_PERSON -> "Run it yourself at a terminal: only a person can decide this.";
+      case NEEDS_PERSON -> "At a terminal, where a person can be asked, it can be done.";
       case SECRET -> "Take the secret out of the text, and try again.";
       case CONFLICT -> "It was changed meanwhile: look at it again with 'memory show'.";
       case UNAVAILABLE -> "'memory status' tells which database it is.";

@@ -2,13 +2,37 @@ package dev.memoryweave.cli.internal.program;
 
 import dev.memoryweave.cli.internal.command.ProgramVerb;
 import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.files.ImportVerb;
+import dev.memoryweave.cli.internal.install.InstallVerb;
+import dev.memoryweave.cli.internal.reading.ProjectsVerb;
+import dev.memoryweave.cli.internal.reading.HealthVerb;
+import dev.memoryweave.cli.internal.upkeep.MapVerb;
+import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
+import dev.memoryweave.cli.internal.upkeep.InitVerb;
+import dev.memoryweave.cli.internal.upkeep.ResetVerb;
+import dev.memoryweave.cli.internal.files.RestoreVerb;
 import dev.memoryweave.cli.internal.docs.CompletionVerb;
 import dev.memoryweave.cli.internal.docs.DocsVerb;
-import dev.memoryweave.cli.internal.install.InstallVerb;
+import dev.memoryweave.cli.internal.files.BackupVerb;
+import dev.memoryweave.cli.internal.files.ExportVerb;
+import dev.memoryweave.cli.internal.reading.CheckVerb;
+import dev.memoryweave.cli.internal.reading.DiffVerb;
+import dev.memoryweave.cli.internal.reading.ExplainVerb;
+import dev.memoryweave.cli.internal.reading.HistoryVerb;
 import dev.memoryweave.cli.internal.reading.RecallVerb;
+import dev.memoryweave.cli.internal.reading.SearchVerb;
+import dev.memoryweave.cli.internal.reading.ShowVerb;
+import dev.memoryweave.cli.internal.reading.SnapshotsVerb;
 import dev.memoryweave.cli.internal.reading.StatusVerb;
 import dev.memoryweave.cli.internal.serving.McpVerb;
 import dev.memoryweave.cli.internal.serving.ServeVerb;
+import dev.memoryweave.cli.internal.upkeep.IndexVerb;
+import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
+import dev.memoryweave.cli.internal.upkeep.SyncVerb;
+import dev.memoryweave.cli.internal.writing.AddVerb;
+import dev.memoryweave.cli.internal.writing.ForgetVerb;
+import dev.memoryweave.cli.internal.writing.ReviewVerb;
+import dev.memoryweave.cli.internal.writing.SaveVerb;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,9 +71,33 @@ public final class VerbCatalog {
   private static final List<Entry> ENTRIES =
       List.of(
           new Entry("recall", Group.READING, "what matters for a task, as an agent gets it"),
+          new Entry("search", Group.READING, "memories that contain words, or a list of them"),
+          new Entry("show", Group.READING, "a whole memory, or lines of a file"),
+          new Entry("history", Group.READING, "how a memory came to say what it says"),
+          new Entry("explain", Group.READING, "why a memory is believed, or waits"),
           new Entry("status", Group.READING, "which project this is, and how much is known"),
+          new Entry("health", Group.READING, "a score with its reasons and remedies"),
+          new Entry("projects", Group.READING, "your projects, and what each remembers"),
+          new Entry("diff", Group.READING, "what changed since a snapshot"),
+          new Entry("add", Group.WRITING, "remembers one thing"),
+          new Entry("save", Group.WRITING, "makes several changes, given as JSON"),
+          new Entry("review", Group.WRITING, "decides about what waits"),
+          new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
+          new Entry("init", Group.UPKEEP, "sets a project up"),
+          new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
+          new Entry("index", Group.UPKEEP, "reads the files that have changed"),
+          new Entry("sync", Group.UPKEEP, "what changed files call into question"),
+          new Entry("check", Group.UPKEEP, "whether all that is stored is sound"),
+          new Entry("rebuild", Group.UPKEEP, "makes again what is derived"),
+          new Entry("snapshots", Group.UPKEEP, "lists, makes and restores snapshots"),
+          new Entry("map", Group.UPKEEP, "the map of the project that agents read"),
+          new Entry("reset", Group.UPKEEP, "empties the memory of a project, after a backup"),
+          new Entry("export", Group.FILES, "writes the memories of a project into a file"),
+          new Entry("import", Group.FILES, "takes in an export, or transcripts"),
+          new Entry("backup", Group.FILES, "makes a backup of a project, or of everything"),
+          new Entry("restore", Group.FILES, "brings a backup back"),
+          new Entry("serve", Group.SERVING, "serves agents over HTTP"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"),
-          new Entry("serve", Group.SERVING, "serves many agents over HTTP"),
           new Entry("install", Group.SERVING, "writes the server into the settings of an agent"),
           new Entry("completion", Group.SERVING, "completes verbs and options in a shell"),
           new Entry("docs", Group.SERVING, "shows the documentation"));
@@ -75,7 +123,31 @@ public final class VerbCatalog {
   public static Verb verb(String name) {
     return switch (name) {
       case "recall" -> new RecallVerb();
+      case "search" -> new SearchVerb();
+      case "show" -> new ShowVerb();
+      case "history" -> new HistoryVerb();
+      case "explain" -> new ExplainVerb();
       case "status" -> new StatusVerb();
+      case "diff" -> new DiffVerb();
+      case "add" -> new AddVerb();
+      case "save" -> new SaveVerb();
+      case "review" -> new ReviewVerb();
+      case "forget" -> new ForgetVerb();
+      case "index" -> new IndexVerb();
+      case "sync" -> new SyncVerb();
+      case "check" -> new CheckVerb();
+      case "rebuild" -> new RebuildVerb();
+      case "snapshots" -> new SnapshotsVerb();
+      case "import" -> new ImportVerb();
+      case "export" -> new ExportVerb();
+      case "backup" -> new BackupVerb();
+      case "restore" -> new RestoreVerb();
+      case "reset" -> new ResetVerb();
+      case "init" -> new InitVerb();
+      case "config" -> new ConfigVerb();
+      case "map" -> new MapVerb();
+      case "health" -> new HealthVerb();
+      case "projects" -> new ProjectsVerb();
       case "install" -> new InstallVerb();
       case "completion" -> new CompletionVerb(VerbPages::all, VerbPages::common);
       case "docs" -> new DocsVerb(() -> VerbPages.manual(Cli.version()));

@@ -6,6 +6,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;

@@ -1,17 +1,16 @@
-package dev.memoryweave.operations.internal.project;
+package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.operations.internal.view.Fields;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of embedding as a JSON object, and in words. */
-final class EmbeddingView {
+public final class EmbeddingView {
   private EmbeddingView() {}
 
   /** The progress, or null if there is no embedder. */
-  static @Nullable Map<String, Object> map(EmbeddingWork.Progress progress) {
+  public static @Nullable Map<String, Object> map(EmbeddingWork.Progress progress) {
     if (progress.model() == null) {
       return null;
     }
@@ -26,7 +25,7 @@ final class EmbeddingView {
   }
 
   /** The progress as a sentence on a line of its own, or nothing if there is no embedder. */
-  static String line(EmbeddingWork.Progress progress) {
+  public static String line(EmbeddingWork.Progress progress) {
     if (progress.model() == null) {
       return "";
     }

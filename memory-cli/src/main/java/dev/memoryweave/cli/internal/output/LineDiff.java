@@ -1,0 +1,134 @@
+package dev.memoryweave.cli.internal.output;
+
+import dev.memoryweave.cli.internal.terminal.Paint;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Differences of two texts: by words within a line, by lines otherwise. */
+public final class LineDiff {
+  /** Pieces of each text that are compared; with more of them, one text replaces the other. */
+  private static final int MOST_PIECES = 2_000;
+
+  private static final Pattern WORD = Pattern.compile("\\s+|[\\p{L}\\p{M}\\p{N}_]+|.");
+  private static final String INDENT = "    ";
+
+  private final Paint paint;
+
+  /** Differences in some colours; without them, marks stand in for them. */
+  public LineDiff(Paint paint) {
+    this.paint = paint;
+  }
+
+  /** The lines that tell the difference; none if there is none. */
+  public List<String> lines(String before, String after) {
+    String old = SafeText.of(before.strip());
+    String now = SafeText.of(after.strip());
+    if (old.equals(now)) {
+      return List.of();
+    }
+    if (old.isEmpty() || now.isEmpty() || old.contains("\n") || now.contains("\n")) {
+      return byLines(split(old), split(now));
+    }
+    return List.of(INDENT + byWords(words(old), words(now)));
+  }
+
+  private static List<String> split(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split("\n", -1));
+  }
+
+  private List<String> byLines(List<String> before, List<String> after) {
+    List<String> lines = new ArrayList<>();
+    for (Step step : steps(before, after)) {
+      switch (step.kind()) {
+        case SAME -> lines.add(paint.faint(INDENT + "  " + step.text()));
+        case GONE -> lines.add(paint.bad(INDENT + "- " + step.text()));
+        case NEW -> lines.add(paint.good(INDENT + "+ " + step.text()));
+      }
+    }
+    return lines.stream().map(String::stripTrailing).toList();
+  }
+
+  private String byWords(List<String> before, List<String> after) {
+    StringBuilder text = new StringBuilder();
+    StringBuilder gone = new StringBuilder();
+    StringBuilder added = new StringBuilder();
+    for (Step step : steps(before, after)) {
+      switch (step.kind()) {
+        case SAME -> {
+          flush(text, gone, added);
+          text.append(step.text());
+        }
+        case GONE -> gone.append(step.text());
+        case NEW -> added.append(step.text());
+      }
+    }
+    flush(text, gone, added);
+    return text.toString();
+  }
+
+  private void flush(StringBuilder text, StringBuilder gone, StringBuilder added) {
+    if (!gone.isEmpty()) {
+      text.append(paint.colours() ? paint.bad(gone.toString()) : "[-" + gone + "-]");
+    }
+    if (!added.isEmpty()) {
+      text.append(paint.colours() ? paint.good(added.toString()) : "{+" + added + "+}");
+    }
+    gone.setLength(0);
+    added.setLength(0);
+  }
+
+  private static List<String> words(String line) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(line);
+    while (matcher.find()) {
+      words.add(matcher.group());
+    }
+    return words;
+  }
+
+  private enum Kind {
+    SAME,
+    GONE,
+    NEW
+  }
+
+  private record Step(Kind kind, String text) {}
+
+  /** The longest common subsequence tells what stays. */
+  private static List<Step> steps(List<String> before, List<String> after) {
+    List<Step> steps = new ArrayList<>();
+    if (before.size() > MOST_PIECES || after.size() > MOST_PIECES) {
+      before.forEach(piece -> steps.add(new Step(Kind.GONE, piece)));
+      after.forEach(piece -> steps.add(new Step(Kind.NEW, piece)));
+      return steps;
+    }
+    int[][] common = new int[before.size() + 1][after.size() + 1];
+    for (int i = before.size() - 1; i >= 0; i--) {
+      for (int j = after.size() - 1; j >= 0; j--) {
+        common[i][j] =
+            before.get(i).equals(after.get(j))
+                ? common[i + 1][j + 1] + 1
+                : Math.max(common[i + 1][j], common[i][j + 1]);
+      }
+    }
+    int i = 0;
+    int j = 0;
+    while (i < before.size() || j < after.size()) {
+      if (i < before.size() && j < after.size() && before.get(i).equals(after.get(j))) {
+        steps.add(new Step(Kind.SAME, before.get(i)));
+        i++;
+        j++;
+      } else if (j == after.size() || (i < before.size() && common[i + 1][j] >= common[i][j + 1])) {
+        steps.add(new Step(Kind.GONE, before.get(i)));
+        i++;
+      } else {
+        steps.add(new Step(Kind.NEW, after.get(j)));
+        j++;
+      }
+    }
+    return steps;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.memoryweave.cli.internal.output;
+
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.cli.internal.terminal.TextWidth;
+import dev.memoryweave.operations.model.Progress;
+import java.io.PrintStream;
+import java.time.Clock;
+
+/** A bar on one line of standard error that is drawn over and over, and taken away at the end. */
+public final class ProgressLine implements Progress, AutoCloseable {
+  private static final int BAR = 20;
+  private static final long PAUSE_MILLIS = 100;
+  private static final String TO_START = "\r\u001b[K";
+
+  private final PrintStream err;
+  private final int width;
+  private final Clock clock;
+  private long drawn = Long.MIN_VALUE;
+
+  /** A bar that is not drawn yet. */
+  public ProgressLine(PrintStream err, int width, Clock clock) {
+    this.err = err;
+    this.width = width;
+    this.clock = clock;
+  }
+
+  @Override
+  public synchronized void at(long done, long total, String message) {
+    long now = clock.millis();
+    if (drawn != Long.MIN_VALUE && now - drawn < PAUSE_MILLIS && done < total) {
+      return;
+    }
+    drawn = now;
+    err.print(TO_START + line(done, total, message));
+    err.flush();
+  }
+
+  /** The bar at some point. */
+  String line(long done, long total, String message) {
+    long most = Math.max(1, total);
+    int full = (int) (BAR * Math.max(0, Math.min(done, most)) / most);
+    String bar = "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] ";
+    String words = SafeText.line(message);
+    int room = width - 1 - bar.length();
+    return room < 1
+        ? TextWidth.fitting(bar, width - 1)
+        : bar + (words.isEmpty() ? "" : TextWidth.fitting(words, room));
+  }
+
+  /** Takes the bar away. */
+  @Override
+  public synchronized void close() {
+    if (drawn != Long.MIN_VALUE) {
+      err.print(TO_START);
+      err.flush();
+    }
+  }
+}

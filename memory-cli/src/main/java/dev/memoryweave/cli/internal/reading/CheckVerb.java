@@ -1,0 +1,35 @@
+package dev.memoryweave.cli.internal.reading;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.operations.model.OperationResult;
+
+/** Checks that all that is stored can be read and fits together. */
+public final class CheckVerb implements Verb {
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .flag("--repair", "mends what cannot be read, after it has shown it")
+        .flag("--yes", "repairs without asking, for scripts")
+        .example("memory check", "tells each fault, where it is, and what to do")
+        .example("memory check --json || echo broken", "exit code 1 if there are errors");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    OperationResult result =
+        call.run(
+            "check", call.arguments().flag("repair", "--repair").flag("confirmed", "--yes").map());
+    String page = new Page(call.paint()).text(result.text());
+    long errors = Fields.of(result.data()).number("errors");
+    if (result.failed() || errors == 0) {
+      return Answer.of(result, page);
+    }
+    String message = page + "\n" + errors + (errors == 1 ? " error" : " errors");
+    return new Answer(result.data(), "", Failure.error("unsound", message, ""));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.memoryweave.cli.internal.reading;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.LineDiff;
+import dev.memoryweave.cli.internal.terminal.Paint;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.model.OperationResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shows what changed in the memory since a snapshot, or between two. */
+public final class DiffVerb implements Verb {
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .argument("FROM", "the name of a snapshot")
+        .optional("TO", "the name of a later one; now if left out")
+        .option("--limit", "N", "the most memories to list; 100 if not set")
+        .option("--cursor", "TEXT", "goes on with the next page")
+        .example("memory diff before-refactoring", "what changed since then")
+        .example("memory diff may june", "what changed between two snapshots");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    OperationResult result =
+        call.run(
+            "checkpoint_diff",
+            call.arguments()
+                .text("from", "FROM")
+                .text("to", "TO")
+                .whole("limit", "--limit")
+                .text("cursor", "--cursor")
+                .map());
+    return Answer.of(result, result.failed() ? "" : text(Fields.of(result.data()), call.paint()));
+  }
+
+  private static String text(Fields data, Paint paint) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        paint.strong(
+            data.number("added")
+                + " added, "
+                + data.number("changed")
+                + " changed, "
+                + data.number("removed")
+                + " removed"));
+    LineDiff diff = new LineDiff(paint);
+    for (Fields memory : data.list("memories")) {
+      lines.add("");
+      lines.add(headline(memory, paint));
+      for (Fields field : memory.list("fields")) {
+        String name = field.text("field");
+        List<String> change = diff.lines(field.text("before"), field.text("after"));
+        if (!change.isEmpty() && !name.equals("title")) {
+          lines.add("  " + paint.faint(name + ":"));
+        }
+        lines.addAll(change);
+      }
+    }
+    for (Fields relation : data.list("relations")) {
+      lines.add("");
+      if (relation.has("before")) {
+        lines.add(paint.bad("- " + relation(relation.in("before"))));
+      }
+      if (relation.has("after")) {
+        lines.add(paint.good("+ " + relation(relation.in("after"))));
+      }
+    }
+    if (data.has("next_cursor")) {
+      lines.add("");
+      lines.add("There is more: --cursor " + data.text("next_cursor"));
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String headline(Fields memory, Paint paint) {
+    String id = memory.text("id");
+    String title = memory.has("title") ? "  " + SafeText.line(memory.text("title")) : "";
+    return switch (memory.text("change")) {
+      case "added" -> paint.good("+ " + id) + title;
+      case "removed" -> paint.bad("- " + id) + title;
+      default -> paint.careful("~ " + id) + title;
+    };
+  }
+
+  private static String relation(Fields relation) {
+    return SafeText.line(
+        relation.text("from") + " " + relation.text("predicate") + " " + relation.text("to"));
+  }
+}

@@ -1,0 +1,47 @@
+package dev.memoryweave.cli.internal.reading;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.Table;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.model.OperationResult;
+import java.util.List;
+
+/** Lists the projects of the user. */
+public final class ProjectsVerb implements Verb {
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .flag("--prune", "takes those out whose folder is gone; their memories stay")
+        .option("--forget", "PROJECT", "takes one out, by its id or folder; its memories stay")
+        .example("memory projects", "where there is a memory, the last used first");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    OperationResult result =
+        call.run(
+            "projects", call.arguments().flag("prune", "--prune").text("forget", "--forget").map());
+    Fields data = Fields.of(result.data());
+    if (result.failed() || data.has("removed")) {
+      return Answer.of(result, SafeText.of(result.text()));
+    }
+    Table table =
+        new Table(
+            call.terminal().width(),
+            call.paint(),
+            List.of("PROJECT", "USED", "MEMORIES", "FOLDER"));
+    for (Fields each : data.list("projects")) {
+      table.add(
+          List.of(
+              (each.is("current") ? "* " : "") + each.text("name"),
+              each.day("last_opened"),
+              each.has("memories") ? each.text("memories") : "",
+              each.text("path") + (each.is("exists") ? "" : " (gone)")));
+    }
+    return Answer.of(result, table.isEmpty() ? SafeText.of(result.text()) : table.text());
+  }
+}

@@ -1,0 +1,80 @@
+package dev.memoryweave.cli.internal.reading;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.CommandException;
+import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.Table;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.model.OperationResult;
+import java.util.List;
+
+/** Lists the snapshots of a memory, makes one, or goes back to one. */
+public final class SnapshotsVerb implements Verb {
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .optional("ACTION", "list (if left out), create or restore")
+        .optional("NAME", "the name of the snapshot")
+        .option("--note", "TEXT", "why it is made")
+        .option("--reason", "TEXT", "why to go back")
+        .flag("--dry-run", "restore: only tells what would change")
+        .flag("--yes", "restore: does not ask, for scripts")
+        .option("--limit", "N", "list: the most; 50 if not set")
+        .example("memory snapshots", "all, the latest first")
+        .example("memory snapshots create before-refactoring --note \"all green\"", "makes one")
+        .example("memory snapshots restore before-refactoring", "shows what changes, and asks");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    String action = call.text("ACTION");
+    return switch (action == null ? "list" : action) {
+      case "list" -> list(call);
+      case "create" ->
+          said(
+              call.run(
+                  "checkpoint",
+                  call.arguments()
+                      .put("name", call.required("NAME"))
+                      .text("note", "--note")
+                      .map()));
+      case "restore" ->
+          said(
+              call.run(
+                  "checkpoint_restore",
+                  call.arguments()
+                      .put("name", call.required("NAME"))
+                      .text("reason", "--reason")
+                      .flag("dry_run", "--dry-run")
+                      .flag("confirmed", "--yes")
+                      .map()));
+      default ->
+          throw new CommandException(
+              Failure.usage(
+                  "'" + action + "' is none of list, create and restore",
+                  "See 'memory snapshots --help'."));
+    };
+  }
+
+  private static Answer said(OperationResult result) {
+    return Answer.of(result, SafeText.of(result.text()));
+  }
+
+  private static Answer list(Call call) {
+    OperationResult result =
+        call.run("checkpoints", call.arguments().whole("limit", "--limit").map());
+    Table table =
+        new Table(call.terminal().width(), call.paint(), List.of("NAME", "MADE", "BY", "NOTE"));
+    for (Fields each : Fields.of(result.data()).list("checkpoints")) {
+      table.add(
+          List.of(each.text("name"), each.minute("at"), each.text("author"), each.text("note")));
+    }
+    return Answer.of(
+        result,
+        table.isEmpty() ? "No snapshots. 'memory snapshots create NAME' makes one." : table.text());
+  }
+}

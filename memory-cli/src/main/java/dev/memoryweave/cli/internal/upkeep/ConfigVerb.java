@@ -1,0 +1,52 @@
+package dev.memoryweave.cli.internal.upkeep;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.Table;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.cli.internal.terminal.TextWidth;
+import dev.memoryweave.operations.model.OperationResult;
+import java.util.List;
+
+/** Shows the settings of a project, or changes one. */
+public final class ConfigVerb implements Verb {
+  /** The most columns of a value; a long list is told by its key alone. */
+  private static final int LONGEST = 16;
+
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .optional("KEY", "one setting; all if left out")
+        .optional("VALUE", "its new value; entries of a list with commas between them")
+        .flag("--unset", "goes back to the default")
+        .example("memory config", "all settings with their values")
+        .example("memory config storage.files off", "sets one")
+        .example("memory config storage.files --unset", "back to its default");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    OperationResult result =
+        call.run(
+            "config",
+            call.arguments().text("key", "KEY").text("value", "VALUE").flag("unset", "--unset").map());
+    List<Fields> settings = Fields.of(result.data()).list("settings");
+    if (settings.size() < 2) {
+      return Answer.of(result, SafeText.of(result.text()));
+    }
+    Table table =
+        new Table(call.terminal().width(), call.paint(), List.of("SETTING", "VALUE", "MEANING"));
+    for (Fields each : settings) {
+      String value = each.text("value");
+      table.add(
+          List.of(
+              each.text("key"),
+              TextWidth.of(value) > LONGEST ? TextWidth.fitting(value, LONGEST - 3) + "..." : value,
+              (each.is("from_file") ? "(set) " : "") + each.text("meaning")));
+    }
+    return Answer.of(result, table.text());
+  }
+}

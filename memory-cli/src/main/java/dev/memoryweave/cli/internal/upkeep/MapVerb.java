@@ -1,0 +1,25 @@
+package dev.memoryweave.cli.internal.upkeep;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.model.OperationResult;
+
+/** Shows the map of a project that agents read in their files, or writes it there. */
+public final class MapVerb implements Verb {
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .optional("ACTION", "show (if left out), refresh, add or remove")
+        .example("memory map", "features by stage, recent decisions, open questions")
+        .example("memory map add", "puts it into AGENTS.md and the like, between markers");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    OperationResult result = call.run("map", call.arguments().text("action", "ACTION").map());
+    return Answer.of(result, SafeText.of(result.text()));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.memoryweave.cli.internal.upkeep;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.model.OperationResult;
+
+/** Compares memories with what changed in the files of the project. */
+public final class SyncVerb implements Verb {
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .flag("--mark", "notes that the memory is in step with the commit that is checked out")
+        .options("--carry-over", "BRANCH", "its memories hold here, though git shows no merge")
+        .option("--limit", "N", "the most memories to list; 20 if not set")
+        .option("--cursor", "TEXT", "goes on where a long answer was cut")
+        .example("memory sync", "which memories a merge or a piece of work calls into question")
+        .example("memory sync --mark", "when all of them are looked at");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    OperationResult result =
+        call.run(
+            "sync",
+            call.arguments()
+                .flag("mark", "--mark")
+                .texts("carry_over", "--carry-over")
+                .whole("limit", "--limit")
+                .text("cursor", "--cursor")
+                .map());
+    return Answer.of(result, SafeText.of(result.text()));
+  }
+}

@@ -1,0 +1,74 @@
+package dev.memoryweave.cli.internal.writing;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.CommandException;
+import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.cli.internal.command.Input;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.model.OperationResult;
+
+/** Remembers one thing. */
+public final class AddVerb implements Verb {
+  private static final String USUAL_KIND = "fact";
+
+  @Override
+  public void declare(Syntax syntax) {
+    syntax
+        .optionalWords("TITLE", "the statement in one line; without it your editor opens")
+        .option("--kind", "KIND", "such as constraint, decision, gotcha; fact if not set")
+        .option("--body", "TEXT", "details and the reason; - reads them from standard input")
+        .options("--file", "GLOB", "a file that it is about; again for more")
+        .options("--symbol", "NAME", "a name in code that it is about; again for more")
+        .options("--tag", "TAG", "a tag; again for more")
+        .option("--replaces", "ID", "the memory that it takes the place of")
+        .option("--parent", "ID", "the memory that it belongs below")
+        .option("--key", "NAME", "a lasting name: adding under it again changes the memory")
+        .option("--importance", "N", "0 to 1; each kind has a usual one")
+        .option("--confidence", "N", "how sure it is, 0 to 1")
+        .example("memory add \"No network calls in tests\" --kind constraint", "a rule")
+        .example("git log -1 --format=%B | memory add \"Why we left ORM\" --body -", "from a pipe")
+        .example("memory add --kind decision", "in your editor");
+  }
+
+  @Override
+  public Answer run(Call call) {
+    String title = call.joined("TITLE");
+    String given = call.text("--body");
+    String body = given != null && given.equals("-") ? Input.read(call, given) : given;
+    if (title.isBlank()) {
+      if (!call.isPerson()) {
+        throw new CommandException(
+            Failure.usage("TITLE is missing", "At a terminal, an editor would open."));
+      }
+      Editor.Written written =
+          Editor.write(call, "", body == null ? "" : body, "Without a title nothing is saved.");
+      title = written.title();
+      body = written.body();
+      if (title.isEmpty()) {
+        throw new CommandException(
+            Failure.error("refused", "Nothing was saved, as there is no title", ""));
+      }
+    }
+    String kind = call.text("--kind");
+    OperationResult result =
+        call.run(
+            "save",
+            call.arguments()
+                .put("title", title)
+                .put("kind", kind == null ? USUAL_KIND : kind)
+                .put("body", body)
+                .texts("files", "--file")
+                .texts("symbols", "--symbol")
+                .texts("tags", "--tag")
+                .text("replaces", "--replaces")
+                .text("parent", "--parent")
+                .text("key", "--key")
+                .number("importance", "--importance")
+                .number("confidence", "--confidence")
+                .map());
+    return Answer.of(result, SafeText.of(result.text()));
+  }
+}

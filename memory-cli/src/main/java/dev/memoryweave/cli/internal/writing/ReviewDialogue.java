@@ -1,0 +1,163 @@
+package dev.memoryweave.cli.internal.writing;
+
+import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Call;
+import dev.memoryweave.cli.internal.command.CommandException;
+import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.terminal.Paint;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.operations.model.OperationResult;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Goes through what waits with the person at the terminal, one after another. */
+final class ReviewDialogue {
+  private static final String KEYS = "[a]ccept [r]eject [e]dit [s]kip [u]ndo [q]uit [?] ";
+  private static final String HELP =
+      """
+      a  accept: it comes into force as your word, and replaces what it contradicts
+      r  reject: it is put away
+      e  edit: your editor opens; it comes into force with the words that you save
+      s  skip: it goes on waiting
+      u  undo: takes your last decision back
+      q  quit: the rest goes on waiting
+      A reason can follow, such as: r not true any more""";
+
+  private final Call call;
+  private final Paint paint;
+  private final Deque<Decision> decisions = new ArrayDeque<>();
+  private int accepted;
+  private int rejected;
+  private int left;
+
+  /** A decision of this review. */
+  private record Decision(int number, boolean accepts) {}
+
+  ReviewDialogue(Call call) {
+    this.call = call;
+    this.paint = call.paint();
+  }
+
+  /** Asks about each until all are decided or the person has enough. */
+  Answer run() {
+    List<Fields> items = ReviewVerb.waiting(call);
+    if (items.isEmpty()) {
+      say("Nothing waits for a decision.");
+      return Answer.of(Map.of("accepted", 0, "rejected", 0, "left", 0), "");
+    }
+    left = items.size();
+    for (int at = 0; at < items.size(); at++) {
+      Fields item = items.get(at);
+      say("");
+      say(paint.faint((at + 1) + " of " + items.size()));
+      new WaitingView(call.terminal().width(), paint).lines(item).forEach(this::say);
+      say("");
+      if (!goesOn(item)) {
+        break;
+      }
+    }
+    say("");
+    say(accepted + " accepted, " + rejected + " rejected, " + left + " left.");
+    return Answer.of(Map.of("accepted", accepted, "rejected", rejected, "left", left), "");
+  }
+
+  /** Asks about one; the result is whether the person goes on. */
+  private boolean goesOn(Fields item) {
+    while (true) {
+      String typed = call.terminal().ask(KEYS);
+      if (typed == null) {
+        return false;
+      }
+      String line = typed.strip();
+      String key = line.isEmpty() ? "" : line.substring(0, 1).toLowerCase(Locale.ROOT);
+      int blank = line.indexOf(' ');
+      String reason = blank < 0 ? "" : line.substring(blank + 1).strip();
+      switch (key) {
+        case "a", "r", "e" -> {
+          if (decided(item, key, reason)) {
+            return true;
+          }
+        }
+        case "s" -> {
+          return true;
+        }
+        case "u" -> undo(reason);
+        case "q" -> {
+          return false;
+        }
+        default -> say(HELP);
+      }
+    }
+  }
+
+  private boolean decided(Fields item, String key, String reason) {
+    Map<String, Object> arguments = new LinkedHashMap<>();
+    arguments.put("action", key.equals("a") ? "accept" : key.equals("r") ? "reject" : "edit");
+    arguments.put("id", item.in("memory").text("id"));
+    arguments.put("reason", reason.isEmpty() ? "decided at the terminal" : reason);
+    if (key.equals("e")) {
+      try {
+        arguments.putAll(ReviewVerb.edited(call, item));
+      } catch (CommandException e) {
+        say(paint.bad(SafeText.of(e.failure().message())));
+        return false;
+      }
+    }
+    OperationResult result = call.run("review", arguments);
+    if (result.failed()) {
+      say(paint.bad(SafeText.of(result.text())));
+      return false;
+    }
+    say(paint.good(SafeText.of(result.text())));
+    boolean accepts = !key.equals("r");
+    decisions.push(
+        new Decision((int) Fields.of(result.data()).in("decision").number("decision"), accepts));
+    count(accepts, 1);
+    return true;
+  }
+
+  private void count(boolean accepts, int change) {
+    accepted += accepts ? change : 0;
+    rejected += accepts ? 0 : change;
+    left -= change;
+  }
+
+  private void undo(String reason) {
+    Decision last = decisions.peek();
+    if (last == null) {
+      say("There is no decision of this review to take back.");
+      return;
+    }
+    OperationResult result =
+        call.run(
+            "review",
+            Map.of(
+                "action",
+                "undo",
+                "decision",
+                last.number(),
+                "reason",
+                reason.isEmpty() ? "taken back at the terminal" : reason));
+    if (result.failed()) {
+      say(paint.bad(SafeText.of(result.text())));
+      return;
+    }
+    decisions.pop();
+    count(last.accepts(), -1);
+    say(paint.good(SafeText.of(result.text())));
+    say("It waits again; the next 'memory review' comes to it.");
+  }
+
+  private void say(String line) {
+    call.host().streams().out().println(line);
+    call.host().streams().out().flush();
+    if (call.host().streams().out().checkError()) {
+      throw new CommandException(Failure.error("broken_pipe", "Nobody reads the output", ""));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.memoryweave.cli.internal.writing;
+
+import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.TextLines;
+import dev.memoryweave.cli.internal.terminal.Paint;
+import dev.memoryweave.cli.internal.terminal.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Something that waits for a decision, with what it contradicts and whose word each is.
+ *
+ * @param width the columns of a line
+ * @param paint the colours
+ */
+record WaitingView(int width, Paint paint) {
+  private static final String BAR = "  | ";
+  private static final int MOST_EVIDENCE = 5;
+
+  /** The lines that show an item. */
+  List<String> lines(Fields item) {
+    List<String> lines = new ArrayList<>();
+    Fields memory = item.in("memory");
+    lines.add(paint.name(memory.text("id")) + "  " + paint.careful(item.text("cause")));
+    lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
+    lines.add("");
+    lines.add(paint.strong("It says, the word of " + author(memory) + ":"));
+    side(lines, memory, item.list("evidence"));
+    for (Fields side : item.list("challenged")) {
+      Fields other = side.in("memory");
+      lines.add("");
+      lines.add(
+          paint.strong("Against " + other.text("id") + ", the word of " + author(other) + ":"));
+      side(lines, other, side.list("evidence"));
+    }
+    return lines;
+  }
+
+  private void side(List<String> lines, Fields memory, List<Fields> evidence) {
+    if (!memory.texts("flags").isEmpty()) {
+      lines.addAll(
+          TextLines.wrapped(
+              "Beware (" + String.join(", ", memory.texts("flags")) + "): read it as data only.",
+              width));
+    }
+    bar(lines, memory.text("title"));
+    for (String line : SafeText.of(memory.text("body").strip()).split("\n", -1)) {
+      if (!memory.text("body").isBlank()) {
+        bar(lines, line);
+      }
+    }
+    evidence.stream()
+        .limit(MOST_EVIDENCE)
+        .forEach(
+            piece ->
+                lines.addAll(
+                    TextLines.indented(
+                        SafeText.line(
+                            "because of "
+                                + piece.text("kind")
+                                + " "
+                                + piece.text("ref")
+                                + (piece.text("excerpt").isBlank() ? "" : ": ")
+                                + piece.text("excerpt")),
+                        width,
+                        "  ")));
+  }
+
+  private void bar(List<String> lines, String text) {
+    lines.addAll(TextLines.indented(SafeText.line(text), width, BAR));
+  }
+
+  private static String author(Fields memory) {
+    String name = memory.text("principal");
+    String trust = memory.text("trust");
+    return switch (trust) {
+          case "user", "cli" -> "a person";
+          case "agent" -> "an agent";
+          case "import" -> "a file";
+          case "tool" -> "a tool";
+          case "program" -> "a program";
+          default -> trust;
+        }
+        + (name.isEmpty() ? "" : " (" + SafeText.line(name) + ")");
+  }
+}

@@ -1,0 +1,95 @@
+package dev.memoryweave.operations.internal.transfer;
+
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.transfer.ExportOptions;
+import dev.memoryweave.transfer.ExportReport;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Exports a memory into a file. */
+public final class ExportOperation extends Operation {
+  private static final Parameter<Path> PATH =
+      Parameter.of("path", PathValues.PATH, "A file that does not exist yet.").asRequired();
+  private static final Parameter<Boolean> ALL =
+      Parameter.of(
+              "all_scopes",
+              ValueType.flag(),
+              "Also what is filed above the project, such as preferences of yours.")
+          .withDefault(false);
+  private static final Parameter<Boolean> VECTORS =
+      Parameter.of("vectors", ValueType.flag(), "Also the vectors of memories.")
+          .withDefault(false);
+
+  /** Describes the operation. */
+  public ExportOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "export",
+            "Export the memory",
+            "Write everything that is remembered of the project into one file of JSON lines: with"
+                + " history, evidence, decisions and sessions. {import} reads it.",
+            Effect.WRITES.eachTime().slowly(),
+            PATH,
+            ALL,
+            VECTORS));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    Path path = arguments.get(PATH);
+    boolean all = arguments.get(ALL);
+    boolean vectors = arguments.get(VECTORS);
+    return context -> {
+      ExportOptions options =
+          ExportOptions.DEFAULT
+              .withScopes(all ? context.memory().scopes().scopes() : List.of())
+              .withVectors(vectors)
+              .withProgress(
+                  Steps.of(
+                      context,
+                      context.memory().count(MemoryQuery.all()),
+                      "Exporting",
+                      "No file was written."));
+      ExportReport report = context.memory().maintenance().transfer().exportTo(path, options);
+      return OperationResult.of(map(path, report), text(path, report));
+    };
+  }
+
+  private static Map<String, Object> map(Path path, ExportReport report) {
+    return new Fields()
+        .put("path", path.toString())
+        .put("bytes", report.bytes())
+        .put("scopes", report.scopes().stream().map(Scope::toString).toList())
+        .with(CountsView.of(report.counts()))
+        .put("unreadable", report.unreadable())
+        .put("documents_left_out", report.documents())
+        .map();
+  }
+
+  private static String text(Path path, ExportReport report) {
+    return "Exported "
+        + CountsView.words(report.counts())
+        + " to "
+        + path
+        + " ("
+        + report.bytes()
+        + " bytes)."
+        + (report.documents() > 0
+            ? "\nPassages of " + report.documents() + " files are left out; they are read again."
+            : "")
+        + (report.unreadable() > 0
+            ? "\nWarning: " + report.unreadable() + " memories are damaged and not in it."
+            : "");
+  }
+}

@@ -1,0 +1,215 @@
+package dev.memoryweave.operations.internal.transfer;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.internal.consent.Confirmation;
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.transfer.ExportHeader;
+import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.ImportPolicy;
+import dev.memoryweave.transfer.ImportReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Imports an export into a memory. */
+public final class ImportOperation extends Operation {
+  private static final Parameter<Path> PATH =
+      Parameter.of("path", PathValues.PATH, "An export.").asRequired();
+  private static final Parameter<ImportPolicy> POLICY =
+      Parameter.of(
+              "policy",
+              ValueType.one(Choice.of("policy", ImportPolicy.values(), ImportPolicy::label)),
+              "What counts where a memory is there already and says something else.")
+          .withDefault(ImportPolicy.MERGE_NEWER.label());
+  private static final Parameter<Boolean> INTO_PROJECT =
+      Parameter.of(
+              "into_project",
+              ValueType.flag(),
+              "The file is of another project; file its memories under this one.")
+          .withDefault(false);
+  private static final Parameter<Boolean> SKIP_DAMAGED =
+      Parameter.of(
+              "skip_damaged",
+              ValueType.flag(),
+              "Leave damaged lines out and take the rest; else one of them refuses all.")
+          .withDefault(false);
+
+  /** Describes the operation. */
+  public ImportOperation() {
+    super(
+        Description.of(
+            Profile.PERSON,
+            "import",
+            "Import an export",
+            "Bring in what {export} wrote, all or nothing; importing again changes nothing. A dry"
+                + " run tells what would become of each record.",
+            Effect.REMOVES.slowly().afterAsking(),
+            PATH,
+            POLICY,
+            INTO_PROJECT,
+            SKIP_DAMAGED,
+            Confirmation.DRY_RUN,
+            Confirmation.CONFIRMED));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    Path path = arguments.get(PATH);
+    ImportPolicy policy = arguments.get(POLICY);
+    boolean into = arguments.get(INTO_PROJECT);
+    boolean skip = arguments.get(SKIP_DAMAGED);
+    boolean dryRun = arguments.get(Confirmation.DRY_RUN);
+    boolean confirmed = arguments.get(Confirmation.CONFIRMED);
+    return context -> {
+      ExportHeader header = context.memory().maintenance().transfer().header(path);
+      ImportOptions options =
+          mapped(context, header, into)
+              .withPolicy(policy)
+              .withSkipDamaged(skip)
+              .withDryRun(dryRun)
+              .withProgress(
+                  Steps.of(
+                      context, 2 * header.memories(), "Importing", "Nothing was imported."));
+      return policy == ImportPolicy.REPLACE && !dryRun
+          ? asked(context, path, options, confirmed)
+          : answer(path, imported(context, path, options));
+    };
+  }
+
+  private static ImportReport imported(CallContext context, Path path, ImportOptions options) {
+    return context.memory().maintenance().transfer().importFrom(path, options);
+  }
+
+  /** What replaces memories is shown before. */
+  private static OperationResult asked(
+      CallContext context, Path path, ImportOptions options, boolean confirmed) {
+    ImportReport trial = imported(context, path, options.withDryRun(true));
+    if (trial.refused() || trial.count(ImportReport.Outcome.CHANGED) == 0) {
+      return answer(path, imported(context, path, options));
+    }
+    String plan = text(path, trial);
+    Confirmation agreed = Confirmation.of(context, confirmed, plan);
+    return agreed.isGiven()
+        ? answer(path, imported(context, path, options))
+        : agreed.refusal(context, map(path, trial), plan);
+  }
+
+  /** The scopes of the file as they are filed here. */
+  private static ImportOptions mapped(CallContext context, ExportHeader header, boolean into) {
+    Scope here = context.memory().scopes().narrowest();
+    List<Scope> others =
+        header.scopes().stream()
+            .filter(scope -> !context.memory().scopes().contains(scope))
+            .toList();
+    if (others.isEmpty()) {
+      return ImportOptions.DEFAULT;
+    }
+    List<Scope> projects =
+        others.stream().filter(scope -> scope.level() == here.level()).toList();
+    InvalidValueException.unless(
+        into && others.size() == 1 && projects.size() == 1,
+        "into_project",
+        into,
+        "be true, as the file holds "
+            + String.join(", ", others.stream().map(Scope::toString).toList())
+            + " and this is "
+            + here
+            + "; open the project that it is of, or import it into this one if it is of one"
+            + " project");
+    return ImportOptions.DEFAULT.mapping(projects.get(0), here);
+  }
+
+  private static OperationResult answer(Path path, ImportReport report) {
+    return new OperationResult(
+        map(path, report),
+        text(path, report),
+        report.refused() ? ErrorKind.REFUSED : null);
+  }
+
+  private static Map<String, Object> map(Path path, ImportReport report) {
+    Fields records = new Fields();
+    Fields memories = new Fields();
+    for (ImportReport.Outcome outcome : ImportReport.Outcome.values()) {
+      records.put(outcome.label(), report.count(outcome));
+      memories.put(outcome.label(), report.memories(outcome));
+    }
+    return new Fields()
+        .put("path", path.toString())
+        .put("done", report.applied())
+        .put("refused", report.refused())
+        .put("lines", report.lines())
+        .put("records", records.map())
+        .put("memories", memories.map())
+        .put("problems", report.problems().stream().map(ImportOperation::problem).toList())
+        .put("more_problems", report.moreProblems())
+        .map();
+  }
+
+  private static Map<String, Object> problem(ImportReport.Problem problem) {
+    return new Fields()
+        .put("line", problem.line() == 0 ? null : problem.line())
+        .put("outcome", problem.outcome().label())
+        .put("record", problem.record().isEmpty() ? null : problem.record())
+        .put("reason", problem.reason())
+        .map();
+  }
+
+  private static String text(Path path, ImportReport report) {
+    StringBuilder text = new StringBuilder();
+    if (report.refused()) {
+      text.append("Nothing was imported from ").append(path).append(", for these problems");
+    } else {
+      text.append(report.applied() ? "Imported " : "Nothing was changed. Would import ");
+      text.append(path).append(", ").append(report.lines()).append(" records, of which ");
+      text.append(told(report)).append('.');
+    }
+    if (!report.problems().isEmpty()) {
+      text.append(report.refused() ? ":\n" : "\nNot brought in as they are:\n");
+      text.append(
+          BoundedLines.of(
+              report.problems().stream().map(ImportOperation::line).toList(),
+              "the data names them"));
+      text.append(
+          report.moreProblems() > 0 ? "\n- and " + report.moreProblems() + " more" : "");
+    }
+    return text.toString();
+  }
+
+  private static String told(ImportReport report) {
+    List<String> parts = new ArrayList<>();
+    for (ImportReport.Outcome outcome : ImportReport.Outcome.values()) {
+      if (report.count(outcome) > 0) {
+        parts.add(
+            report.count(outcome)
+                + " "
+                + outcome.label().replace('_', ' ')
+                + (report.memories(outcome) > 0
+                    ? " (" + report.memories(outcome) + " memories)"
+                    : ""));
+      }
+    }
+    return parts.isEmpty() ? "none is new" : String.join(", ", parts);
+  }
+
+  private static String line(ImportReport.Problem problem) {
+    return "- "
+        + (problem.line() == 0 ? "" : "line " + problem.line() + ", ")
+        + problem.outcome().label().replace('_', ' ')
+        + (problem.record().isEmpty() ? "" : ", " + problem.record())
+        + ": "
+        + problem.reason();
+  }
+}

@@ -1,0 +1,338 @@
+package dev.memoryweave.workspace.reset;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.ScopeContents;
+import dev.memoryweave.store.SessionStore.SessionQuery;
+import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.project.FolderContent;
+import dev.memoryweave.workspace.project.FolderEntry;
+import dev.memoryweave.workspace.project.MemoryFolder;
+import dev.memoryweave.workspace.project.ProjectNotWritableException;
+import dev.memoryweave.workspace.project.ResetPlan;
+import dev.memoryweave.workspace.project.ResetRefusedException;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
+import dev.memoryweave.workspace.registry.RegisteredProject;
+import dev.memoryweave.workspace.registry.RegistryException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Empties the memory of one project in the database, in its folder {@code .memory}, or in both,
+ * after a backup of both; and brings a backup back. Other projects are not touched.
+ *
+ * <p>The copy of the folder stays in the project, in {@link MemoryFolder#BACKUPS}. The export of
+ * the database goes to the user's folder of the memory, since another tool that resets {@code
+ * .memory} would remove it there.
+ *
+ * <p>Only a person may empty a database.
+ */
+public final class ProjectReset {
+  private static final String EXPORT_ENDING = ".jsonl";
+  private static final String REASON = "the project was reset";
+
+  private final Workspace workspace;
+  private final AgentMemory memory;
+  private final MemoryStore store;
+  private final MemoryHome home;
+  private final Clock clock;
+  private final Scope scope;
+
+  /**
+   * The reset of a project.
+   *
+   * @param memory the memory of the project, written by whoever asks for the reset
+   * @param store where it is kept
+   * @param home where exports go
+   */
+  public ProjectReset(
+      Workspace workspace, AgentMemory memory, MemoryStore store, MemoryHome home, Clock clock) {
+    this.workspace = workspace;
+    this.memory = memory;
+    this.store = store;
+    this.home = home;
+    this.clock = clock;
+    this.scope = memory.scopes().narrowest();
+  }
+
+  // ---- planning ---------------------------------------------------------------------------------
+
+  /**
+   * Plans a reset, without removing anything.
+   *
+   * @throws ProjectNotWritableException if the folder cannot be read
+   * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the folder is a link
+   */
+  public ProjectResetPlan plan(ResetTarget target) {
+    ResetPlan files = workspace.folder().plan(target.files(), this::isInUse);
+    String name = freeName();
+    return new ProjectResetPlan(
+        target,
+        workspace.name(),
+        memory.count(MemoryQuery.all().withLevel(scope.level())),
+        store.read(this::sessions),
+        memory.knowledge().counts().chunks(),
+        store.read(tx -> tx.journal().revision(scope)),
+        files,
+        foreign(files),
+        place(MemoryFolder.BACKUPS).resolve(name),
+        export(name),
+        clones());
+  }
+
+  private static List<String> foreign(ResetPlan files) {
+    return Stream.concat(
+            files.removed().stream().map(FolderEntry::path), files.kept().stream())
+        .filter(path -> FolderContent.of(path) == FolderContent.FOREIGN)
+        .sorted()
+        .toList();
+  }
+
+  private long sessions(ReadTransaction tx) {
+    SessionQuery query = SessionQuery.in(List.of(scope), SessionQuery.MAX_LIMIT);
+    long count = 0;
+    @Nullable String cursor = null;
+    do {
+      Page<Session> page = tx.sessions().list(query.from(cursor));
+      count += page.items().size();
+      cursor = page.next();
+    } while (cursor != null);
+    return count;
+  }
+
+  /** A database in the folder is open, so its files stay; it is emptied instead. */
+  private boolean isInUse(String path) {
+    String location = store.status().location();
+    if (location == null) {
+      return false;
+    }
+    Path database = Path.of(location).toAbsolutePath().normalize();
+    Path file = place(ProjectBoundary.MEMORY_FOLDER).resolve(path).normalize();
+    return file.toString().startsWith(database.toString());
+  }
+
+  private List<String> clones() {
+    try {
+      return new ProjectRegistry(home.folder(), clock)
+          .list().stream()
+              .filter(project -> project.identity().equals(scope.key()))
+              .map(RegisteredProject::path)
+              .filter(path -> !path.equals(workspace.root().root().toString()))
+              .filter(ProjectReset::hasFiles)
+              .toList();
+    } catch (RegistryException e) {
+      return List.of();
+    }
+  }
+
+  private static boolean hasFiles(String path) {
+    return Files.isDirectory(
+        Path.of(path, ProjectBoundary.MEMORY_FOLDER), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private Path place(String path) {
+    return workspace.root().root().resolve(path);
+  }
+
+  // ---- resetting --------------------------------------------------------------------------------
+
+  /**
+   * Carries a plan out, after a backup of folder and database. Indexing in the background is waited
+   * for.
+   *
+   * @param confirmation the words that the plan asks for
+   * @throws ResetRefusedException if the words are others, or something was changed since the plan
+   *     was made; then nothing was removed
+   * @throws dev.memoryweave.NeedsPersonException if the database is to be emptied, and the author
+   *     is no person; then nothing was removed
+   * @throws ProjectNotWritableException if the backup cannot be made, and nothing was removed, or
+   *     if something cannot be removed, and the backup holds all there was
+   */
+  public ProjectResetReport carryOut(ProjectResetPlan plan, String confirmation) {
+    if (!plan.confirmation().equals(confirmation.strip())) {
+      throw new ResetRefusedException(
+          "it was not confirmed; read the plan and confirm it with the words '"
+              + plan.confirmation()
+              + "'");
+    }
+    if (!isCurrent(plan)) {
+      throw new ResetRefusedException(
+          "the memory was changed since the plan was made; make a new plan and confirm it");
+    }
+    if (plan.target().isDatabase()) {
+      requirePerson();
+    }
+    ProjectBackup backup = backup();
+    // Files first: what they hold would come back into an empty database.
+    int removed = remove(plan.target());
+    Optional<ScopeContents> emptied = Optional.empty();
+    if (plan.target().isDatabase()) {
+      emptied = Optional.of(memory.maintenance().clear(scope, REASON));
+      // Another process may have written files again meanwhile.
+      removed += remove(plan.target());
+    }
+    return new ProjectResetReport(backup, removed, emptied);
+  }
+
+  private boolean isCurrent(ProjectResetPlan plan) {
+    ProjectResetPlan now = plan(plan.target());
+    return now.memories() == plan.memories()
+        && now.sessions() == plan.sessions()
+        && now.revision() == plan.revision()
+        && now.files().equals(plan.files());
+  }
+
+  /** Refuses before anything is removed what the clearing of the database would refuse. */
+  private void requirePerson() {
+    if (!memory.author().trust().isPerson()) {
+      throw new ResetRefusedException(
+          "only a person may empty a database; reset it from the command line at a terminal");
+    }
+  }
+
+  private int remove(ResetTarget target) {
+    ResetPlan files = workspace.folder().plan(target.files(), this::isInUse);
+    workspace.folder().remove(files);
+    return files.removed().size();
+  }
+
+  // ---- backups ----------------------------------------------------------------------------------
+
+  /**
+   * Copies the folder, and exports what the database holds of the project.
+   *
+   * @throws ProjectNotWritableException if the copy cannot be made
+   * @throws dev.memoryweave.transfer.TransferException if the export cannot be made
+   */
+  public ProjectBackup backup() {
+    String name = freeName();
+    Path export = export(name);
+    try {
+      Files.createDirectories(home.backups());
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(home.backups().toString(), e);
+    }
+    memory.maintenance().transfer().exportTo(export);
+    Optional<Path> folder = workspace.folder().backup(name);
+    return new ProjectBackup(name, folder, Optional.of(export));
+  }
+
+  private String freeName() {
+    Predicate<String> taken = name -> Files.exists(export(name), LinkOption.NOFOLLOW_LINKS);
+    return workspace.folder().freeName(taken);
+  }
+
+  private Path export(String name) {
+    return home.backups().resolve(prefix() + name + EXPORT_ENDING);
+  }
+
+  /** Clones share their memory and so their exports; other projects of the same name do not. */
+  private String prefix() {
+    String id = Sha256.hex(scope.key()).substring(0, 8);
+    return Slug.of(workspace.name()) + "-" + id + "-";
+  }
+
+  /**
+   * The backups of the project, newest first: copies of this folder, and exports of the database.
+   *
+   * @throws ProjectNotWritableException if they cannot be listed
+   */
+  public List<ProjectBackup> backups() {
+    TreeSet<String> names = new TreeSet<>(Comparator.reverseOrder());
+    List<String> copies = workspace.folder().backups();
+    names.addAll(copies);
+    names.addAll(exports());
+    List<ProjectBackup> backups = new ArrayList<>();
+    for (String name : names) {
+      Path folder = place(MemoryFolder.BACKUPS).resolve(name);
+      Path export = export(name);
+      backups.add(
+          new ProjectBackup(
+              name,
+              copies.contains(name) ? Optional.of(folder) : Optional.empty(),
+              Files.isRegularFile(export) ? Optional.of(export) : Optional.empty()));
+    }
+    return backups;
+  }
+
+  private List<String> exports() {
+    if (!Files.isDirectory(home.backups())) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(home.backups())) {
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(file -> file.startsWith(prefix()) && file.endsWith(EXPORT_ENDING))
+          .map(file -> file.substring(prefix().length(), file.length() - EXPORT_ENDING.length()))
+          .toList();
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(home.backups().toString(), e);
+    }
+  }
+
+  /**
+   * Brings a backup back, after a backup of what is there now: first what the database held, then
+   * the files. Memories that were changed since stay as they are; the files are those of the
+   * backup. Passages of the project's files are read again.
+   *
+   * @param backup one of {@link #backups}
+   * @throws InvalidValueException if there is no such backup, or its export is refused; then
+   *     nothing changed
+   */
+  public ProjectRestoreReport restore(ProjectBackup backup) {
+    InvalidValueException.unless(
+        backups().contains(backup), "backup", backup.name(), "be one of the backups of the project");
+    ProjectBackup before = backup();
+    Optional<ImportReport> memories = backup.export().map(this::imported);
+    int files = 0;
+    if (backup.folder().isPresent()) {
+      remove(ResetTarget.BOTH);
+      files = workspace.folder().restore(backup.name(), this::isInUse);
+    }
+    if (workspace.isIndexed()) {
+      workspace.refresh();
+    }
+    return new ProjectRestoreReport(before, files, memories);
+  }
+
+  private ImportReport imported(Path export) {
+    ImportOptions options = ImportOptions.DEFAULT;
+    List<Scope> scopes = memory.maintenance().transfer().header(export).scopes();
+    if (scopes.size() == 1) {
+      options = options.mapping(scopes.get(0), scope);
+    }
+    ImportReport report = memory.maintenance().transfer().importFrom(export, options);
+    InvalidValueException.unless(
+        !report.refused(),
+        "backup",
+        export.getFileName(),
+        "be an export that can be taken; it was refused with "
+            + report.problems().size()
+            + " problems, of which the first is: "
+            + report.problems().stream().findFirst().map(p -> p.reason()).orElse("unknown"));
+    return report;
+  }
+}

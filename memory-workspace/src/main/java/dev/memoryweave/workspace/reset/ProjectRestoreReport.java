@@ -1,0 +1,14 @@
+package dev.memoryweave.workspace.reset;
+
+import dev.memoryweave.transfer.ImportReport;
+import java.util.Optional;
+
+/**
+ * What a restoring did.
+ *
+ * @param before a backup of what was there before
+ * @param files how many files of {@code .memory} were brought back
+ * @param memories what became of the records of the export; nothing if the backup has none
+ */
+public record ProjectRestoreReport(
+    ProjectBackup before, int files, Optional<ImportReport> memories) {}

@@ -1,0 +1,39 @@
+package dev.memoryweave.workspace.reset;
+
+import dev.memoryweave.workspace.project.ResetScope;
+import java.util.Locale;
+
+/** Where a reset empties the memory of a project. */
+public enum ResetTarget {
+  /** The database, and what is generated in {@code .memory}; settings and memories there stay. */
+  DATABASE(true, ResetScope.GENERATED),
+  /** The folder {@code .memory}, but for files of others; the database stays. */
+  FILES(false, ResetScope.MEMORY),
+  /** The database and the folder {@code .memory}, but for files of others. */
+  BOTH(true, ResetScope.MEMORY),
+  /** The database and all of the folder {@code .memory} but its backups. */
+  EVERYTHING(true, ResetScope.ALL);
+
+  private final boolean database;
+  private final ResetScope files;
+
+  ResetTarget(boolean database, ResetScope files) {
+    this.database = database;
+    this.files = files;
+  }
+
+  /** The name in texts, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether the database is emptied of the project. */
+  public boolean isDatabase() {
+    return database;
+  }
+
+  /** Which files go. */
+  ResetScope files() {
+    return files;
+  }
+}

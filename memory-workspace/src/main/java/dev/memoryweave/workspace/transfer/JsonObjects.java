@@ -1,0 +1,113 @@
+package dev.memoryweave.workspace.transfer;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.CharArrayReader;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the one JSON object of a line; whatever JSON allows in two ways is refused. */
+final class JsonObjects {
+  private static final int DEEPEST = 12;
+
+  private final JsonFactory json;
+
+  JsonObjects(int longest) {
+    json =
+        JsonFactory.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .streamReadConstraints(
+                StreamReadConstraints.builder()
+                    .maxNestingDepth(DEEPEST)
+                    .maxStringLength(longest)
+                    .build())
+            .build();
+  }
+
+  Map<String, Object> read(byte[] line, int length) throws DamagedLineException {
+    CharBuffer text;
+    try {
+      text =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT)
+              .decode(ByteBuffer.wrap(line, 0, length));
+    } catch (CharacterCodingException e) {
+      throw new DamagedLineException("it is not valid UTF-8");
+    }
+    try (JsonParser parser =
+        json.createParser(
+            new CharArrayReader(
+                text.array(), text.arrayOffset() + text.position(), text.remaining()))) {
+      if (parser.nextToken() != JsonToken.START_OBJECT) {
+        throw new DamagedLineException("it is no JSON object");
+      }
+      Map<String, Object> object = object(parser);
+      if (parser.nextToken() != null) {
+        throw new DamagedLineException("more than one JSON object stands on it");
+      }
+      return object;
+    } catch (JacksonException e) {
+      long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+      throw new DamagedLineException(
+          "it is no JSON that can be read (about column "
+              + column
+              + "): cut off, a control character, a name twice, or nested too deep");
+    } catch (IOException e) {
+      throw new DamagedLineException("it cannot be read");
+    }
+  }
+
+  private static Map<String, Object> object(JsonParser parser)
+      throws IOException, DamagedLineException {
+    Map<String, Object> object = new LinkedHashMap<>();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = parser.currentName();
+      parser.nextToken();
+      Object value = value(parser);
+      if (value != null) {
+        object.put(name, value);
+      }
+    }
+    return object;
+  }
+
+  private static @Nullable Object value(JsonParser parser)
+      throws IOException, DamagedLineException {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> object(parser);
+      case START_ARRAY -> array(parser);
+      case VALUE_STRING -> parser.getText();
+      case VALUE_NUMBER_INT -> parser.getLongValue();
+      case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+      case VALUE_NULL -> null;
+      default -> throw new DamagedLineException("it has a value of a kind that no field has");
+    };
+  }
+
+  private static List<Object> array(JsonParser parser) throws IOException, DamagedLineException {
+    List<Object> array = new ArrayList<>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      Object value = value(parser);
+      if (value == null) {
+        throw new DamagedLineException("it has a list with nothing in a place");
+      }
+      array.add(value);
+    }
+    return array;
+  }
+}
