@@ -35,7 +35,7 @@ public final class ManualPage {
 
   private String overview() {
     StringBuilder page = begin("memory", "the memory of a project, in the hands of its owner");
-    page.append(".SH SYNOPSIS\n.B memory\n.I VERB\n[\n.I OPTION\n\\&...]\n");
+    page.append(".SH SYNOPSIS\n.B memory\n.I VERB\n.RI [ OPTION ...]\n");
     page.append(".SH DESCRIPTION\n");
     line(
         page,
@@ -72,7 +72,7 @@ public final class ManualPage {
     StringBuilder page = begin("memory-" + verb.name(), verb.summary());
     page.append(".SH SYNOPSIS\n.B memory ").append(escaped(verb.name())).append('\n');
     verb.arguments().forEach(part -> page.append(".I ").append(escaped(part.form())).append('\n'));
-    page.append("[\n.I OPTION\n\\&...]\n");
+    page.append(".RI [ OPTION ...]\n");
     if (!verb.arguments().isEmpty()) {
       page.append(".SH ARGUMENTS\n");
       verb.arguments()
