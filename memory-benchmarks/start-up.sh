@@ -2,10 +2,31 @@
 # Times the start of the server beside the reference memory server on Node, and its memory:
 # start-up.sh [--jar FILE] [--java HOME]... [--with NAME=JVM-OPTIONS]... [--rounds N] [--memories N].
 # Builds the server and installs the reference server first, if they are not there.
+#
+# Or of calls of the command line beside a Java that says hello with the same archive:
+# start-up.sh cli [--jar FILE] [--java HOME]... [--rounds N] [--memories N].
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 root=$(dirname -- "$here")
+
+# Builds the runnable jar of a module, and prints where it is.
+built() {
+  (cd "$root" && mvn -q -B -Dquick -Dserver-jar.skip=false -pl "$1" -am package) >&2
+  for jar in "$root/$1"/target/*"$2"; do
+    printf '%s\n' "$jar"
+  done
+}
+
+if [ "${1:-}" = cli ]; then
+  shift
+  case " $* " in
+    *" --jar "*) ;;
+    *) set -- --jar "$(built memory-cli -all.jar)" "$@" ;;
+  esac
+  exec "$root/.mvn/run.sh" memory-benchmarks dev.memoryweave.benchmarks.CommandStartUp "$@"
+fi
+
 node=$here/target/node
 
 if ! cmp -s "$here/src/node/package-lock.json" "$node/package-lock.json"; then
@@ -21,12 +42,7 @@ fi
 
 case " $* " in
   *" --jar "*) ;;
-  *)
-    (cd "$root" && mvn -q -B -Dquick -Dserver-jar.skip=false -pl memory-mcp-adapter -am package) >&2
-    for jar in "$root"/memory-mcp-adapter/target/*-server.jar; do
-      set -- --jar "$jar" "$@"
-    done
-    ;;
+  *) set -- --jar "$(built memory-mcp-adapter -server.jar)" "$@" ;;
 esac
 
 exec "$root/.mvn/run.sh" memory-benchmarks dev.memoryweave.benchmarks.StartUp \

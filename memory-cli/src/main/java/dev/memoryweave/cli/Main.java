@@ -4,6 +4,7 @@ import dev.memoryweave.cli.internal.command.ExitCode;
 import dev.memoryweave.cli.internal.command.Host;
 import dev.memoryweave.cli.internal.command.Streams;
 import dev.memoryweave.cli.internal.program.Cli;
+import dev.memoryweave.cli.internal.start.QuickVerbs;
 import dev.memoryweave.cli.internal.terminal.SystemTerminal;
 import dev.memoryweave.cli.internal.terminal.TypedArguments;
 import java.io.BufferedOutputStream;
@@ -31,6 +32,10 @@ public final class Main {
   /** Runs the command; {@code memory --help} lists its verbs. */
   public static void main(String[] arguments) {
     Map<String, String> environment = System.getenv();
+    if (arguments.length == 1 && QuickVerbs.isOne(arguments[0])) {
+      System.exit(
+          QuickVerbs.run(arguments[0], environment, (host, call) -> new Cli(host).run(call)));
+    }
     logToStandardError(environment.getOrDefault("MEMORY_LOG_LEVEL", "error"));
     Streams streams =
         new Streams(System.in, stream(FileDescriptor.out), stream(FileDescriptor.err));
@@ -47,6 +52,7 @@ public final class Main {
     }
     streams.out().flush();
     streams.err().flush();
+    QuickVerbs.keepUp();
     System.exit(exit);
   }
 

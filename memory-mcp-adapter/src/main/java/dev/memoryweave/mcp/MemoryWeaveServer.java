@@ -1,6 +1,7 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.mcp.internal.quickstart.TrainingSession;
 import dev.memoryweave.mcp.internal.resources.ProjectResources;
 import dev.memoryweave.mcp.internal.sdk.SdkFeatures;
 import dev.memoryweave.mcp.internal.sdk.SdkUriTemplates;
@@ -14,6 +15,7 @@ import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.start.Rehearsal;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceTemplateSpecification;
@@ -33,6 +35,11 @@ public final class MemoryWeaveServer {
   /** Runs the server; {@code --help} tells the options. */
   public static void main(String[] arguments) throws InterruptedException {
     Server.main(arguments);
+  }
+
+  /** A session as each client begins it, to train a program that can become the server. */
+  public static Rehearsal rehearsal() {
+    return TrainingSession::hold;
   }
 
   /**

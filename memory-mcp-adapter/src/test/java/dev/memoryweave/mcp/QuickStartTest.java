@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class QuickStartTest {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
-  private static final String ARCHIVE = "[0-9a-f]{16}\\.(jsa|aot)";
+  private static final String ARCHIVE = "memory-weave-[0-9a-f]{16}\\.(jsa|aot)";
 
   @TempDir(factory = FolderWithBlank.class)
   Path folder;
@@ -35,7 +35,7 @@ class QuickStartTest {
     assertThat(makeQuickStart(MemoryWeaveServer.class)).contains("java @" + launchFile());
     assertThat(names())
         .hasSize(3)
-        .contains("lock", "memory-weave.args")
+        .contains("memory-weave.lock", "memory-weave.args")
         .anyMatch(name -> name.matches(ARCHIVE));
     Path loaded = folder.resolve("loaded.txt");
     Path launch = folder.resolve("logging.args");
@@ -69,14 +69,14 @@ class QuickStartTest {
     Files.createDirectories(launchFile().getParent());
     try (FileChannel channel =
             FileChannel.open(
-                launchFile().resolveSibling("lock"),
+                launchFile().resolveSibling("memory-weave.lock"),
                 StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE);
         FileLock lock = channel.lock()) {
       assertThat(lock.isValid()).isTrue();
       assertThat(makeQuickStart(MemoryWeaveServer.class)).contains("Another process");
     }
-    assertThat(names()).containsExactly("lock");
+    assertThat(names()).containsExactly("memory-weave.lock");
   }
 
   @Test
@@ -87,7 +87,7 @@ class QuickStartTest {
       assertThat(process.exitCode()).isEqualTo(2);
       assertThat(process.errors()).contains("--quick-start", "Nothing is served here");
     }
-    assertThat(names()).containsExactly("lock");
+    assertThat(names()).containsExactlyInAnyOrder("memory-weave.lock", "memory-weave.failed");
   }
 
   @Test
@@ -96,7 +96,7 @@ class QuickStartTest {
       process.endInput();
 
       assertThat(process.exitCode()).isEqualTo(2);
-      assertThat(process.errors()).contains("--quick-start needs a server that runs from a jar");
+      assertThat(process.errors()).contains("--quick-start needs a program that runs from a jar");
     }
   }
 

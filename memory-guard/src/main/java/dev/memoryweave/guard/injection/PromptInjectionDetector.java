@@ -37,8 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and safe for use by several threads.
  */
 public final class PromptInjectionDetector implements InjectionGuard {
-  private static final PromptInjectionDetector STANDARD =
-      new PromptInjectionDetector(PhraseBook.standard());
+  private static final PromptInjectionDetector STANDARD = new PromptInjectionDetector();
 
   /** Rules whose findings are names unless they stand for themselves. */
   private static final Set<String> NAMES =
@@ -50,16 +49,19 @@ public final class PromptInjectionDetector implements InjectionGuard {
           "tool-call-token",
           "frame-tag");
 
-  private final PhraseBook book;
-  private final ImperativeMood mood;
-  private final WordSet about;
-  private final WordSet naming;
+  private PromptInjectionDetector() {}
 
-  private PromptInjectionDetector(PhraseBook book) {
-    this.book = book;
-    this.mood = new ImperativeMood(book);
-    this.about = book.set("about");
-    this.naming = book.set("naming");
+  /**
+   * The phrases. They are read for the first text that is scanned: a program that scans none starts
+   * sooner.
+   */
+  private static final class Phrases {
+    static final PhraseBook BOOK = PhraseBook.standard();
+    static final ImperativeMood MOOD = new ImperativeMood(BOOK);
+    static final WordSet ABOUT = BOOK.set("about");
+    static final WordSet NAMING = BOOK.set("naming");
+
+    private Phrases() {}
   }
 
   /** The detector for all known kinds of injections. */
@@ -93,7 +95,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
   /** The findings in a folded text, at its own indices, in no order. */
   List<PromptInjectionFinding> findIn(CharSequence folded) {
     List<PromptInjectionFinding> found = new ArrayList<>();
-    WordSequence words = WordReader.read(folded, book);
+    WordSequence words = WordReader.read(folded, Phrases.BOOK);
     collectPhrases(folded, words, found);
     MarkupScanner.scan(folded, found::add);
     ExfiltrationScanner.scan(folded, found::add);
@@ -101,7 +103,7 @@ public final class PromptInjectionDetector implements InjectionGuard {
       return found;
     }
     HiddenRegions hidden = HiddenRegions.of(folded);
-    Quotation quotation = new Quotation(folded, words, about);
+    Quotation quotation = new Quotation(folded, words, Phrases.ABOUT);
     List<PromptInjectionFinding> kept = new ArrayList<>();
     for (PromptInjectionFinding finding : found) {
       HiddenRegions.Region region = hidden.around(finding.start(), finding.end());
@@ -124,27 +126,27 @@ public final class PromptInjectionDetector implements InjectionGuard {
     return quotation.isAboutAttacks(start, end)
         || quotation.joinsQuotations(start, end)
         || (NAMES.contains(finding.rule())
-            && (quotation.isName(start, end) || quotation.isCalled(start, naming)))
+            && (quotation.isName(start, end) || quotation.isCalled(start, Phrases.NAMING)))
         || (finding.rule().equals("json-call") && quotation.isFenced(start, end));
   }
 
   private void collectPhrases(
       CharSequence folded, WordSequence words, List<PromptInjectionFinding> found) {
-    WordSignatures.Ahead ahead = new WordSignatures.Ahead(book.marks(), words);
+    WordSignatures.Ahead ahead = new WordSignatures.Ahead(Phrases.BOOK.marks(), words);
     for (int i = 0; i < words.count(); i++) {
-      PhraseRule[] rules = book.beginningWith(words.number(i));
+      PhraseRule[] rules = Phrases.BOOK.beginningWith(words.number(i));
       if (rules.length == 0) {
         continue;
       }
       ahead.lookFrom(i);
-      boolean isOrder = mood.isOrder(folded, words, i);
+      boolean isOrder = Phrases.MOOD.isOrder(folded, words, i);
       @Nullable InjectionKind last = null;
       for (PhraseRule rule : rules) {
         if (rule.kind() == last || (rule.order() && !isOrder) || !ahead.has(rule.needs())) {
           continue;
         }
         int end = rule.matchEnd(words, i);
-        if (end > i && !(rule.order() && mood.isNegatedAfter(words, i, end))) {
+        if (end > i && !(rule.order() && Phrases.MOOD.isNegatedAfter(words, i, end))) {
           last = rule.kind();
           found.add(
               new PromptInjectionFinding(

@@ -18,14 +18,19 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and safe for use by several threads.
  */
 public final class SecretScanner implements SecretGuard {
-  private static final SecretScanner STANDARD = new SecretScanner(families());
+  private static final SecretScanner STANDARD = new SecretScanner();
 
-  private final List<SecretDetector> detectors;
-  private final AnchorAutomaton automaton;
+  private SecretScanner() {}
 
-  private SecretScanner(List<SecretDetector> detectors) {
-    this.detectors = detectors;
-    this.automaton = new AnchorAutomaton(detectors);
+  /**
+   * The rules. They are built for the first text that is scanned: a program that scans none starts
+   * sooner.
+   */
+  private static final class Rules {
+    static final List<SecretDetector> DETECTORS = families();
+    static final AnchorAutomaton AUTOMATON = new AnchorAutomaton(DETECTORS);
+
+    private Rules() {}
   }
 
   /** The scanner for all known families of secrets. */
@@ -94,7 +99,7 @@ public final class SecretScanner implements SecretGuard {
   }
 
   private FindingCollector findings(CharSequence text) {
-    FindingCollector findings = new FindingCollector(detectors.size());
+    FindingCollector findings = new FindingCollector(Rules.DETECTORS.size());
     boolean veiled = collect(text, findings, null);
     if (veiled) {
       DecodedText decoded = DecodedText.of(text);
@@ -123,9 +128,9 @@ public final class SecretScanner implements SecretGuard {
       if ((c == '%' || c == '\\') && !veiled) {
         veiled = DecodedText.isVeiled(text, i);
       }
-      state = automaton.step(state, c);
+      state = Rules.AUTOMATON.step(state, c);
       if (AnchorAutomaton.isAccepting(state)) {
-        for (AnchorAutomaton.Hit hit : automaton.hits(state)) {
+        for (AnchorAutomaton.Hit hit : Rules.AUTOMATON.hits(state)) {
           lookCloser(text, i + 1, hit, findings, decoded);
         }
       }
@@ -144,7 +149,7 @@ public final class SecretScanner implements SecretGuard {
       return;
     }
     SecretFinding found =
-        detectors.get(hit.detector()).find(text, anchorStart, anchorEnd, findings.lastEnd());
+        Rules.DETECTORS.get(hit.detector()).find(text, anchorStart, anchorEnd, findings.lastEnd());
     if (found != null) {
       findings.add(hit.detector(), found, decoded == null ? found : decoded.inOriginal(found));
     }

@@ -239,6 +239,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     }
     // As a URI, so that no character of the path has a meaning.
     String uri = file.path().toUri() + (readOnly && file.isImmutable() ? "?immutable=1" : "");
+    NativeLibrary.prepare();
     try {
       Handle handle =
           new Handle(JDBC.createConnection("jdbc:sqlite:" + uri, config.toProperties()), errors);

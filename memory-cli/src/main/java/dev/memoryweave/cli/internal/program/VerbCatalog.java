@@ -3,6 +3,7 @@ package dev.memoryweave.cli.internal.program;
 import dev.memoryweave.cli.internal.command.ProgramVerb;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.files.ImportVerb;
+import dev.memoryweave.cli.internal.install.InstallVerb;
 import dev.memoryweave.cli.internal.reading.ProjectsVerb;
 import dev.memoryweave.cli.internal.reading.HealthVerb;
 import dev.memoryweave.cli.internal.upkeep.MapVerb;
@@ -10,6 +11,8 @@ import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
 import dev.memoryweave.cli.internal.upkeep.InitVerb;
 import dev.memoryweave.cli.internal.upkeep.ResetVerb;
 import dev.memoryweave.cli.internal.files.RestoreVerb;
+import dev.memoryweave.cli.internal.docs.CompletionVerb;
+import dev.memoryweave.cli.internal.docs.DocsVerb;
 import dev.memoryweave.cli.internal.files.BackupVerb;
 import dev.memoryweave.cli.internal.files.ExportVerb;
 import dev.memoryweave.cli.internal.reading.CheckVerb;
@@ -94,7 +97,10 @@ public final class VerbCatalog {
           new Entry("backup", Group.FILES, "makes a backup of a project, or of everything"),
           new Entry("restore", Group.FILES, "brings a backup back"),
           new Entry("serve", Group.SERVING, "serves agents over HTTP"),
-          new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"));
+          new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"),
+          new Entry("install", Group.SERVING, "writes the server into the settings of an agent"),
+          new Entry("completion", Group.SERVING, "completes verbs and options in a shell"),
+          new Entry("docs", Group.SERVING, "shows the documentation"));
 
   private VerbCatalog() {}
 
@@ -142,6 +148,9 @@ public final class VerbCatalog {
       case "map" -> new MapVerb();
       case "health" -> new HealthVerb();
       case "projects" -> new ProjectsVerb();
+      case "install" -> new InstallVerb();
+      case "completion" -> new CompletionVerb(VerbPages::all, VerbPages::common);
+      case "docs" -> new DocsVerb(() -> VerbPages.manual(Cli.version()));
       default -> throw new IllegalArgumentException("There is no verb " + name);
     };
   }

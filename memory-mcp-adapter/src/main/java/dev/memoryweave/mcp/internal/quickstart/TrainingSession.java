@@ -13,7 +13,7 @@ import java.util.Map;
  * A session as a client has it, so that a server loads the classes that each session needs. What is
  * answered does not matter.
  */
-final class TrainingSession {
+public final class TrainingSession {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final TypeReference<Map<String, Object>> OBJECT = new TypeReference<>() {};
   private static final String QUESTION = "How does the shop compute the price of an order?";
@@ -29,17 +29,23 @@ final class TrainingSession {
   private final BufferedReader out;
   private int lastId;
 
-  TrainingSession(OutputStream in, BufferedReader out) {
+  private TrainingSession(OutputStream in, BufferedReader out) {
     this.in = in;
     this.out = out;
   }
 
   /**
-   * Holds the session.
+   * Holds a session.
    *
+   * @param in the standard input of the server
+   * @param out its standard output
    * @throws IOException if the server ends meanwhile
    */
-  void hold() throws IOException {
+  public static void hold(OutputStream in, BufferedReader out) throws IOException {
+    new TrainingSession(in, out).hold();
+  }
+
+  private void hold() throws IOException {
     ask(
         "initialize",
         Map.of(

@@ -1,8 +1,7 @@
 /**
- * A quick start of the server: an archive of its loaded classes, made once for a Java and a jar,
- * and a launch file that uses it.
+ * The training of the server for a quick start.
  *
- * <p>Start from {@link dev.memoryweave.mcp.internal.quickstart.QuickStart}.
+ * <p>Start from {@link dev.memoryweave.mcp.internal.quickstart.TrainingSession}.
  */
 @NullMarked
 package dev.memoryweave.mcp.internal.quickstart;

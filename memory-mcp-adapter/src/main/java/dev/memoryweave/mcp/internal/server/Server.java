@@ -6,7 +6,7 @@ import dev.memoryweave.mcp.internal.prompts.MemoryPrompts;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
 import dev.memoryweave.mcp.internal.protocol.Features;
-import dev.memoryweave.mcp.internal.quickstart.QuickStart;
+import dev.memoryweave.mcp.internal.quickstart.TrainingSession;
 import dev.memoryweave.mcp.internal.resources.ProjectResources;
 import dev.memoryweave.mcp.internal.resources.ResourceUpdates;
 import dev.memoryweave.mcp.internal.stdio.StdioTransport;
@@ -17,11 +17,14 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.operations.start.QuickStart;
+import dev.memoryweave.operations.start.StartedProgram;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -54,6 +57,14 @@ public final class Server {
 
   private static final int USAGE_ERROR = 2;
 
+  private static final StartedProgram QUICK =
+      new StartedProgram(
+          Server.class,
+          NAME,
+          ServerOptions.QUICK_START,
+          List.of("--project-root", "."),
+          TrainingSession::hold);
+
   private Server() {}
 
   /** Runs the server; {@code --help} tells the options. */
@@ -75,7 +86,7 @@ public final class Server {
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 65_536);
         System.setOut(System.err);
         ServerLog.toStandardError(options.logLevel(), options.http() != null);
-        QuickStart.keepUp(Server.class);
+        QuickStart.keepUp(QUICK);
         try {
           Embedder embedder = options.opening().openEmbedder();
           if (options.http() == null) {
@@ -94,11 +105,20 @@ public final class Server {
   private static void makeQuickStart() throws InterruptedException {
     try {
       System.out.println(
-          QuickStart.make(Server.class, System.getenv())
+          QuickStart.make(QUICK, System.getenv())
+              .map(Server::howToStart)
               .orElse("Another process is making it now"));
     } catch (UsageException e) {
       refuse(e);
     }
+  }
+
+  private static String howToStart(Path launchFile) {
+    return "To start the server quickly:\n\n  java @"
+        + launchFile
+        + " [OPTION...]\n\nIn the settings of a client: \"command\": \"java\", \"args\": [\"@"
+        + launchFile.toString().replace("\\", "\\\\")
+        + "\", \"--project-root\", ...]\n";
   }
 
   private static void refuse(UsageException problem) {

@@ -1,7 +1,6 @@
 package dev.memoryweave.mcp.internal.server;
 
 import dev.memoryweave.mcp.internal.http.HttpOptions;
-import dev.memoryweave.mcp.internal.quickstart.QuickStart;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance.Source;
@@ -42,6 +41,9 @@ public record ServerOptions(
     Request request) {
   /** The name of an agent where whoever opened the server gave none. */
   public static final String AGENT = "mcp";
+
+  /** The option that makes a quick start. */
+  static final String QUICK_START = "--quick-start";
 
   /** Things that the program can be asked to do. */
   public enum Request {
@@ -138,7 +140,7 @@ public record ServerOptions(
           .flatMap(List::stream)
           .toList();
   private static final List<String> OPTIONS =
-      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version", QuickStart.OPTION))
+      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version", QUICK_START))
           .flatMap(List::stream)
           .toList();
   private static final List<String> LEVELS =
@@ -161,7 +163,7 @@ public record ServerOptions(
       switch (option) {
         case "--help", "-h" -> request = Request.HELP;
         case "--version" -> request = Request.VERSION;
-        case QuickStart.OPTION -> request = Request.QUICK_START;
+        case QUICK_START -> request = Request.QUICK_START;
         default -> {
           if (WITHOUT_VALUE.contains(option)) {
             if (equals >= 0) {

@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.quickstart;
+package dev.memoryweave.operations.start;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.CodeSource;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -17,11 +18,11 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * The jar that a server runs from.
+ * The jar that a program runs from.
  *
  * @param path where it is; absolute
  */
-record ServerJar(Path path) {
+record ProgramJar(Path path) {
   /** Bytes of the record at the end of a zip file, without its comment. */
   private static final int END_BYTES = 22;
 
@@ -36,14 +37,14 @@ record ServerJar(Path path) {
       List.of("java.home", "java.vm.name", "java.vm.vendor", "java.vm.version", "os.arch");
 
   /** The jar that holds a class; nothing if it was not loaded from a jar. */
-  static Optional<ServerJar> of(Class<?> type) {
+  static Optional<ProgramJar> of(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     if (source == null) {
       return Optional.empty();
     }
     try {
       Path path = Path.of(source.getLocation().toURI()).toAbsolutePath();
-      return Files.isRegularFile(path) ? Optional.of(new ServerJar(path)) : Optional.empty();
+      return Files.isRegularFile(path) ? Optional.of(new ProgramJar(path)) : Optional.empty();
     } catch (URISyntaxException | IllegalArgumentException e) {
       return Optional.empty();
     }
@@ -72,6 +73,21 @@ record ServerJar(Path path) {
     add(digest, String.join(" ", LaunchFile.OPTIONS));
     digest.update(directory());
     return HexFormat.of().formatHex(digest.digest()).substring(0, KEY_DIGITS);
+  }
+
+  /**
+   * What a launch file is made for, in words that cost little to compare at each start: the size
+   * and the time of the jar, and the Java. The key says it surely.
+   */
+  String fits() throws IOException {
+    BasicFileAttributes jar = Files.readAttributes(path, BasicFileAttributes.class);
+    return jar.size()
+        + " "
+        + jar.lastModifiedTime().toMillis()
+        + " "
+        + System.getProperty("java.vm.version", "")
+        + " "
+        + System.getProperty("java.home", "");
   }
 
   private static void add(MessageDigest digest, String text) {

@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.quickstart;
+package dev.memoryweave.operations.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,13 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ServerJarTest {
+class ProgramJarTest {
   @TempDir Path folder;
-  private ServerJar jar;
+  private ProgramJar jar;
 
   @BeforeEach
   void writeJar() throws IOException {
-    jar = new ServerJar(write("server.jar", "one"));
+    jar = new ProgramJar(write("program.jar", "one"));
   }
 
   @Test
@@ -33,14 +33,14 @@ class ServerJarTest {
   @Test
   void key_ofOtherContents_isAnother() throws IOException {
     String before = jar.key();
-    write("server.jar", "two");
+    write("program.jar", "two");
 
     assertThat(jar.key()).isNotEqualTo(before);
   }
 
   @Test
   void key_atAnotherPlace_isAnother() throws IOException {
-    ServerJar copy = new ServerJar(Files.copy(jar.path(), folder.resolve("copy.jar")));
+    ProgramJar copy = new ProgramJar(Files.copy(jar.path(), folder.resolve("copy.jar")));
 
     assertThat(copy.key()).isNotEqualTo(jar.key());
   }
@@ -57,14 +57,14 @@ class ServerJarTest {
   void key_ofWhatIsNoJar_isRefused() throws IOException {
     Path text = Files.writeString(folder.resolve("text.jar"), "no jar at all, but long enough");
 
-    assertThatThrownBy(() -> new ServerJar(text).key())
+    assertThatThrownBy(() -> new ProgramJar(text).key())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("text.jar is no jar");
   }
 
   @Test
   void of_aClassOfAFolder_isNothing() {
-    assertThat(ServerJar.of(ServerJarTest.class)).isEmpty();
+    assertThat(ProgramJar.of(ProgramJarTest.class)).isEmpty();
   }
 
   private Path write(String name, String contents) throws IOException {

@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.quickstart;
+package dev.memoryweave.operations.start;
 
 import java.nio.file.Path;
 

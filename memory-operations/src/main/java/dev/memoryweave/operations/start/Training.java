@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.quickstart;
+package dev.memoryweave.operations.start;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A run of the server that makes an archive of the classes that it loaded. It works on a small
+ * A run of a program that makes an archive of the classes that it loaded. It works on a small
  * project and a memory of its own, which are removed afterwards.
  */
 final class Training {
@@ -47,7 +47,8 @@ final class Training {
           ".git/config",
           "[core]\n\trepositoryformatversion = 0\n");
 
-  private final ServerJar jar;
+  private final StartedProgram program;
+  private final ProgramJar jar;
   private final ArchiveKind kind;
   private final Path scratch;
 
@@ -56,7 +57,8 @@ final class Training {
    *
    * @param scratch an empty folder, which belongs to the run
    */
-  Training(ServerJar jar, ArchiveKind kind, Path scratch) {
+  Training(StartedProgram program, ProgramJar jar, ArchiveKind kind, Path scratch) {
+    this.program = program;
     this.jar = jar;
     this.kind = kind;
     this.scratch = scratch;
@@ -66,16 +68,19 @@ final class Training {
    * Makes an archive, which takes some seconds.
    *
    * @param archive the file to write
+   * @param library the file for the native library, which stays
    * @throws IOException if it could not be made
    */
-  void run(Path archive) throws IOException, InterruptedException {
+  void run(Path archive, Path library) throws IOException, InterruptedException {
     Path project = project();
     Path log = scratch.resolve("log");
     List<String> command = new ArrayList<>();
     command.add(java().toString());
     command.addAll(LaunchFile.OPTIONS);
     command.add(kind.making(archive));
-    command.addAll(List.of("-jar", jar.path().toString(), "--project-root", project.toString()));
+    command.add(LaunchFile.library(library));
+    command.addAll(List.of("-jar", jar.path().toString()));
+    command.addAll(program.training());
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(project.toFile()).redirectError(log.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith("MEMORY_"));
@@ -88,7 +93,7 @@ final class Training {
               .thenAccept(inTime -> stop(process));
       try (var in = process.getOutputStream();
           var out = process.inputReader(StandardCharsets.UTF_8)) {
-        new TrainingSession(in, out).hold();
+        program.rehearsal().hold(in, out);
         in.close();
         if (process.waitFor() != 0 || !Files.exists(archive)) {
           throw new IOException("Java made no archive of its classes");

@@ -1,8 +1,10 @@
-package dev.memoryweave.mcp.internal.quickstart;
+package dev.memoryweave.operations.start;
 
 import dev.memoryweave.store.MemoryHome;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -14,6 +16,7 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -22,24 +25,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder with the launch file and the archives of a user. Whoever can write there decides what
- * the server runs, so nobody but its owner may.
+ * The folder with the launch files and the archives of a user. Whoever can write there decides what
+ * is run, so nobody but its owner may.
  *
  * @param path where it is; absolute
+ * @param program the name of the program whose files are looked at; other programs have theirs
+ *     beside them
  */
-record StartFolder(Path path) {
+record StartFolder(Path path, String program) {
   /** Archives that are kept: one for each Java that takes turns, and no old ones. */
   static final int KEPT = 3;
 
   private static final Logger LOG = LoggerFactory.getLogger(StartFolder.class);
   private static final String NAME = "start";
-  private static final String LAUNCH_FILE = "memory-weave.args";
   private static final String UNFINISHED = "unfinished-";
+  private static final String LIBRARY = ".lib";
 
   /** The folder of the user, in the home of the memory. */
-  static StartFolder ofUser(Map<String, String> environment) {
+  static StartFolder ofUser(String program, Map<String, String> environment) {
     MemoryHome home = MemoryHome.of(environment, System.getProperty("user.home", "."));
-    return new StartFolder(home.resolve(NAME));
+    return new StartFolder(home.resolve(NAME), program);
   }
 
   /** The home of the memory, in which the folder is. */
@@ -92,7 +97,7 @@ record StartFolder(Path path) {
   }
 
   private Object ownerOfNewFiles() throws IOException {
-    Path probe = Files.createTempFile(path, UNFINISHED, ".probe");
+    Path probe = Files.createTempFile(path, program + "-" + UNFINISHED, ".probe");
     try {
       return Files.getOwner(probe);
     } finally {
@@ -105,25 +110,39 @@ record StartFolder(Path path) {
   }
 
   Path launchFile() {
-    return path.resolve(LAUNCH_FILE);
+    return path.resolve(program + ".args");
   }
 
   Path lockFile() {
-    return path.resolve("lock");
+    return path.resolve(program + ".lock");
   }
 
   Path archive(String key, ArchiveKind kind) {
-    return path.resolve(key + kind.suffix());
+    return path.resolve(program + "-" + key + kind.suffix());
+  }
+
+  /** The native library that belongs to an archive: it is of the same jar and the same Java. */
+  Path library(Path archive) {
+    return archive.resolveSibling(archive.getFileName() + LIBRARY);
+  }
+
+  /** Tells that an archive could not be made, and for what. */
+  Path failureFile() {
+    return path.resolve(program + ".failed");
   }
 
   /** A file that {@link #finish} puts in its place. */
   Path unfinished(ArchiveKind kind) {
-    return path.resolve(UNFINISHED + ProcessHandle.current().pid() + kind.suffix());
+    return unfinished(kind.suffix());
+  }
+
+  private Path unfinished(String suffix) {
+    return path.resolve(program + "-" + UNFINISHED + ProcessHandle.current().pid() + suffix);
   }
 
   /** A new folder that is removed with what was left unfinished. */
   Path scratch() throws IOException {
-    return Files.createTempDirectory(path, UNFINISHED);
+    return Files.createTempDirectory(path, program + "-" + UNFINISHED);
   }
 
   /** Puts a finished file in its place, at once or not at all. */
@@ -134,12 +153,22 @@ record StartFolder(Path path) {
 
   /** Writes the launch file, at once or not at all. */
   void writeLaunchFile(String text) throws IOException {
-    Path unfinished = path.resolve(UNFINISHED + ProcessHandle.current().pid() + ".args");
-    Files.writeString(unfinished, text, StandardCharsets.UTF_8);
+    Path unfinished = unfinished(".args");
+    Files.write(unfinished, encoded(text));
     finish(unfinished, launchFile());
   }
 
-  /** Removes what earlier trainings left unfinished, and all archives but the latest. */
+  /** The launcher of Java reads such a file in the encoding of the system. */
+  private static byte[] encoded(String text) throws IOException {
+    String encoding = System.getProperty("native.encoding", "UTF-8");
+    ByteBuffer bytes = Charset.forName(encoding).newEncoder().encode(CharBuffer.wrap(text));
+    return Arrays.copyOf(bytes.array(), bytes.limit());
+  }
+
+  /**
+   * Removes what earlier trainings of the program left unfinished, and all its archives but the
+   * latest.
+   */
   void tidy() throws IOException {
     List<Path> archives = new ArrayList<>();
     List<Path> leftovers = new ArrayList<>();
@@ -147,18 +176,27 @@ record StartFolder(Path path) {
       files.forEach(
           file -> {
             String name = String.valueOf(file.getFileName());
-            if (name.startsWith(UNFINISHED)) {
+            if (name.startsWith(program + "-" + UNFINISHED)) {
               leftovers.add(file);
-            } else if (Stream.of(ArchiveKind.values()).anyMatch(k -> name.endsWith(k.suffix()))) {
+            } else if (isArchive(name)) {
               archives.add(file);
             }
           });
     }
     Comparator<Path> latestFirst = Comparator.comparing(StartFolder::modified).reversed();
-    leftovers.addAll(archives.stream().sorted(latestFirst).skip(KEPT).toList());
+    for (Path archive : archives.stream().sorted(latestFirst).skip(KEPT).toList()) {
+      leftovers.add(archive);
+      leftovers.add(library(archive));
+    }
     for (Path file : leftovers) {
       remove(file);
     }
+  }
+
+  /** Names of archives had no program in them while there was one program alone. */
+  private boolean isArchive(String name) {
+    return Stream.of(ArchiveKind.values()).anyMatch(kind -> name.endsWith(kind.suffix()))
+        && (name.startsWith(program + "-") || !name.contains("-"));
   }
 
   private static FileTime modified(Path file) {
@@ -171,6 +209,9 @@ record StartFolder(Path path) {
 
   /** What is in use on a system that does not let go of open files is removed another time. */
   private static void remove(Path file) {
+    if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
     try (Stream<Path> all = Files.walk(file)) {
       for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(path);

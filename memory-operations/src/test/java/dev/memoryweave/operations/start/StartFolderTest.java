@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp.internal.quickstart;
+package dev.memoryweave.operations.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -23,7 +23,7 @@ class StartFolderTest {
 
   @BeforeEach
   void findFolder() {
-    folder = StartFolder.ofUser(Map.of("MEMORY_HOME", home.toString()));
+    folder = StartFolder.ofUser("shop", Map.of("MEMORY_HOME", home.toString()));
   }
 
   @Test
@@ -68,13 +68,20 @@ class StartFolderTest {
     Files.createFile(folder.unfinished(ArchiveKind.CLASS_DATA));
     Files.writeString(folder.scratch().resolve("log"), "text");
     folder.writeLaunchFile("-jar");
+    String suffix = ArchiveKind.of(Runtime.version()).suffix();
+    Files.createFile(folder.path().resolve("other-archive" + suffix));
+    Path nameless = Files.createFile(folder.path().resolve("1234567890abcdef" + suffix));
+    Files.setLastModifiedTime(nameless, FileTime.fromMillis(0));
 
     folder.tidy();
 
-    String suffix = ArchiveKind.of(Runtime.version()).suffix();
     assertThat(names())
         .containsExactlyInAnyOrder(
-            "archive3" + suffix, "archive4" + suffix, "archive5" + suffix, "memory-weave.args");
+            "shop-archive3" + suffix,
+            "shop-archive4" + suffix,
+            "shop-archive5" + suffix,
+            "shop.args",
+            "other-archive" + suffix);
   }
 
   @Test
@@ -87,7 +94,7 @@ class StartFolderTest {
     StartFolder.finish(unfinished, archive);
 
     assertThat(archive).hasContent("after");
-    assertThat(names()).containsExactly("archive.jsa");
+    assertThat(names()).containsExactly("shop-archive.jsa");
   }
 
   private List<String> names() throws IOException {

@@ -1,0 +1,170 @@
+package dev.memoryweave.benchmarks;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import dev.memoryweave.workspace.Workspace;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+
+/**
+ * Times calls of the command line on a database of many memories, beside a Java that says hello
+ * with the same options, the same jar and the same archive. All take turns, so that what else the
+ * machine does slows them alike.
+ */
+public final class CommandStartUp {
+  private static final int BATCH = 1_000;
+  private static final double MEDIAN = .5;
+  private static final String HELLO = "hello";
+  private static final String TASK = "How are orders priced?";
+
+  private final StartUpArguments arguments;
+  private final Path folder;
+
+  private CommandStartUp(StartUpArguments arguments, Path folder) {
+    this.arguments = arguments;
+    this.folder = folder;
+  }
+
+  /** Measures and prints a table for each Java. */
+  public static void main(String[] args) throws Exception {
+    StartUpArguments arguments;
+    try {
+      arguments = StartUpArguments.of(List.of(args));
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+      return;
+    }
+    try (TemporaryFolder folder = TemporaryFolder.create()) {
+      CommandStartUp measurement = new CommandStartUp(arguments, folder.path());
+      measurement.fill();
+      for (Path home : arguments.homes()) {
+        measurement.measure(home);
+      }
+    }
+  }
+
+  private void fill() throws IOException {
+    Path project = Files.createDirectories(folder.resolve("project"));
+    try (MemoryStore store = SqliteMemoryStore.open(folder.resolve("memory.db"));
+        Workspace workspace = Workspace.builder(store).root(project).open()) {
+      AgentMemory memory = workspace.memory();
+      int size = arguments.memories();
+      for (int from = 0; from < size; from += BATCH) {
+        memory.rememberAll(LoadedStore.CORPUS.drafts(from, Math.min(BATCH, size - from)));
+      }
+    }
+  }
+
+  private void measure(Path java) throws IOException, InterruptedException {
+    Path home = Files.createTempDirectory(folder, "home");
+    run(home, List.of(java(java), "-jar", arguments.jar().toString(), "--quick-start"));
+    Path launch = home.resolve("start").resolve("memory-cli.args");
+    Map<String, List<String>> commands = commands(java, launch);
+    for (List<String> command : commands.values()) {
+      long unused = run(home, command);
+    }
+    Map<String, Durations> times = new LinkedHashMap<>();
+    for (int round = 0; round < arguments.rounds(); round++) {
+      for (Map.Entry<String, List<String>> command : commands.entrySet()) {
+        times
+            .computeIfAbsent(command.getKey(), any -> new Durations())
+            .add(run(home, command.getValue()));
+      }
+    }
+    print(java, times);
+  }
+
+  private Map<String, List<String>> commands(Path java, Path launch) throws IOException {
+    Map<String, List<String>> commands = new LinkedHashMap<>();
+    commands.put(HELLO, List.of(java(java), "@" + hello(launch)));
+    String database = folder.resolve("memory.db").toString();
+    String start = "@" + launch;
+    commands.put("memory --help", List.of(java(java), start, "--help"));
+    commands.put("memory status", List.of(java(java), start, "status", "--db", database));
+    commands.put("memory recall", List.of(java(java), start, "recall", TASK, "--db", database));
+    commands.put(
+        "memory status, java -jar",
+        List.of(
+            java(java), "-jar", arguments.jar().toString(), "status", "--db", database));
+    return commands;
+  }
+
+  /** The launch file with another program behind the same jar. */
+  private Path hello(Path launch) throws IOException {
+    Path jar = launch.resolveSibling("hello.jar");
+    String name = Hello.class.getName().replace('.', '/') + ".class";
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file);
+        InputStream in = Hello.class.getClassLoader().getResourceAsStream(name)) {
+      out.putNextEntry(new JarEntry(name));
+      out.write(in.readAllBytes());
+    }
+    List<String> lines = new ArrayList<>(Files.readAllLines(launch));
+    lines.subList(lines.indexOf("-jar"), lines.size()).clear();
+    lines.addAll(
+        List.of(
+            "-cp",
+            "\"" + arguments.jar() + File.pathSeparator + jar + "\"",
+            Hello.class.getName()));
+    return Files.write(launch.resolveSibling("hello.args"), lines);
+  }
+
+  private static String java(Path home) {
+    return StartUpArguments.java(home);
+  }
+
+  /** Runs a command, and gives the time that it took. */
+  private long run(Path home, List<String> command) throws IOException, InterruptedException {
+    Path log = folder.resolve("log");
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.resolve("project").toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().put("MEMORY_HOME", home.toString());
+    long start = System.nanoTime();
+    Process process = builder.start();
+    process.getOutputStream().close();
+    int exit = process.waitFor();
+    long time = System.nanoTime() - start;
+    if (exit != 0) {
+      throw new IllegalStateException(command + " failed: " + Files.readString(log));
+    }
+    return time;
+  }
+
+  private void print(Path java, Map<String, Durations> times) {
+    System.out.printf(
+        Locale.ROOT,
+        "%n%-40s %10s %8s %8s %8s%n",
+        "%s, %,d memories, ms".formatted(java.getFileName(), arguments.memories()),
+        "median",
+        "least",
+        "most",
+        "ratio");
+    Durations hello = times.get(HELLO);
+    times.forEach(
+        (name, durations) ->
+            System.out.printf(
+                Locale.ROOT,
+                "%-40s %10.0f %8.0f %8.0f %7.2fx%n",
+                name,
+                durations.millis(MEDIAN),
+                durations.millis(1e-9),
+                durations.millis(1),
+                durations.millis(MEDIAN) / hello.millis(MEDIAN)));
+  }
+}

@@ -1,0 +1,62 @@
+package dev.memoryweave.cli.internal.install;
+
+import dev.memoryweave.cli.Main;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The command by which this program can be called again, from anywhere.
+ *
+ * @param program the script or Java, with its whole path
+ * @param arguments what Java needs to be told; nothing for a script
+ */
+public record OwnCommand(String program, List<String> arguments) {
+  /** The system property in which the script that started the program names itself. */
+  static final String LAUNCHER = "memoryweave.launcher";
+
+  /** Copies the list. */
+  public OwnCommand {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** The command of this process. */
+  public static OwnCommand here() {
+    return of(System.getProperty(LAUNCHER), System.getProperty("java.home", ""), jar());
+  }
+
+  static OwnCommand of(@Nullable String launcher, String javaHome, @Nullable Path jar) {
+    if (launcher != null && !launcher.isBlank()) {
+      return new OwnCommand(launcher, List.of());
+    }
+    List<String> arguments = new ArrayList<>();
+    if (jar != null) {
+      arguments.addAll(
+          List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", jar.toString()));
+    } else {
+      arguments.addAll(
+          List.of("-cp", System.getProperty("java.class.path", ""), Main.class.getName()));
+    }
+    return new OwnCommand(Path.of(javaHome, "bin", "java").toString(), arguments);
+  }
+
+  /** The arguments with more behind them. */
+  public List<String> with(List<String> more) {
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(more);
+    return all;
+  }
+
+  private static @Nullable Path jar() {
+    CodeSource source = Main.class.getProtectionDomain().getCodeSource();
+    try {
+      Path path = source == null ? null : Path.of(source.getLocation().toURI()).toAbsolutePath();
+      return path != null && path.toString().endsWith(".jar") ? path : null;
+    } catch (URISyntaxException | IllegalArgumentException e) {
+      return null;
+    }
+  }
+}

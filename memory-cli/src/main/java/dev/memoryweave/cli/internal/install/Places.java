@@ -1,0 +1,50 @@
+package dev.memoryweave.cli.internal.install;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Where programs keep their settings on a system.
+ *
+ * @param system the kind of the system
+ * @param home the home directory of the user
+ * @param environment the variables of the environment
+ */
+record Places(Kind system, Path home, Map<String, String> environment) {
+  /** Kinds of systems. */
+  enum Kind {
+    LINUX,
+    MACOS,
+    WINDOWS;
+
+    /** The kind of a system by its name in Java. */
+    static Kind named(String name) {
+      String lower = name.toLowerCase(Locale.ROOT);
+      return lower.startsWith("windows") ? WINDOWS : lower.startsWith("mac") ? MACOS : LINUX;
+    }
+  }
+
+  /** The places of this system and this user. */
+  static Places here(Map<String, String> environment) {
+    return new Places(
+        Kind.named(System.getProperty("os.name", "")),
+        Path.of(System.getProperty("user.home", ".")),
+        environment);
+  }
+
+  /** The folder in which desktop programs have their folders. */
+  Path applications() {
+    return switch (system) {
+      case LINUX -> variable("XDG_CONFIG_HOME", home.resolve(".config"));
+      case MACOS -> home.resolve("Library").resolve("Application Support");
+      case WINDOWS -> variable("APPDATA", home.resolve("AppData").resolve("Roaming"));
+    };
+  }
+
+  /** The folder that a variable names, or else another. */
+  Path variable(String name, Path otherwise) {
+    String value = environment.getOrDefault(name, "");
+    return value.isBlank() ? otherwise : Path.of(value);
+  }
+}

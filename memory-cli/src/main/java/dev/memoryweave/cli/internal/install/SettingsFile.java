@@ -1,0 +1,106 @@
+package dev.memoryweave.cli.internal.install;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file with settings.
+ *
+ * @param path where it is; a link is followed
+ */
+record SettingsFile(Path path) {
+  private static final int LARGEST = 64 * 1024 * 1024;
+
+  /** The text, empty if there is no file. */
+  String read() throws IOException {
+    if (!Files.exists(path)) {
+      if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+        throw new FileSystemException(path.toString(), null, "it is a link that leads nowhere");
+      }
+      return "";
+    }
+    if (Files.size(path) > LARGEST) {
+      throw new FileSystemException(path.toString(), null, "it is too large for settings");
+    }
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(Files.readAllBytes(path)))
+          .toString();
+    } catch (CharacterCodingException e) {
+      throw new FileSystemException(path.toString(), null, "it is not written in UTF-8");
+    }
+  }
+
+  /**
+   * Writes the text in one step, if the file is still as it was.
+   *
+   * @param before the text that was read
+   * @param backups the folder for a copy of what was there
+   * @param stamp makes the name of the copy
+   * @return the copy, or null if there was no file
+   */
+  @Nullable Path write(String before, String after, Path backups, String stamp) throws IOException {
+    boolean exists = Files.exists(path);
+    Path target = exists ? path.toRealPath() : path;
+    Path folder = target.toAbsolutePath().getParent();
+    if (folder == null) {
+      throw new NoSuchFileException(path.toString());
+    }
+    Files.createDirectories(folder);
+    Path copy = exists ? backup(target, backups, stamp) : null;
+    Path unfinished = Files.createTempFile(folder, ".memory-weave-", ".tmp");
+    try {
+      if (exists && Files.getFileAttributeView(target, PosixFileAttributeView.class) != null) {
+        Files.setPosixFilePermissions(unfinished, Files.getPosixFilePermissions(target));
+      } else if (!exists) {
+        Files.delete(unfinished);
+        Files.createFile(unfinished);
+      }
+      try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
+        ByteBuffer bytes = StandardCharsets.UTF_8.encode(after);
+        while (bytes.hasRemaining()) {
+          channel.write(bytes);
+        }
+        channel.force(true);
+      }
+      if (!read().equals(before)) {
+        throw new FileSystemException(
+            path.toString(), null, "it was changed meanwhile; look again and try again");
+      }
+      Files.move(
+          unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+    return copy;
+  }
+
+  /** Settings may hold tokens: copies are for the owner's eyes alone. */
+  private static Path backup(Path target, Path backups, String stamp) throws IOException {
+    Files.createDirectories(backups);
+    Path copy = backups.resolve(stamp + "-" + target.getFileName());
+    for (int number = 2; Files.exists(copy); number++) {
+      copy = backups.resolve(stamp + "-" + number + "-" + target.getFileName());
+    }
+    if (Files.getFileAttributeView(backups, PosixFileAttributeView.class) != null) {
+      Files.createFile(
+          copy, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+    Files.write(copy, Files.readAllBytes(target));
+    return copy;
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Writes the server into the settings of programs that talk to it.
+ *
+ * <p>Start from {@link dev.memoryweave.cli.internal.install.InstallVerb}; {@link
+ * dev.memoryweave.cli.internal.install.Client} knows where each program keeps its settings.
+ */
+@NullMarked
+package dev.memoryweave.cli.internal.install;
+
+import org.jspecify.annotations.NullMarked;

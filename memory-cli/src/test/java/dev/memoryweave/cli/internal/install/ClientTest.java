@@ -1,0 +1,62 @@
+package dev.memoryweave.cli.internal.install;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.cli.internal.install.Places.Kind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClientTest {
+  private static final Path HOME = Path.of("/home/me");
+
+  @ParameterizedTest
+  @CsvSource({
+    "CLAUDE_CODE, LINUX, .claude.json",
+    "CLAUDE_CODE, MACOS, .claude.json",
+    "CODEX, LINUX, .codex/config.toml",
+    "CURSOR, WINDOWS, .cursor/mcp.json",
+    "VS_CODE, LINUX, .config/Code/User/mcp.json",
+    "VS_CODE, MACOS, Library/Application Support/Code/User/mcp.json",
+    "VS_CODE, WINDOWS, AppData/Roaming/Code/User/mcp.json",
+    "CLAUDE_DESKTOP, LINUX, .config/Claude/claude_desktop_config.json",
+    "CLAUDE_DESKTOP, MACOS, Library/Application Support/Claude/claude_desktop_config.json",
+    "CLAUDE_DESKTOP, WINDOWS, AppData/Roaming/Claude/claude_desktop_config.json"
+  })
+  void user_onASystem_isWhereTheProgramLooks(Client client, Kind system, String file) {
+    assertThat(client.user(new Places(system, HOME, Map.of()))).isEqualTo(HOME.resolve(file));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CLAUDE_CODE, LINUX, CLAUDE_CONFIG_DIR, .claude.json",
+    "CODEX, WINDOWS, CODEX_HOME, config.toml",
+    "VS_CODE, LINUX, XDG_CONFIG_HOME, Code/User/mcp.json",
+    "CLAUDE_DESKTOP, WINDOWS, APPDATA, Claude/claude_desktop_config.json"
+  })
+  void user_withAVariable_followsIt(Client client, Kind system, String variable, String file) {
+    Places places = new Places(system, HOME, Map.of(variable, "/else where"));
+
+    assertThat(client.user(places)).isEqualTo(Path.of("/else where").resolve(file));
+  }
+
+  @Test
+  void arguments_nameTheProjectWhereTheProgramTellsNone() {
+    Path root = Path.of("/p");
+
+    assertThat(Client.CLAUDE_DESKTOP.arguments(false, root))
+        .isEqualTo(List.of("mcp", "--project-root", root.toString()));
+    assertThat(Client.VS_CODE.arguments(true, root)).endsWith("${workspaceFolder}");
+    assertThat(Client.CURSOR.arguments(true, root)).containsExactly("mcp");
+  }
+
+  @Test
+  void kind_ofANameInJava_isFound() {
+    assertThat(Kind.named("Mac OS X")).isEqualTo(Kind.MACOS);
+    assertThat(Kind.named("Windows 11")).isEqualTo(Kind.WINDOWS);
+    assertThat(Kind.named("Linux")).isEqualTo(Kind.LINUX);
+  }
+}

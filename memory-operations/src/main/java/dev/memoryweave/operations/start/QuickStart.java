@@ -1,0 +1,218 @@
+package dev.memoryweave.operations.start;
+
+import dev.memoryweave.operations.opening.UsageException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes what a program starts quickly with, and keeps it up.
+ *
+ * <p>An archive belongs to one Java, one jar and one user. Its name says which, Java itself refuses
+ * one that does not fit, and the folder is its owner's alone. It appears whole or not at all, and
+ * is made by one process at a time.
+ */
+public final class QuickStart {
+  /** The first seconds of a session belong to the session. */
+  private static final long DELAY_MILLIS = 5_000;
+
+  /** Time until something that failed in the background is tried again. */
+  private static final Duration PAUSE = Duration.ofDays(1);
+
+  private final StartedProgram program;
+  private final StartFolder folder;
+  private final ProgramJar jar;
+  private final ArchiveKind kind = ArchiveKind.of(Runtime.version());
+
+  /**
+   * Whether a program was started by a launch file that no longer fits, or by a script that found
+   * none. It costs a look at two files.
+   *
+   * @param main a class of its jar
+   */
+  public static boolean isOutdated(Class<?> main) {
+    if (System.getProperty(LaunchFile.FOLDER_PROPERTY) == null) {
+      return false;
+    }
+    String fits = System.getProperty(LaunchFile.FITS_PROPERTY);
+    String archive = System.getProperty(LaunchFile.ARCHIVE_PROPERTY);
+    try {
+      Optional<ProgramJar> jar = ProgramJar.of(main);
+      return jar.isPresent()
+          && (archive == null || !new File(archive).exists() || !jar.get().fits().equals(fits));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private QuickStart(StartedProgram program, StartFolder folder, ProgramJar jar) {
+    this.program = program;
+    this.folder = folder;
+    this.jar = jar;
+  }
+
+  /**
+   * Makes the archive and the launch file for the Java and the jar of this process. It takes some
+   * seconds.
+   *
+   * @param environment the environment of the process; {@code MEMORY_HOME} is the folder above
+   * @return the launch file; nothing if another process is making it now
+   * @throws UsageException if it cannot be made; the message says why
+   */
+  public static Optional<Path> make(StartedProgram program, Map<String, String> environment)
+      throws InterruptedException {
+    ProgramJar jar =
+        ProgramJar.of(program.main())
+            .orElseThrow(
+                () ->
+                    new UsageException(program.option() + " needs a program that runs from a jar"));
+    QuickStart start =
+        new QuickStart(program, StartFolder.ofUser(program.name(), environment), jar);
+    try {
+      return start.make() ? Optional.of(start.folder.launchFile()) : Optional.empty();
+    } catch (IOException e) {
+      throw new UsageException(program.option() + ": " + e.getMessage());
+    }
+  }
+
+  private boolean make() throws IOException, InterruptedException {
+    folder.make();
+    try (FileChannel channel =
+            FileChannel.open(
+                folder.lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      if (lock == null) {
+        return false;
+      }
+      try {
+        Files.writeString(folder.failureFile(), jar.fits());
+        Path unfinished = folder.unfinished(kind);
+        new Training(program, jar, kind, folder.scratch())
+            .run(unfinished, folder.library(archive()));
+        StartFolder.finish(unfinished, archive());
+        writeLaunchFile();
+        Files.deleteIfExists(folder.failureFile());
+        return true;
+      } finally {
+        folder.tidy();
+      }
+    }
+  }
+
+  private Path archive() throws IOException {
+    return folder.archive(jar.key(), kind);
+  }
+
+  private void writeLaunchFile() throws IOException {
+    folder.writeLaunchFile(LaunchFile.text(jar, kind, archive(), folder));
+  }
+
+  /**
+   * Looks in a while whether the archive of the launch file fits, and if it does not, has another
+   * process make one that does. For a program that runs long. Nothing is done in one that was
+   * started without a launch file.
+   */
+  public static void keepUp(StartedProgram program) {
+    if (folder(program) == null) {
+      return;
+    }
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                Thread.sleep(DELAY_MILLIS);
+                keepUpNow(program);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            "memory-weave-quick-start");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /**
+   * Looks whether the archive of the launch file fits, and if it does not, has another process make
+   * one that does. For the end of a program that runs shortly: it looks at one file. What failed is
+   * tried again after a day. Nothing is done in a program that was started without a launch file,
+   * unless the script that started it named the folder for one.
+   */
+  public static void keepUpNow(StartedProgram program) {
+    String path = folder(program);
+    if (path == null) {
+      return;
+    }
+    try {
+      Optional<ProgramJar> jar = ProgramJar.of(program.main());
+      if (jar.isPresent() && isOutdated(program.main())) {
+        new QuickStart(program, new StartFolder(Path.of(path), program.name()), jar.get()).check();
+      }
+    } catch (IOException | RuntimeException e) {
+      log().debug("The quick start is not kept up", e);
+    }
+  }
+
+  /** The start folder, if this process was started by the launch file of the program. */
+  private static @Nullable String folder(StartedProgram program) {
+    String started = System.getProperty(LaunchFile.PROGRAM_PROPERTY, program.name());
+    return started.equals(program.name()) ? System.getProperty(LaunchFile.FOLDER_PROPERTY) : null;
+  }
+
+  private void check() throws IOException {
+    if (Files.exists(archive())) {
+      writeLaunchFile();
+    } else if (!failedLately()) {
+      makeElsewhere();
+    }
+  }
+
+  private boolean failedLately() throws IOException {
+    Path failure = folder.failureFile();
+    return Files.exists(failure)
+        && Files.readString(failure).equals(jar.fits())
+        && Files.getLastModifiedTime(failure).toInstant().isAfter(Instant.now().minus(PAUSE));
+  }
+
+  /** In a process of its own, which goes on when this one ends, and ends by itself. */
+  private void makeElsewhere() throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
+                    "-jar",
+                    jar.path().toString(),
+                    program.option()))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .redirectInput(ProcessBuilder.Redirect.from(nothing()));
+    // The working directory of this process may go away before that one ends.
+    folder.make();
+    builder.directory(folder.path().toFile());
+    builder.environment().put("MEMORY_HOME", folder.home().toString());
+    Process process = builder.start();
+    log().debug("An archive of classes is made by process {}", process.pid());
+  }
+
+  private static File nothing() {
+    return new File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
+  }
+
+  /** A log is not set up before something is to be said: that would slow each start. */
+  private static Logger log() {
+    return LoggerFactory.getLogger(QuickStart.class);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.memoryweave.store.sqlite;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.slf4j.LoggerFactory;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.util.LibraryLoaderUtil;
+
+/**
+ * SQLite itself, as a file that stays. Without one the driver unpacks it at each start, and looks
+ * for what earlier starts left behind, which takes longer than the opening of a database.
+ */
+final class NativeLibrary {
+  /**
+   * The system property that names the file. Whoever sets it vouches for the folder: nobody but its
+   * owner may write there.
+   */
+  static final String PROPERTY = "memoryweave.start.library";
+
+  private static final String PATH = "org.sqlite.lib.path";
+  private static final String NAME = "org.sqlite.lib.name";
+
+  private NativeLibrary() {}
+
+  /**
+   * Tells the driver of the file, and writes it if it is not there. Where that does not work, the
+   * driver does as it usually does.
+   */
+  static void prepare() {
+    String name = System.getProperty(PROPERTY);
+    if (name == null || System.getProperty(PATH) != null) {
+      return;
+    }
+    try {
+      Path file = Path.of(name).toAbsolutePath();
+      Path folder = file.getParent();
+      if (folder != null && (Files.exists(file) || unpack(folder, file))) {
+        System.setProperty(PATH, folder.toString());
+        System.setProperty(NAME, String.valueOf(file.getFileName()));
+      }
+    } catch (IOException | RuntimeException e) {
+      LoggerFactory.getLogger(NativeLibrary.class).debug("{} cannot be used", name, e);
+    }
+  }
+
+  /** Whole or not at all, since several may do so at once. */
+  private static boolean unpack(Path folder, Path file) throws IOException {
+    String resource =
+        LibraryLoaderUtil.getNativeLibResourcePath() + "/" + LibraryLoaderUtil.getNativeLibName();
+    try (InputStream in = SQLiteConnection.class.getResourceAsStream(resource)) {
+      if (in == null || !Files.isDirectory(folder)) {
+        return false;
+      }
+      Path unfinished = Files.createTempFile(folder, file.getFileName() + "-", ".tmp");
+      try {
+        Files.copy(in, unfinished, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(
+            unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(unfinished);
+      }
+      return true;
+    }
+  }
+}
