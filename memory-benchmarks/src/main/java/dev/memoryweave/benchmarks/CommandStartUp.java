@@ -97,8 +97,7 @@ public final class CommandStartUp {
     commands.put("memory recall", List.of(java(java), start, "recall", TASK, "--db", database));
     commands.put(
         "memory status, java -jar",
-        List.of(
-            java(java), "-jar", arguments.jar().toString(), "status", "--db", database));
+        List.of(java(java), "-jar", arguments.jar().toString(), "status", "--db", database));
     return commands;
   }
 

@@ -119,7 +119,8 @@ final class TerminalTest {
   void anInterrupt_endsTheCommand() throws Exception {
     // The shell sends the signal when the command has begun to wait for its input.
     String line =
-        memory("save") + " <fifo >out 2>&1 & pid=$!; exec 3>fifo; kill -INT $pid; wait $pid; echo $?";
+        memory("save")
+            + " <fifo >out 2>&1 & pid=$!; exec 3>fifo; kill -INT $pid; wait $pid; echo $?";
     Ended ended = run("", List.of("/bin/bash", "-mc", "mkfifo fifo; " + line));
 
     assertThat(ended.shown().strip()).endsWith("130");
@@ -127,11 +128,7 @@ final class TerminalTest {
 
   @Test
   void withoutAHome_theReasonIsTold() throws Exception {
-    Ended ended =
-        shell(
-            "",
-            "MEMORY_HOME=/dev/null/none "
-                + memory("status"));
+    Ended ended = shell("", "MEMORY_HOME=/dev/null/none " + memory("status"));
 
     assertThat(ended.exit()).isEqualTo(3);
     assertThat(ended.shown()).contains("/dev/null/none");

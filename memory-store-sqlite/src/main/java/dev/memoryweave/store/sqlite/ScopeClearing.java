@@ -62,7 +62,8 @@ final class ScopeClearing {
     }
     REST.forEach(statement -> handle.update(statement, scopeId));
     handle.update(SET_ASIDE, scopeId);
-    // The number of the last event must not be given away again, so it goes after this one is there.
+    // The number of the last event must not be given away again, so it goes after this one is
+    // there.
     handle.update(EVENTS, scopeId, transaction.journal().append(event).sequence());
     return new ScopeContents(scope, nodes.size(), sessions, decisions.size(), events, documents);
   }

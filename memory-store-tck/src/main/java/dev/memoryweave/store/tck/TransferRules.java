@@ -61,8 +61,7 @@ abstract class TransferRules extends StoreRules {
         tx ->
             assertThat(tx.nodes().formerVersions(now.ref()))
                 .containsExactly(
-                    first.toBuilder().revision(1).build(),
-                    second.toBuilder().revision(2).build()));
+                    first.toBuilder().revision(1).build(), second.toBuilder().revision(2).build()));
     assertThat(found("copper")).containsExactly(now.ref());
     assertThat(found("tin")).isEmpty();
     assertThat(update(stored.toBuilder().body("gold").build()).revision()).isEqualTo(4);
@@ -159,7 +158,8 @@ abstract class TransferRules extends StoreRules {
     requireSound();
     insert(fact("A lantern"));
     change(
-        tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.a-lantern")));
+        tx ->
+            tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.a-lantern")));
     requireSound();
   }
 

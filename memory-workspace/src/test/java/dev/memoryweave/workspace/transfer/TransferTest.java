@@ -190,7 +190,8 @@ class TransferTest {
     assertThat(second.maintenance().checkpoints().list(10)).hasSize(1);
     assertThat(second.maintenance().checkpoints().diff("before", null, 10).added())
         .isEqualTo(memory.maintenance().checkpoints().diff("before", null, 10).added());
-    assertThat(second.journal().promotionRecords(10)).hasSameSizeAs(memory.journal().promotionRecords(10));
+    assertThat(second.journal().promotionRecords(10))
+        .hasSameSizeAs(memory.journal().promotionRecords(10));
   }
 
   @Test
@@ -265,8 +266,7 @@ class TransferTest {
   void anExport_countsWhatItHolds() {
     ExportReport report = memory.maintenance().transfer().exportTo(free());
 
-    assertThat(report.counts().memories())
-        .isEqualTo(memory.count(MemoryQuery.all()));
+    assertThat(report.counts().memories()).isEqualTo(memory.count(MemoryQuery.all()));
     assertThat(report.counts().versions()).isPositive();
     assertThat(report.counts().decisions()).isPositive();
     assertThat(report.counts().sessions()).isEqualTo(1);

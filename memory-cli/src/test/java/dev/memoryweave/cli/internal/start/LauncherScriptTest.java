@@ -101,7 +101,10 @@ class LauncherScriptTest {
     Ended ended = run(script, "status");
 
     assertThat(ended.exit()).isEqualTo(1);
-    assertThat(ended.lines()).singleElement().asString().startsWith("memory: there is no memory-cli");
+    assertThat(ended.lines())
+        .singleElement()
+        .asString()
+        .startsWith("memory: there is no memory-cli");
   }
 
   @Test

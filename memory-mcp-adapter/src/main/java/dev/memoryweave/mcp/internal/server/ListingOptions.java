@@ -43,8 +43,7 @@ final class ListingOptions {
   private static Profile profile(String option, String label) {
     return Profile.find(label)
         .orElseThrow(
-            () ->
-                wrong(option, label, Profile.forAgents().stream().map(Profile::label).toList()));
+            () -> wrong(option, label, Profile.forAgents().stream().map(Profile::label).toList()));
   }
 
   private static AnswerMode mode(String label) {
