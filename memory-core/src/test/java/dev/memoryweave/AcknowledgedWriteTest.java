@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -79,7 +80,8 @@ class AcknowledgedWriteTest {
               MemoryPolicies.NONE,
               Clock.systemUTC(),
               MemoryListener.NONE,
-              () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()));
+              () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()),
+            UseListener.NONE);
 
       assertThat(transactions.<String>write(change -> "stored")).isEqualTo("stored");
     }
