@@ -81,7 +81,7 @@ class AcknowledgedWriteTest {
               Clock.systemUTC(),
               MemoryListener.NONE,
               () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()),
-            UseListener.NONE);
+              UseListener.NONE);
 
       assertThat(transactions.<String>write(change -> "stored")).isEqualTo("stored");
     }
