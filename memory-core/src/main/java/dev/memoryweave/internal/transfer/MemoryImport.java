@@ -165,18 +165,19 @@ final class MemoryImport {
   private Outcome change(
       long line, MemoryNode known, MemoryNode incoming, TransferRecord.OfMemory memory) {
     switch (policy) {
-      case KEEP_EXISTING:
+      case KEEP_EXISTING -> {
         return kept(line, memory, "what is here stays");
-      case REFUSE_CONFLICTS:
+      }
+      case REFUSE_CONFLICTS -> {
         report.problem(line, Outcome.CONFLICT, memory, "what is here says something else");
         return Outcome.CONFLICT;
-      case MERGE_NEWER:
+      }
+      case MERGE_NEWER -> {
         if (!incoming.updatedAt().isAfter(known.updatedAt())) {
           return kept(line, memory, "what is here was changed later, or at the same time");
         }
-        break;
-      case REPLACE:
-        break;
+      }
+      case REPLACE -> {}
     }
     Usage usage = known.usage();
     MemoryNode node =

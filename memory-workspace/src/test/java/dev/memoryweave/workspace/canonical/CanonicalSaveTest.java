@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CanonicalSaveTest {
-  private static final Clock CLOCK =
-      Clock.fixed(Instant.parse("2026-11-24T05:06:07.089Z"), ZoneOffset.UTC);
-  private static final CanonicalTime NOW = CanonicalTime.of(CLOCK.instant());
+  private static final Instant INSTANT = Instant.parse("2026-11-24T05:06:07.089Z");
+  private static final Clock CLOCK = Clock.fixed(INSTANT, ZoneOffset.UTC);
+  private static final CanonicalTime NOW = CanonicalTime.of(INSTANT);
   private static final String RECOVERY = "recovery/2026-11-24T05-06-07Z";
 
   @TempDir Path temporary;
@@ -122,8 +122,13 @@ class CanonicalSaveTest {
                 + "\"reason\":\"money\",\"timestamp\":\"2026-11-24T05:06:07+00:00\"}\n");
     assertThat(files.text("sync-state.json"))
         .isEqualTo(
-            "{\n  \"version\": 1,\n  \"last_sync_commit\": \"abcdef\",\n"
-                + "  \"last_sync_at\": \"2026-11-24T05:06:07+00:00\"\n}\n");
+            """
+            {
+              "version": 1,
+              "last_sync_commit": "abcdef",
+              "last_sync_at": "2026-11-24T05:06:07+00:00"
+            }
+            """);
     assertThat(report.recovery()).isEmpty();
     assertThat(report.steps())
         .contains(new SaveStep(Action.CREATE, "memory/decisions/cents.md"))
@@ -166,14 +171,13 @@ class CanonicalSaveTest {
   @Test
   void whatIsNotCommitted_isCopiedBeforeItIsOverwritten() throws Exception {
     try (Git git = Git.init().setDirectory(files.root().toFile()).call()) {
-      Object added = git.add().addFilepattern(".").call();
-      Object commit =
-          git.commit()
-              .setMessage("all")
-              .setAuthor("Somebody", "somebody@example.org")
-              .setCommitter("Somebody", "somebody@example.org")
-              .setSign(false)
-              .call();
+      git.add().addFilepattern(".").call();
+      git.commit()
+          .setMessage("all")
+          .setAuthor("Somebody", "somebody@example.org")
+          .setCommitter("Somebody", "somebody@example.org")
+          .setSign(false)
+          .call();
       files.edit(RichStore.CHECKOUT_BODY, text -> text + " By hand.");
       try (GitProject project = GitProject.open(files.root()).orElseThrow()) {
         CanonicalSave inGit =

@@ -221,7 +221,7 @@ class ProductMapTest {
       drafts.add(
           NodeDraft.builder(NodeKind.FEATURE, "Feature number " + i)
               .body(text + "x".repeat(random.nextInt(300)))
-              .stage(Stage.values()[i % Stage.values().length])
+              .stage(List.of(Stage.values()).get(i % Stage.values().length))
               .anchors(List.of(Anchor.of("src/module-" + i + "/**")))
               .build());
       drafts.add(NodeDraft.builder(NodeKind.DECISION, "Decision " + i + " for good").build());

@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.Random;
 import org.eclipse.jgit.api.MergeResult;
 import org.eclipse.jgit.api.errors.GitAPIException;
@@ -161,8 +162,10 @@ class ProjectFilesTest {
     assertThat(ada.files().status().isClean()).isTrue();
     assertThat(node(ada.memory(), SCALE).status()).isEqualTo(NodeStatus.SUPERSEDED);
     assertThat(ada.read(SCALE_FILE)).contains("status: superseded").contains("superseded_by: ");
-    assertThat(Files.walk(ada.root.resolve(".memory/recovery")).filter(Files::isRegularFile))
-        .anySatisfy(file -> assertThat(file).content().contains("tenths"));
+    try (Stream<Path> copies = Files.walk(ada.root.resolve(".memory/recovery"))) {
+      assertThat(copies.filter(Files::isRegularFile))
+          .anySatisfy(file -> assertThat(file).content().contains("tenths"));
+    }
   }
 
   @Test

@@ -101,9 +101,20 @@ class ConfigEditorTest {
 
     assertThat(text())
         .isEqualTo(
-            "# head\r\nrecall:   # ours\r\n    limit:   20   # few\r\n\r\n    # budget next\r\n"
-                + "    token_budget: 4000\r\n    knowledge_share: 40\r\n# tail\r\n\r\nproject:\r\n"
-                + "  name: \"x\"\r\n");
+            """
+            # head
+            recall:   # ours
+                limit:   20   # few
+
+                # budget next
+                token_budget: 4000
+                knowledge_share: 40
+            # tail
+
+            project:
+              name: "x"
+            """
+                .replace("\n", "\r\n"));
     editor.unset("recall.limit");
     assertThat(text()).doesNotContain("limit:").contains("# head", "# budget next", "# ours");
   }
@@ -111,15 +122,29 @@ class ConfigEditorTest {
   @Test
   void aListInLines_becomesOneLine_andItsCommentsStay() throws IOException {
     write(
-        "indexing:\n  exclude: # old\n    - \"/legacy/\"\n    # why: too large\n    - '*.csv'\n\n"
-            + "  # next\n  watch: true\n");
+        """
+        indexing:
+          exclude: # old
+            - "/legacy/"
+            # why: too large
+            - '*.csv'
+
+          # next
+          watch: true
+        """);
 
     editor.set("indexing.exclude", "[\"/a, b/\", \"c\"]");
 
     assertThat(text())
         .isEqualTo(
-            "indexing:\n  exclude: [\"/a, b/\", \"c\"] # old\n    # why: too large\n\n  # next\n"
-                + "  watch: true\n");
+            """
+            indexing:
+              exclude: ["/a, b/", "c"] # old
+                # why: too large
+
+              # next
+              watch: true
+            """);
     editor.unset("indexing.exclude");
     assertThat(text()).isEqualTo("indexing:\n    # why: too large\n\n  # next\n  watch: true\n");
   }

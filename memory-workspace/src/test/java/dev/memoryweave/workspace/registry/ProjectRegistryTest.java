@@ -95,7 +95,7 @@ class ProjectRegistryTest {
                 start.await();
                 for (int i = 0; i < each; i++) {
                   Path root = temporary.resolve("p" + number + "-" + i);
-                  new ProjectRegistry(home, clock).opened(root, "p", "p").orElseThrow();
+                  assertThat(new ProjectRegistry(home, clock).opened(root, "p", "p")).isPresent();
                 }
                 return null;
               }));
