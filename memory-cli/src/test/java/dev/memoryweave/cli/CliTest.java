@@ -63,8 +63,7 @@ final class CliTest {
 
   @Test
   void add_theBodyFromStandardInput_isStored() {
-    Ended added =
-        memory.run(TestTerminal.none(), "Größe 東京 🎉\n", "add", "A fact", "--body", "-");
+    Ended added = memory.run(TestTerminal.none(), "Größe 東京 🎉\n", "add", "A fact", "--body", "-");
 
     assertThat(added.exit()).isZero();
     assertThat(memory.run("show", "fact.a-fact").out()).contains("Größe 東京 🎉");

@@ -81,7 +81,8 @@ final class ErrorTest {
         memory.bare(
             TestTerminal.none(),
             "",
-            List.of("--project-root", folder.resolve("gone").toString(), "--db", "memory:", "status"));
+            List.of(
+                "--project-root", folder.resolve("gone").toString(), "--db", "memory:", "status"));
 
     assertThat(ended.exit()).isEqualTo(3);
     assertThat(ended.err()).contains("gone");

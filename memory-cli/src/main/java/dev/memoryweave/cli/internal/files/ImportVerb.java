@@ -15,12 +15,16 @@ public final class ImportVerb implements Verb {
         .argument("PATH", "the file; a folder for transcripts")
         .flag("--transcripts", "it holds conversations with an agent, of the usual formats")
         .option("--format", "NAME", "the format of the transcripts; else recognized for each file")
-        .option("--policy", "NAME", "for what differs: merge_newer, keep_existing, replace or refuse_conflicts")
+        .option(
+            "--policy",
+            "NAME",
+            "for what differs: merge_newer, keep_existing, replace or refuse_conflicts")
         .flag("--into-project", "takes memories of another project into this one")
         .flag("--skip-damaged", "leaves damaged lines out, and takes the rest")
         .flag("--dry-run", "only tells what would happen")
         .flag("--yes", "replace: does not ask, for scripts")
-        .example("memory import team.jsonl", "takes in what is new and newer; tells what became of it")
+        .example(
+            "memory import team.jsonl", "takes in what is new and newer; tells what became of it")
         .example("memory import --transcripts ~/.claude/projects/app", "what was said");
   }
 

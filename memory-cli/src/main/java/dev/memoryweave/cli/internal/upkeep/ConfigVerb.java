@@ -32,7 +32,11 @@ public final class ConfigVerb implements Verb {
     OperationResult result =
         call.run(
             "config",
-            call.arguments().text("key", "KEY").text("value", "VALUE").flag("unset", "--unset").map());
+            call.arguments()
+                .text("key", "KEY")
+                .text("value", "VALUE")
+                .flag("unset", "--unset")
+                .map());
     List<Fields> settings = Fields.of(result.data()).list("settings");
     if (settings.size() < 2) {
       return Answer.of(result, SafeText.of(result.text()));

@@ -45,8 +45,7 @@ final class TableTest {
   void text_inColours_hasTheSameLayout() {
     String coloured = table(60, new Paint(true)).text();
     assertThat(coloured).contains("\u001b[36mfact.two  \u001b[0m");
-    assertThat(coloured.replaceAll("\u001b\\[[0-9]*m", ""))
-        .isEqualTo(table(60, Paint.NONE).text());
+    assertThat(coloured.replaceAll("\u001b\\[[0-9]*m", "")).isEqualTo(table(60, Paint.NONE).text());
   }
 
   @ParameterizedTest

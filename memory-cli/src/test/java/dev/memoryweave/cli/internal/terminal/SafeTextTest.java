@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 final class SafeTextTest {
   @Test
   void of_commandsToATerminal_areSpelledOut() {
-    assertThat(SafeText.of("a\u001b]0;title\u0007b\u001b[2Jc")).isEqualTo(
-        "a\\u{1b}]0;title\\u{7}b\\u{1b}[2Jc");
+    assertThat(SafeText.of("a\u001b]0;title\u0007b\u001b[2Jc"))
+        .isEqualTo("a\\u{1b}]0;title\\u{7}b\\u{1b}[2Jc");
     assertThat(SafeText.of("\u009b31m")).isEqualTo("\\u{9b}31m");
     assertThat(SafeText.of("over\rwritten\b")).isEqualTo("over\\u{d}written\\u{8}");
     assertThat(SafeText.of("nul\0")).isEqualTo("nul\\u{0}");
