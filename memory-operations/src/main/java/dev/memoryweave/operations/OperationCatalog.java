@@ -4,30 +4,16 @@ import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
 import dev.memoryweave.operations.internal.continuity.WorkOperation;
 import dev.memoryweave.operations.internal.inspection.ExplainOperation;
-import dev.memoryweave.operations.internal.project.IndexOperation;
-import dev.memoryweave.operations.internal.saving.ForgetOperation;
-import dev.memoryweave.operations.internal.transfer.TranscriptsOperation;
-import dev.memoryweave.operations.internal.upkeep.CheckOperation;
-import dev.memoryweave.operations.internal.upkeep.CheckpointDiffOperation;
-import dev.memoryweave.operations.internal.upkeep.CheckpointOperation;
-import dev.memoryweave.operations.internal.upkeep.CheckpointRestoreOperation;
-import dev.memoryweave.operations.internal.upkeep.CheckpointsOperation;
-import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
-import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
-import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
-import dev.memoryweave.operations.internal.project.InitOperation;
-import dev.memoryweave.operations.internal.project.ProjectsOperation;
-import dev.memoryweave.operations.internal.project.ConfigOperation;
-import dev.memoryweave.operations.internal.project.MapOperation;
-import dev.memoryweave.operations.internal.upkeep.HealthOperation;
-import dev.memoryweave.operations.internal.transfer.ExportOperation;
-import dev.memoryweave.operations.internal.transfer.ImportOperation;
-import dev.memoryweave.operations.internal.transfer.BackupOperation;
-import dev.memoryweave.operations.internal.transfer.RestoreOperation;
-import dev.memoryweave.operations.internal.transfer.ResetOperation;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.inspection.InspectOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
+import dev.memoryweave.operations.internal.project.ConfigOperation;
+import dev.memoryweave.operations.internal.project.DiffOperation;
+import dev.memoryweave.operations.internal.project.FilesSyncOperation;
+import dev.memoryweave.operations.internal.project.IndexOperation;
+import dev.memoryweave.operations.internal.project.InitOperation;
+import dev.memoryweave.operations.internal.project.MapOperation;
+import dev.memoryweave.operations.internal.project.ProjectsOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
@@ -36,8 +22,24 @@ import dev.memoryweave.operations.internal.reflection.CaptureOperation;
 import dev.memoryweave.operations.internal.reflection.ReflectOperation;
 import dev.memoryweave.operations.internal.review.ReviewOperation;
 import dev.memoryweave.operations.internal.saving.ApplyOperation;
+import dev.memoryweave.operations.internal.saving.ForgetOperation;
 import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.internal.saving.SaveOperation;
+import dev.memoryweave.operations.internal.transfer.BackupOperation;
+import dev.memoryweave.operations.internal.transfer.ExportOperation;
+import dev.memoryweave.operations.internal.transfer.ImportOperation;
+import dev.memoryweave.operations.internal.transfer.ResetOperation;
+import dev.memoryweave.operations.internal.transfer.RestoreOperation;
+import dev.memoryweave.operations.internal.transfer.TranscriptsOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointDiffOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointRestoreOperation;
+import dev.memoryweave.operations.internal.upkeep.CheckpointsOperation;
+import dev.memoryweave.operations.internal.upkeep.HealthOperation;
+import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
+import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
+import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.Operation;
 import java.util.List;
@@ -70,11 +72,14 @@ public record OperationCatalog(List<Operation> operations) {
               new SyncOperation(),
               new AgentGuideOperation()));
 
-  private static final OperationCatalog PERSONAL = STANDARD.with(
+  private static final OperationCatalog PERSONAL =
+      STANDARD.with(
           List.of(
               new ExplainOperation(),
               new ForgetOperation(),
               new IndexOperation(),
+              new DiffOperation(),
+              new FilesSyncOperation(),
               new CheckOperation(),
               new RebuildOperation(),
               new TranscriptsOperation(),

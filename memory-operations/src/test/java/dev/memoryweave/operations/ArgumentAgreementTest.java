@@ -152,6 +152,19 @@ class ArgumentAgreementTest {
     return (operation.equals("apply") && isNoSave(arguments))
         || (operation.equals("save") && isNoNode(arguments))
         || (operation.equals("status") && isNoRefresh(arguments))
+        || (operation.equals("check")
+            && Boolean.TRUE.equals(arguments.get("repair"))
+            && !Boolean.TRUE.equals(arguments.get("store")))
+        || (operation.equals("projects")
+            && Boolean.TRUE.equals(arguments.get("prune"))
+            && arguments.containsKey("forget"))
+        || (operation.equals("config") && isNoSetting(arguments))
+        || (operation.equals("backup")
+            && Boolean.TRUE.equals(arguments.get("list"))
+            && arguments.containsKey("store"))
+        || (operation.equals("restore")
+            && arguments.containsKey("name")
+            && arguments.containsKey("store"))
         || (operation.equals("repairs") && isNoRepair(arguments))
         || (operation.equals("capture") && isTooMuch(arguments))
         || (operation.equals("review") && isNoReview(arguments));
@@ -178,6 +191,12 @@ class ArgumentAgreementTest {
     return kind == null
         || (node.containsKey("stage") && !kind.equals("feature"))
         || (id != null && id.equals(node.get("parent")));
+  }
+
+  private static boolean isNoSetting(Map<?, ?> arguments) {
+    boolean unset = Boolean.TRUE.equals(arguments.get("unset"));
+    boolean value = arguments.containsKey("value");
+    return ((unset || value) && !arguments.containsKey("key")) || (unset && value);
   }
 
   private static boolean isNoRepair(Map<?, ?> arguments) {

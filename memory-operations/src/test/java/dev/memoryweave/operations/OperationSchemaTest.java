@@ -27,9 +27,12 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.inspection.HistoryOperation;
 import dev.memoryweave.operations.internal.project.AgentGuideOperation;
+import dev.memoryweave.operations.internal.project.DiffOperation;
+import dev.memoryweave.operations.internal.project.MapOperation;
 import dev.memoryweave.operations.internal.project.Refresh;
 import dev.memoryweave.operations.internal.review.ReviewAction;
 import dev.memoryweave.operations.internal.saving.RetireOperation;
+import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -42,14 +45,20 @@ import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.repair.Repair;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.transfer.ImportPolicy;
+import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.upkeep.HealthWarning;
 import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.git.AnchorState;
 import dev.memoryweave.workspace.git.ChangeKind;
 import dev.memoryweave.workspace.guide.GuideChange;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.mirror.FileDifference;
+import dev.memoryweave.workspace.mirror.FileFinding;
 import dev.memoryweave.workspace.project.IdentitySource;
 import dev.memoryweave.workspace.project.RootSource;
+import dev.memoryweave.workspace.reset.ResetTarget;
 import dev.memoryweave.workspace.transcripts.TranscriptFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,7 +106,9 @@ class OperationSchemaTest {
           explain, 'id,cursor'
           forget,  'id,reason,dry_run,confirmed'
           index,   'files,reverify,watch'
-          check,   'repair,confirmed'
+          diff,    'limit,cursor'
+          files_sync, ''
+          check,   'store,repair,confirmed'
           rebuild, ''
           transcripts, 'path,format'
           checkpoints, 'limit'
@@ -106,6 +117,16 @@ class OperationSchemaTest {
           checkpoint_restore, 'name,reason,dry_run,confirmed'
           repairs,  'apply,all,undo,limit'
           policies, 'run'
+          init,     'settings'
+          projects, 'prune,forget'
+          config,   'key,value,unset'
+          map,      'action'
+          health,   ''
+          export,   'path,all_scopes,vectors'
+          import,   'path,policy,into_project,skip_damaged,dry_run,confirmed'
+          backup,   'list,store'
+          restore,  'name,store,dry_run,confirmed'
+          reset,    'target,dry_run,confirmed'
           """)
   void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {
     Map<?, ?> properties = (Map<?, ?>) Calls.requestSchema(name).get("properties");
@@ -198,7 +219,19 @@ class OperationSchemaTest {
     "checkpoint_diff, READS, true",
     "checkpoint_restore, REMOVES, true",
     "repairs, WRITES, true",
-    "policies, WRITES, true"
+    "policies, WRITES, true",
+    "diff, READS, true",
+    "files_sync, WRITES, true",
+    "init, WRITES, true",
+    "projects, WRITES, true",
+    "config, WRITES, true",
+    "map, WRITES, true",
+    "health, READS, true",
+    "export, WRITES, false",
+    "import, REMOVES, true",
+    "backup, WRITES, false",
+    "restore, REMOVES, false",
+    "reset, REMOVES, true"
   })
   void eachOperation_saysWhatACallMayDo(String name, Effect.Kind kind, boolean idempotent) {
     Effect effect = Calls.operation(name).effect();
@@ -338,6 +371,13 @@ class OperationSchemaTest {
             labels(MemoryPolicy.Effect.values(), MemoryPolicy.Effect::label),
             labels(Scope.Level.values(), Scope.Level::label),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
+            labels(HealthWarning.Category.values(), HealthWarning.Category::label),
+            labels(MapOperation.Action.values(), MapOperation.Action::label),
+            labels(ImportPolicy.values(), ImportPolicy::label),
+            labels(ImportReport.Outcome.values(), ImportReport.Outcome::label),
+            labels(ResetTarget.values(), ResetTarget::label),
+            labels(FileFinding.Severity.values(), FilesView::label),
+            labels(FileDifference.Action.values(), DiffOperation::label),
             Set.copyOf(HistoryOperation.changeable()));
     for (Map<String, Object> schema :
         List.of(

@@ -228,7 +228,7 @@ class PersonalOperationsTest {
     assertThat(asked)
         .singleElement()
         .asString()
-        .contains("Forgetting cannot be undone", PORT, "1 relation", "Go on?");
+        .contains("which cannot be undone", PORT, "1 relation", "Go on?");
     assertThat(opened.node(NodeId.of(PORT)).find()).isEmpty();
   }
 
@@ -374,8 +374,9 @@ class PersonalOperationsTest {
 
   @Test
   void aSoundStore_isSaidToBeSound() {
-    assertThat(ok("check", "{}").get("errors")).isEqualTo(0L);
-    assertThat(text("check", "{'repair': true}")).isEqualTo("The store is sound.");
+    assertThat(ok("check", "{'store': true}").get("errors")).isEqualTo(0L);
+    assertThat(text("check", "{'store': true, 'repair': true}"))
+        .isEqualTo("This project keeps no files of memories.\nThe store is sound.");
     assertThat(text("rebuild", "{}")).contains("The search indexes are rebuilt, with 2");
   }
 

@@ -20,7 +20,12 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.model.UsersHome;
+import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.registry.ProjectState;
+import dev.memoryweave.workspace.registry.RegisteredProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +34,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -51,7 +57,39 @@ class ResultSchemaTest {
           "status/refresh/indexing",
           "status/knowledge/indexing",
           "status/knowledge/notice",
-          "status/knowledge/failure");
+          "status/knowledge/failure",
+          "index/refresh/indexing",
+          "index/knowledge/documents/",
+          "index/knowledge/documents_by_type/",
+          "index/knowledge/indexing",
+          "index/knowledge/notice",
+          "index/knowledge/failure",
+          // Of memories without an open contradiction at that point; the agents' views show them.
+          "explain/contradicted_by",
+          "explain/contradicts",
+          "checkpoint_diff/relations/before",
+          // Written where an agent asks at the door of a person, see PersonalOperationsTest.
+          "forget/waiting",
+          "repairs/undone",
+          "policies/",
+          // Of transcripts with a broken line, which TranscriptImport tests.
+          "transcripts/passed_over",
+          "transcripts/skipped/line",
+          // Written only where something is wrong with files, or a store is a file.
+          "init/problem",
+          "init/hint",
+          "init/changed",
+          "projects/removed",
+          "health/warnings",
+          "health/tiers",
+          "map/problems",
+          "backup/store",
+          "restore/store",
+          "import/problems",
+          "check/files/",
+          "rebuild/memories",
+          "files_sync/",
+          "diff/");
 
   @TempDir Path folder;
 
@@ -124,6 +162,7 @@ class ResultSchemaTest {
       workAgainstAPerson(files, workspace);
       calls = personal(workspace);
       workAsAPerson(workspace);
+      workOnAll();
     }
     Set<String> missing = new TreeSet<>();
     for (Operation operation : OperationCatalog.personal().operations()) {
@@ -141,11 +180,33 @@ class ResultSchemaTest {
             .withPrompt(prompt));
   }
 
-  private static Calls personal(Workspace workspace) {
+  private Calls personal(Workspace workspace) {
     return new Calls(
         CallContext.of(workspace.memory(), Speakers.ofPerson(Source.CLI, "ada"))
             .onProject(new OpenProject(workspace, true, Duration.ofMinutes(2)))
+            .at(home(workspace))
             .withPrompt(question -> PersonPrompt.Answer.YES));
+  }
+
+  private UsersHome home(Workspace workspace) {
+    MemoryHome place = new MemoryHome(folder.resolve("home"));
+    return new UsersHome() {
+      @Override
+      public MemoryHome folder() {
+        return place;
+      }
+
+      @Override
+      public List<ProjectState> projects() {
+        RegisteredProject project = registry().opened(workspace).orElseThrow();
+        return List.of(new ProjectState(project, true, true, OptionalLong.of(7)));
+      }
+
+      @Override
+      public RestoredStore restoreStore(Path backup) {
+        throw new AssertionError("a store in memory is not restored");
+      }
+    };
   }
 
   private void workAsAPerson(Workspace workspace) throws IOException {
@@ -172,13 +233,31 @@ class ResultSchemaTest {
     call("forget", "{\"id\": \"feature.night-mode\", \"dry_run\": true}");
     call("forget", "{\"id\": \"feature.night-mode\"}");
     call("index", "{\"reverify\": true}");
-    call("check", "{}");
-    call("check", "{\"repair\": true}");
+    call("check", "{\"store\": true}");
+    call("check", "{\"store\": true, \"repair\": true}");
     call("rebuild", "{}");
     Path chats = Files.createDirectories(folder.resolve("chats"));
     Files.writeString(chats.resolve("a.md"), "## User\n\nHello\n\n## Assistant\n\nHello!\n");
     Files.writeString(chats.resolve("b.jsonl"), "no transcript\n");
     call("transcripts", "{\"path\": \"" + chats + "\"}");
+  }
+
+  private void workOnAll() {
+    call("init", "{\"settings\": [{\"key\": \"recall.limit\", \"value\": \"12\"}]}");
+    call("projects", "{}");
+    call("config", "{\"key\": \"recall.limit\"}");
+    call("config", "{}");
+    call("map", "{\"action\": \"add\"}");
+    call("health", "{}");
+    call("diff", "{}");
+    call("files_sync", "{}");
+    Path file = folder.resolve("export.jsonl");
+    call("export", "{\"path\": \"" + file + "\"}");
+    call("import", "{\"path\": \"" + file + "\", \"dry_run\": true}");
+    call("backup", "{}");
+    call("backup", "{\"list\": true}");
+    call("reset", "{\"target\": \"both\"}");
+    call("restore", "{}");
   }
 
   private static String latest(Workspace workspace) {

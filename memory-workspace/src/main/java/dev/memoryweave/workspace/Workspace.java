@@ -5,6 +5,7 @@ import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -28,6 +29,10 @@ import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.ProjectFolder;
 import dev.memoryweave.workspace.indexing.ProjectIndexer;
+import dev.memoryweave.workspace.mirror.FilesOpening;
+import dev.memoryweave.workspace.mirror.FilesReport;
+import dev.memoryweave.workspace.mirror.KeptInStep;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import dev.memoryweave.workspace.project.ConfigFile;
 import dev.memoryweave.workspace.project.InitReport;
 import dev.memoryweave.workspace.project.MemoryFolder;
@@ -86,6 +91,7 @@ public final class Workspace implements AutoCloseable {
   private final ProductMap map;
   private final MemoryStore store;
   private final Clock clock;
+  private final ProjectFiles files;
   private @Nullable FolderWatch watch;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
@@ -98,7 +104,18 @@ public final class Workspace implements AutoCloseable {
     this.threads = new IndexingThreads(builder.executor);
     this.git =
         config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
-    this.memory = memory(builder);
+    KeptInStep kept = new KeptInStep();
+    this.memory = memory(builder, kept);
+    this.files =
+        FilesOpening.open(
+            boundary,
+            config.files(),
+            whyNotWritten(builder),
+            memory,
+            builder.store.status(),
+            this::git,
+            builder.clock);
+    kept.follow(files);
     Exclusions exclusions = config.exclusions(database(builder.store));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
     SourceReader reader = new SourceReader(boundary, exclusions);
@@ -137,7 +154,15 @@ public final class Workspace implements AutoCloseable {
             config.agentMap());
   }
 
-  private AgentMemory memory(WorkspaceBuilder builder) {
+  /** Why nothing is written to the project, or null if it is. */
+  private @Nullable String whyNotWritten(WorkspaceBuilder builder) {
+    if (!builder.memoryFolder) {
+      return "the project is opened without writing to it";
+    }
+    return isIndexed() ? null : "the project's files are not read, by its settings or its root";
+  }
+
+  private AgentMemory memory(WorkspaceBuilder builder, UseListener use) {
     AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
             .project(identity.key())
@@ -146,7 +171,8 @@ public final class Workspace implements AutoCloseable {
             .history(this::contained)
             .clock(builder.clock)
             .secretGuard(builder.secretGuard)
-            .tokenCounter(builder.tokenCounter);
+            .tokenCounter(builder.tokenCounter)
+            .use(use);
     builder.memory.accept(opening);
     AgentMemory opened = opening.build();
     return opened.writtenBy(() -> here(opened.author()));
@@ -252,6 +278,11 @@ public final class Workspace implements AutoCloseable {
     return folder.init(config.named(identity.key(), config.projectName()), settings);
   }
 
+  /** The files of the project's lasting memories. */
+  public ProjectFiles files() {
+    return files;
+  }
+
   /** The git repository of the project, or nothing. Waits until the repository is open. */
   public Optional<GitProject> git() {
     try {
@@ -320,6 +351,9 @@ public final class Workspace implements AutoCloseable {
     if (isIndexed() && makesFolder && config.agentGuide()) {
       tellAgents();
     }
+    // What files say is known before anything is drawn from other files, or recalled.
+    FilesReport inStep = files.sync();
+    LOG.debug("The files of memories: {}", inStep);
     Indexing run = indexing.begin(isIndexed(), config.background());
     if (config.watch() && isIndexed()) {
       watch();
@@ -407,7 +441,8 @@ public final class Workspace implements AutoCloseable {
         isIndexed() ? indexing.owed() : 0,
         indexing.progress().orElse(null),
         indexing.lastReport().orElse(null),
-        indexing.failure().orElse(null));
+        indexing.failure().orElse(null),
+        files.status());
   }
 
   // ---- looking at files -------------------------------------------------------------------------

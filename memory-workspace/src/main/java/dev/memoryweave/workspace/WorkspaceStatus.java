@@ -4,6 +4,7 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.mirror.FilesStatus;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param progress how far the indexing is that goes on, or null if none does
  * @param lastReport what the last indexing of this process did, or null if there was none
  * @param failure why the last indexing failed, or null if it did not
+ * @param files how the files of memories stand
  */
 public record WorkspaceStatus(
     ProjectRoot root,
@@ -32,4 +34,5 @@ public record WorkspaceStatus(
     long owed,
     @Nullable IndexingProgress progress,
     @Nullable IndexingReport lastReport,
-    @Nullable String failure) {}
+    @Nullable String failure,
+    FilesStatus files) {}

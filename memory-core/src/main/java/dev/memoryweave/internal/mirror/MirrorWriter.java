@@ -184,7 +184,11 @@ public final class MirrorWriter {
     Step step = decision.of(existing, wanted, evidenceDiffers(context, existing, copy));
     String reason = Reason.line(FROM_COPY + stated.reason());
     switch (step.action()) {
-      case NOTHING -> progress.end(Outcome.UNCHANGED, null);
+      case NOTHING -> {
+        boolean waits = step.node().status().isWaiting();
+        progress.end(waits ? Outcome.PROPOSED : Outcome.UNCHANGED, step.why());
+        progress.proposal = waits ? step.node().id() : null;
+      }
       case INSERT -> {
         MemoryNode stored = asAuthor.insert(step.node());
         asAuthor.record(CopyDecision.creation(stored), stored, reason);

@@ -24,7 +24,8 @@ public record CallContext(
     DoorWords door) {
   /** Context of a call on a memory by its opener; nobody is asked. */
   public static CallContext of(AgentMemory memory) {
-    return new CallContext(memory, null, null, null, Progress.NONE, PersonPrompt.NONE, DoorWords.PLAIN);
+    return new CallContext(
+        memory, null, null, null, Progress.NONE, PersonPrompt.NONE, DoorWords.PLAIN);
   }
 
   /** Context of a call on a memory by the agent and the person at a door. */

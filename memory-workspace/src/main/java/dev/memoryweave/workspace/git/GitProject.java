@@ -129,6 +129,34 @@ public final class GitProject implements AutoCloseable {
         .orElse(null);
   }
 
+  /**
+   * The files of a folder as a commit has them.
+   *
+   * @param commit the full name of the commit, or null for none
+   * @param below the folder, relative to the project's root
+   * @return none if there is no such commit
+   */
+  public CommittedFiles committed(@Nullable String commit, String below) {
+    return reading(
+        "the files of a commit",
+        () -> {
+          ObjectId id = commit == null ? null : repository.resolve(commit + "^{commit}");
+          boolean isThere = id != null && repository.getObjectDatabase().has(id);
+          return CommittedFiles.read(repository, isThere ? id : null, folder, below);
+        });
+  }
+
+  /** Whether some program is changing the working tree, as far as its lock tells. */
+  public boolean isBusy() {
+    File index = repository.getIndexFile();
+    return new File(index.getParentFile(), index.getName() + ".lock").exists();
+  }
+
+  /** Whether what is checked out is a commit or descends from it; false if that is not known. */
+  public boolean isAtOrAfter(String commit) {
+    return branches.contained(null, Set.of(commit)).filter(all -> all.contains(commit)).isPresent();
+  }
+
   /** The history behind what is checked out, and behind each branch. It never throws. */
   public CheckoutHistory history() {
     return branches;

@@ -43,6 +43,14 @@ public final class MemoryFolder {
 
   private static final long LARGEST = 256_000;
 
+  private static final String GITATTRIBUTES = ProjectBoundary.MEMORY_FOLDER + "/.gitattributes";
+  private static final String ATTRIBUTES =
+      """
+      # The same line ends on every system, so that files of memories do not differ by them.
+      * text=auto eol=lf
+      events.jsonl merge=union
+      """;
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -83,7 +91,8 @@ public final class MemoryFolder {
       boolean there = exists();
       Files.createDirectories(folder());
       note(!there, ProjectBoundary.MEMORY_FOLDER, created, kept);
-      note(createIgnore(), GITIGNORE, created, kept);
+      note(create(GITIGNORE, IGNORED), GITIGNORE, created, kept);
+      note(create(GITATTRIBUTES, ATTRIBUTES), GITATTRIBUTES, created, kept);
       List<String> changed = completeIgnore() ? List.of(GITIGNORE) : List.of();
       note(new ConfigFile(boundary).create(config), ConfigFile.PATH, created, kept);
       return new InitReport(created, kept, changed, Optional.empty(), gitignoreHint());
@@ -140,13 +149,13 @@ public final class MemoryFolder {
     return folder == null ? place(ProjectBoundary.MEMORY_FOLDER) : folder;
   }
 
-  private boolean createIgnore() throws IOException {
-    Path file = boundary.resolveForWriting(GITIGNORE);
+  private boolean create(String path, String text) throws IOException {
+    Path file = boundary.resolveForWriting(path);
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
     try {
-      WholeFile.create(file, IGNORED);
+      WholeFile.create(file, text);
       return true;
     } catch (FileAlreadyExistsException e) {
       return false;

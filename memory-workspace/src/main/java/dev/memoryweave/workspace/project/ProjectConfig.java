@@ -11,6 +11,7 @@ import java.util.Map;
  *
  * @param projectId what its memories are filed under, or empty to have it found out
  * @param projectName what it is called, or empty for the name of its folder
+ * @param files whether lasting memories are also files
  * @param indexing whether its files are read
  * @param background whether code is read in the background
  * @param watch whether changes of files are noticed as they happen
@@ -31,6 +32,7 @@ import java.util.Map;
 public record ProjectConfig(
     String projectId,
     String projectName,
+    FilesMode files,
     boolean indexing,
     boolean background,
     boolean watch,
@@ -97,6 +99,7 @@ public record ProjectConfig(
     return new ProjectConfig(
         text(all, ProjectSetting.PROJECT_ID),
         text(all, ProjectSetting.PROJECT_NAME),
+        FilesMode.of(text(all, ProjectSetting.STORAGE_FILES)),
         isOn(all, ProjectSetting.INDEXING_ENABLED),
         isOn(all, ProjectSetting.INDEXING_BACKGROUND),
         isOn(all, ProjectSetting.INDEXING_WATCH),
@@ -120,6 +123,7 @@ public record ProjectConfig(
     Map<ProjectSetting, Object> values = new EnumMap<>(ProjectSetting.class);
     values.put(ProjectSetting.PROJECT_ID, projectId);
     values.put(ProjectSetting.PROJECT_NAME, projectName);
+    values.put(ProjectSetting.STORAGE_FILES, files.label());
     values.put(ProjectSetting.INDEXING_ENABLED, indexing);
     values.put(ProjectSetting.INDEXING_BACKGROUND, background);
     values.put(ProjectSetting.INDEXING_WATCH, watch);

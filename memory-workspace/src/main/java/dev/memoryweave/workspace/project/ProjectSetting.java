@@ -28,6 +28,15 @@ public enum ProjectSetting {
       0,
       ProjectConfig.LONGEST_NAME,
       "What the project is called where people read of it. Empty: the name of its folder."),
+  /** See {@link ProjectConfig#files()}. */
+  STORAGE_FILES(
+      "storage.files",
+      FilesMode.AUTO.label(),
+      1,
+      4,
+      "Whether lasting memories are also files in .memory, which people read, review and edit, and",
+      "git merges. 'on', 'off' (the database only; files stay as they are), or 'auto': on in a git",
+      "repository."),
   /** See {@link ProjectConfig#indexing()}. */
   INDEXING_ENABLED(
       "indexing.enabled", true, "Whether the project's files are read and made searchable."),
@@ -192,7 +201,7 @@ public enum ProjectSetting {
   /** Its range, in words that continue "must be". */
   public String range() {
     return switch (type) {
-      case TEXT -> "text of at most " + most + " characters on one line";
+      case TEXT -> this == STORAGE_FILES ? FilesMode.labels() : "text of at most " + most + " characters on one line";
       case NUMBER -> "a whole number from " + least + " to " + most;
       case SWITCH -> "true or false";
       case TEXTS -> "a list of texts, such as [\"one\", \"two\"]";
@@ -213,6 +222,9 @@ public enum ProjectSetting {
     switch (type) {
       case TEXT -> {
         String text = (String) value;
+        if (this == STORAGE_FILES) {
+          return FilesMode.of(text).label();
+        }
         return text.isEmpty() ? text : Text.line(key, text, (int) most);
       }
       case NUMBER ->

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.chunking.SourceText;
@@ -147,5 +148,15 @@ public final class Seeder {
   private Provenance provenance() {
     Provenance here = author.get();
     return Provenance.of(Source.IMPORT).onBranch(here.branch()).atCommit(here.commit());
+  }
+
+  /**
+   * Whether a memory was drawn from files of the project and nobody has made it theirs, so that it
+   * follows those files and comes back whenever they are read.
+   */
+  public static boolean isOwedToFiles(MemoryNode node) {
+    return SeedOrigin.isSeeded(node)
+        && !SeedOrigin.isEdited(node)
+        && node.usage().confirmations() == 0;
   }
 }

@@ -3,11 +3,13 @@ package dev.memoryweave.operations.internal.inspection;
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -27,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Explains why a memory is in force or not, and how far it is believed. */
 public final class ExplainOperation extends Operation {
+  /** The most characters of a piece of evidence in the text. */
+  private static final int LONGEST_EVIDENCE = 240;
+
   private static final Parameter<NodeId> ID = Parameter.of("id", ModelValues.NODE_ID).asRequired();
   private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
 
@@ -105,7 +110,7 @@ public final class ExplainOperation extends Operation {
     belief.remarks().forEach(remark -> text.append("Beware: ").append(remark).append(".\n"));
     MemoryView.section(text, "Believed " + NodeView.rounded(belief.confidence()), steps(belief));
     MemoryView.section(
-        text, "Evidence", belief.evidence().stream().map(NodeView::evidenceLine).toList());
+        text, "Evidence", belief.evidence().stream().map(ExplainOperation::line).toList());
     if (belief.evidence().isEmpty()) {
       text.append("\nNo evidence is attached.\n");
     }
@@ -118,6 +123,10 @@ public final class ExplainOperation extends Operation {
         "Decided about it, earliest first",
         history.records().stream().map(DecisionView::line).toList());
     return text.toString().stripTrailing();
+  }
+
+  private static String line(Evidence piece) {
+    return BoundedLines.shortened(NodeView.evidenceLine(piece), LONGEST_EVIDENCE, "see data");
   }
 
   private static List<String> steps(Belief belief) {

@@ -65,8 +65,7 @@ public final class ConfigOperation extends Operation {
     String value = arguments.find(VALUE);
     boolean unset = arguments.get(UNSET);
     return context -> {
-      ConfigEditor editor =
-          new ConfigEditor(context.requireProject().workspace().boundary());
+      ConfigEditor editor = new ConfigEditor(context.requireProject().workspace().boundary());
       if (key == null) {
         return listed(editor.list());
       }

@@ -85,7 +85,9 @@ public final class InitOperation extends Operation {
         "The memory of this project is filed under " + project.workspace().identity().key() + ".");
     made.created().forEach(path -> lines.add("- made " + path));
     made.changed().forEach(path -> lines.add("- added to " + path));
-    made.kept().forEach(path -> lines.add("- kept " + path));
+    made.kept().stream()
+        .filter(path -> !made.changed().contains(path))
+        .forEach(path -> lines.add("- kept " + path));
     made.hint().ifPresent(lines::add);
     lines.add(context.door().of("index") + " reads the project's files now.");
     return String.join("\n", lines);

@@ -19,8 +19,7 @@ import java.util.Map;
 /** Shows the product map, and writes it into files for agents or takes it out. */
 public final class MapOperation extends Operation {
   private static final Parameter<Action> ACTION =
-      Parameter.of(
-              "action", ValueType.one(Choice.of("action", Action.values(), Action::label)))
+      Parameter.of("action", ValueType.one(Choice.of("action", Action.values(), Action::label)))
           .withDefault(Action.SHOW.label())
           .asChanging();
 

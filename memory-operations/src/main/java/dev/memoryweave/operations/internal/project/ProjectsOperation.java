@@ -115,8 +115,7 @@ public final class ProjectsOperation extends Operation {
     StringBuilder text = new StringBuilder();
     if (tidied) {
       text.append(removed.isEmpty() ? "No folder is gone, so nothing was taken out.\n" : "");
-      removed.forEach(
-          project -> text.append("Took out ").append(project.path()).append(".\n"));
+      removed.forEach(project -> text.append("Took out ").append(project.path()).append(".\n"));
     }
     if (states.isEmpty()) {
       return text.append("No project was opened for writing yet.").toString();

@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -218,7 +219,8 @@ public final class StatusOperation extends Operation {
                 : "Branch " + Quotation.path(files.checkout().branch()));
         text.append(" at commit ").append(NodeView.commit(files.checkout().commit())).append(".\n");
       }
-      text.append(KnowledgeView.words(project, files, context.door(), withLastRun)).append('\n');
+      text.append(KnowledgeView.words(project, files, context.door(), withLastRun));
+      text.append(FilesView.line(files.files())).append('\n');
     }
     text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
     if (!status.nodesByKind().isEmpty()) {

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.project;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -109,7 +110,10 @@ public final class SyncOperation extends Operation {
             .put("marked", marked)
             .map();
     return OperationResult.of(
-        structured, text(report, workspace.git().isPresent(), marked) + gone.text());
+        structured,
+        text(report, workspace.git().isPresent(), marked)
+            + gone.text()
+            + FilesView.line(workspace.files().status()));
   }
 
   private static OperationResult failure(boolean hasGit) {

@@ -125,14 +125,15 @@ public final class ForgetOperation extends Operation {
     }
 
     String words() {
-      StringBuilder text = new StringBuilder("Forgetting cannot be undone. With\n  ");
+      StringBuilder text = new StringBuilder("To forget, which cannot be undone:\n  ");
       text.append(node.id()).append(", ").append(node.status().label()).append(", by ");
-      text.append(NodeRow.author(node)).append(": ").append(node.title()).append("\ngo ");
+      text.append(NodeRow.author(node)).append(": ").append(node.title()).append('\n');
       List<String> gone = new ArrayList<>();
-      gone.add(count(found.formerVersions().size(), "former version"));
-      gone.add(pieces(found.evidence().size()));
-      gone.add(count(relations().size(), "relation"));
-      text.append(String.join(", ", gone));
+      count(gone, found.formerVersions().size(), "former version", "former versions");
+      count(gone, found.evidence().size(), "piece of evidence", "pieces of evidence");
+      count(gone, relations().size(), "relation", "relations");
+      text.append(
+          gone.isEmpty() ? "Nothing else goes with it" : "With it go " + String.join(", ", gone));
       List<String> lines =
           relations().stream().map(relation -> "- " + NodeView.relationLine(relation)).toList();
       text.append(lines.isEmpty() ? "." : ":\n" + BoundedLines.of(lines, "all of them go"));
@@ -144,14 +145,10 @@ public final class ForgetOperation extends Operation {
       return text.toString();
     }
 
-    private static String count(int number, String what) {
-      return number == 0 ? "no " + what + "s" : number + " " + what + (number == 1 ? "" : "s");
-    }
-
-    private static String pieces(int number) {
-      return number == 0
-          ? "no evidence"
-          : number + (number == 1 ? " piece of evidence" : " pieces of evidence");
+    private static void count(List<String> into, int number, String one, String more) {
+      if (number > 0) {
+        into.add(number + " " + (number == 1 ? one : more));
+      }
     }
   }
 }

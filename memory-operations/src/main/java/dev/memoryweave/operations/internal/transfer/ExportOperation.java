@@ -27,8 +27,7 @@ public final class ExportOperation extends Operation {
               "Also what is filed above the project, such as preferences of yours.")
           .withDefault(false);
   private static final Parameter<Boolean> VECTORS =
-      Parameter.of("vectors", ValueType.flag(), "Also the vectors of memories.")
-          .withDefault(false);
+      Parameter.of("vectors", ValueType.flag(), "Also the vectors of memories.").withDefault(false);
 
   /** Describes the operation. */
   public ExportOperation() {

@@ -81,8 +81,7 @@ public final class ImportOperation extends Operation {
               .withSkipDamaged(skip)
               .withDryRun(dryRun)
               .withProgress(
-                  Steps.of(
-                      context, 2 * header.memories(), "Importing", "Nothing was imported."));
+                  Steps.of(context, 2 * header.memories(), "Importing", "Nothing was imported."));
       return policy == ImportPolicy.REPLACE && !dryRun
           ? asked(context, path, options, confirmed)
           : answer(path, imported(context, path, options));
@@ -117,8 +116,7 @@ public final class ImportOperation extends Operation {
     if (others.isEmpty()) {
       return ImportOptions.DEFAULT;
     }
-    List<Scope> projects =
-        others.stream().filter(scope -> scope.level() == here.level()).toList();
+    List<Scope> projects = others.stream().filter(scope -> scope.level() == here.level()).toList();
     InvalidValueException.unless(
         into && others.size() == 1 && projects.size() == 1,
         "into_project",
@@ -134,9 +132,7 @@ public final class ImportOperation extends Operation {
 
   private static OperationResult answer(Path path, ImportReport report) {
     return new OperationResult(
-        map(path, report),
-        text(path, report),
-        report.refused() ? ErrorKind.REFUSED : null);
+        map(path, report), text(path, report), report.refused() ? ErrorKind.REFUSED : null);
   }
 
   private static Map<String, Object> map(Path path, ImportReport report) {
@@ -182,8 +178,7 @@ public final class ImportOperation extends Operation {
           BoundedLines.of(
               report.problems().stream().map(ImportOperation::line).toList(),
               "the data names them"));
-      text.append(
-          report.moreProblems() > 0 ? "\n- and " + report.moreProblems() + " more" : "");
+      text.append(report.moreProblems() > 0 ? "\n- and " + report.moreProblems() + " more" : "");
     }
     return text.toString();
   }

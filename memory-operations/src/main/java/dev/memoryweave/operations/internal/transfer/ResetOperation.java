@@ -26,7 +26,7 @@ public final class ResetOperation extends Operation {
               "target",
               ValueType.one(Choice.of("target", ResetTarget.values(), ResetTarget::label)),
               "database: settings and memories in .memory stay. files: the database stays."
-                  + " everything: also files of other tools in .memory.")
+                  + " everything: also files of others in .memory.")
           .asRequired();
 
   /** Describes the operation. */
@@ -93,8 +93,7 @@ public final class ResetOperation extends Operation {
         .map();
   }
 
-  private static String text(
-      CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
+  private static String text(CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
     return "The memory of '"
         + plan.project()
         + "' is empty ("

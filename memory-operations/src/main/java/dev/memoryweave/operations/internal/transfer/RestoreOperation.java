@@ -161,8 +161,7 @@ public final class RestoreOperation extends Operation {
   private static OperationResult ofStore(
       CallContext context, Path file, boolean dryRun, boolean confirmed) {
     UsersHome home = context.requireHome();
-    Map<String, Object> nothingDone =
-        new Fields().put("done", false).put("dry_run", dryRun).map();
+    Map<String, Object> nothingDone = new Fields().put("done", false).put("dry_run", dryRun).map();
     if (!Files.isRegularFile(file)) {
       return OperationResult.failure(ErrorKind.NOT_FOUND, "There is no file " + file + ".");
     }

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.upkeep;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -12,17 +13,28 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.workspace.mirror.FileFinding;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that what is stored is sound, and mends it if asked to. */
 public final class CheckOperation extends Operation {
+  /** The most findings about files that the data holds. */
+  private static final int MOST = 1_000;
+
+  private static final Parameter<Boolean> STORE =
+      Parameter.of(
+              "store",
+              ValueType.flag(),
+              "Also check all of the store, of all projects. In a large one it takes minutes.")
+          .withDefault(false);
   private static final Parameter<Boolean> REPAIR =
       Parameter.of(
               "repair",
               ValueType.flag(),
-              "Mend records of the store that cannot be read: they go back to an earlier version,"
-                  + " or are put aside.")
+              "With store: mend records that cannot be read. They go back to an earlier version, or"
+                  + " are put aside.")
           .withDefault(false)
           .asChanging();
 
@@ -33,59 +45,124 @@ public final class CheckOperation extends Operation {
             Profile.PERSON,
             "check",
             "Check the memory",
-            "Check that all that is stored can be read and fits together, with the place of each"
-                + " fault and what to do about it. In a large store it takes minutes.",
+            "Check the files of the project's memories, and the store if asked to: the place of each"
+                + " fault, and what to do about it.",
             Effect.WRITES.slowly().afterAsking(),
+            STORE,
             REPAIR,
             Confirmation.CONFIRMED));
   }
 
   @Override
+  protected void check(Arguments arguments) {
+    if (Boolean.TRUE.equals(arguments.find(REPAIR))
+        && !Boolean.TRUE.equals(arguments.find(STORE))) {
+      arguments.problem(REPAIR.name(), "is given, but belongs to store: true");
+    }
+  }
+
+  @Override
   protected Call read(Arguments arguments) {
+    boolean store = arguments.get(STORE);
     boolean repair = arguments.get(REPAIR);
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
-      context.progress().at(0, 1, "Checking the store");
-      StoreCheck found = StoreCheckView.verify(context);
-      context.progress().at(1, 1, "The store is checked");
+      Checked checked = Checked.files(context);
+      if (store) {
+        context.progress().at(0, 1, "Checking the store");
+        checked = checked.withStore(StoreCheckView.verify(context));
+        context.progress().at(1, 1, "The store is checked");
+      }
+      StoreCheck found = checked.store();
       return repair && found != null && !found.isSound()
-          ? repaired(context, found, confirmed)
-          : OperationResult.of(map(found, null), StoreCheckView.words(found, context.door()));
+          ? repaired(context, checked, confirmed)
+          : OperationResult.of(checked.map(null), checked.words(context));
     };
   }
 
-  private static OperationResult repaired(
-      CallContext context, StoreCheck found, boolean confirmed) {
+  private static OperationResult repaired(CallContext context, Checked found, boolean confirmed) {
     String plan =
-        StoreCheckView.words(found, context.door())
+        found.words(context)
             + "\nRecords that cannot be read go back to an earlier version or are put aside;"
             + " restore a backup instead if there is a good one.";
     Confirmation agreed = Confirmation.of(context, confirmed, plan);
     if (!agreed.isGiven()) {
-      return agreed.refusal(context, map(found, null), plan);
+      return agreed.refusal(context, found.map(null), plan);
     }
     Maintenance maintenance = context.memory().maintenance();
     StoreCheck.Repair repair = maintenance.repair();
-    StoreCheck after = StoreCheckView.verify(context);
-    return OperationResult.of(
-        map(after, repair), words(repair) + "\n" + StoreCheckView.words(after, context.door()));
+    Checked after = found.withStore(StoreCheckView.verify(context));
+    return OperationResult.of(after.map(repair), words(repair) + "\n" + after.words(context));
   }
 
-  private static Map<String, Object> map(
-      @Nullable StoreCheck check, StoreCheck.@Nullable Repair repair) {
+  /** What was checked, and what was found. */
+  private record Checked(
+      boolean kept,
+      long memories,
+      List<FileFinding> findings,
+      boolean withStore,
+      @Nullable StoreCheck store) {
+    /** The files alone. */
+    static Checked files(CallContext context) {
+      return FilesView.kept(context.project())
+          .map(files -> new Checked(true, files.status().memories(), files.check(), false, null))
+          .orElseGet(() -> new Checked(false, 0, List.of(), false, null));
+    }
+
+    Checked withStore(@Nullable StoreCheck found) {
+      return new Checked(kept, memories, findings, true, found);
+    }
+
+    private long count(FileFinding.Severity severity) {
+      return findings.stream().filter(finding -> finding.severity() == severity).count();
+    }
+
+    Map<String, Object> map(StoreCheck.@Nullable Repair repair) {
+      return new Fields()
+          .put("files_kept", kept)
+          .put("files", findings.stream().limit(MOST).map(FilesView::finding).toList())
+          .put("store", store == null ? null : StoreCheckView.map(store))
+          .put("repaired", repair == null ? null : CheckOperation.map(repair))
+          .put(
+              "errors",
+              count(FileFinding.Severity.ERROR) + (store == null ? 0 : StoreCheckView.count(store)))
+          .put("warnings", count(FileFinding.Severity.WARNING))
+          .map();
+    }
+
+    String words(CallContext context) {
+      StringBuilder text = new StringBuilder();
+      if (kept && findings.isEmpty()) {
+        text.append("The files of ").append(memories);
+        text.append(memories == 1 ? " memory" : " memories").append(" are in order.\n");
+      } else if (kept) {
+        text.append("Files of memories, ");
+        text.append(count(FileFinding.Severity.ERROR)).append(" errors and ");
+        text.append(count(FileFinding.Severity.WARNING)).append(" warnings:\n");
+        text.append(FilesView.lines(findings)).append('\n');
+      } else {
+        text.append("This project keeps no files of memories.\n");
+      }
+      if (withStore) {
+        text.append(StoreCheckView.words(store, context.door()));
+      } else {
+        context
+            .memory()
+            .status()
+            .store()
+            .warnings()
+            .forEach(warning -> text.append("Warning: ").append(warning).append('\n'));
+      }
+      return text.toString().stripTrailing();
+    }
+  }
+
+  private static Map<String, Object> map(StoreCheck.Repair repair) {
     return new Fields()
-        .put("store", check == null ? null : StoreCheckView.map(check))
-        .put(
-            "repaired",
-            repair == null
-                ? null
-                : new Fields()
-                    .put("restored", repair.restored())
-                    .put("set_aside", repair.setAside())
-                    .put("removed_documents", repair.removedDocuments())
-                    .put("removed_links", repair.removedLinks())
-                    .map())
-        .put("errors", check == null ? 0 : StoreCheckView.count(check))
+        .put("restored", repair.restored())
+        .put("set_aside", repair.setAside())
+        .put("removed_documents", repair.removedDocuments())
+        .put("removed_links", repair.removedLinks())
         .map();
   }
 

@@ -80,8 +80,7 @@ public final class HealthOperation extends Operation {
         .map();
   }
 
-  private static String text(
-      CallContext context, Health health, EmbeddingWork.Progress embedding) {
+  private static String text(CallContext context, Health health, EmbeddingWork.Progress embedding) {
     StringBuilder text = new StringBuilder("Health ").append(health.score());
     text.append(" of 100, ").append(health.memories());
     text.append(health.memories() == 1 ? " memory in use.\n" : " memories in use.\n");

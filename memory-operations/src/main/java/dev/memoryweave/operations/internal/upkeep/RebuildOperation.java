@@ -1,6 +1,8 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.FilesReportView;
+import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -10,11 +12,13 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.mirror.FilesReport;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
 import org.jspecify.annotations.Nullable;
 
 /** Makes everything anew that follows from records and files. */
 public final class RebuildOperation extends Operation {
-  private static final int STEPS = 2;
+  private static final int STEPS = 3;
 
   /** Describes the operation. */
   public RebuildOperation() {
@@ -23,8 +27,8 @@ public final class RebuildOperation extends Operation {
             Profile.PERSON,
             "rebuild",
             "Rebuild what is derived",
-            "Make the search indexes anew from what is stored, and read the project's files again."
-                + " Nothing that was remembered changes.",
+            "Make anew what follows from something else: the search indexes, memories from their"
+                + " files where they differ, and what is known of the project's files.",
             Effect.WRITES.slowly()));
   }
 
@@ -47,7 +51,13 @@ public final class RebuildOperation extends Operation {
     Long entries = rebuilt(context);
     InterruptedCallException.check(
         "The search indexes are rebuilt; the project's files were not read again.");
-    context.progress().at(1, STEPS, "The search indexes are rebuilt");
+    context.progress().at(1, STEPS, "Comparing memories with their files");
+    FilesReport mirrored =
+        FilesView.kept(context.project()).map(ProjectFiles::rebuild).orElse(null);
+    InterruptedCallException.check(
+        "The search indexes are rebuilt, and memories compared with their files; the project's"
+            + " files were not read again.");
+    context.progress().at(2, STEPS, "Reading the project's files");
     OpenProject project = context.project();
     IndexingReport files =
         project == null || !project.isIndexed() ? null : project.refresh(context.progress());
@@ -56,10 +66,12 @@ public final class RebuildOperation extends Operation {
             .put("entries", entries)
             .put("files", files == null ? null : files.files())
             .put("passages", files == null ? null : files.chunks())
+            .put("memories", mirrored == null ? null : FilesReportView.map(mirrored))
             .map(),
         (entries == null
                 ? "The store keeps no search indexes of its own."
                 : "The search indexes are rebuilt, with " + entries + " memories and passages.")
+            + (mirrored == null ? "" : "\n" + FilesReportView.words(mirrored))
             + (files == null ? "" : "\n" + files.files() + " files of the project are in step."));
   }
 }

@@ -9,6 +9,9 @@ import java.util.Map;
 
 /** Memories as rows of a table, and as lines of a list. */
 public final class NodeRow {
+  /** The most characters of a title in a line. */
+  private static final int LONGEST_TITLE = 80;
+
   private NodeRow() {}
 
   /** What a table shows of a memory. */
@@ -41,7 +44,14 @@ public final class NodeRow {
   /** A row as a line: the id, and behind it the title if there is one. */
   public static String line(Map<String, Object> row) {
     Object title = row.get("title");
-    return row.get("id") + (title == null ? "" : ": " + title);
+    return row.get("id") + (title == null ? "" : ": " + shortened(title.toString()));
+  }
+
+  private static String shortened(String title) {
+    if (title.codePointCount(0, title.length()) <= LONGEST_TITLE) {
+      return title;
+    }
+    return title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE)).strip() + "…";
   }
 
   /** The kind of the author, with the name if it is known. */

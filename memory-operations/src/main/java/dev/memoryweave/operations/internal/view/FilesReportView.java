@@ -1,0 +1,64 @@
+package dev.memoryweave.operations.internal.view;
+
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.workspace.mirror.FilesReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A comparison of memories with their files as a JSON object, and in words. */
+public final class FilesReportView {
+  /** The most memories that are named of each list. */
+  private static final int MOST = 200;
+
+  private FilesReportView() {}
+
+  public static Map<String, Object> map(FilesReport report) {
+    return new Fields()
+        .put("complete", report.complete())
+        .put("to_memory", ids(report.toMemory()))
+        .put("archived", ids(report.archived()))
+        .put("to_files", ids(report.toFiles()))
+        .put("removed", ids(report.removed()))
+        .put("conflicts", ids(report.conflicts()))
+        .put("waiting", ids(report.waiting()))
+        .put("findings", report.findings().stream().limit(MOST).map(FilesView::finding).toList())
+        .map();
+  }
+
+  private static List<String> ids(List<NodeId> ids) {
+    return ids.stream().limit(MOST).map(NodeId::value).toList();
+  }
+
+  /** What was done, a sentence a line. */
+  public static String words(FilesReport report) {
+    List<String> lines = new ArrayList<>();
+    if (report.changedNothing()) {
+      lines.add("Memories and their files are in step.");
+    }
+    list(lines, report.toMemory(), "taken over from files");
+    list(lines, report.archived(), "put away, as their files were removed");
+    list(lines, report.toFiles(), "written to files");
+    list(lines, report.removed(), "whose files were removed");
+    list(lines, report.conflicts(), "that had changed as well; that version is in their history");
+    list(lines, report.waiting(), "that wait: commit their files, or decide in the review");
+    if (!report.findings().isEmpty()) {
+      lines.add("Findings about files:");
+      lines.add(FilesView.lines(report.findings()));
+    }
+    if (!report.complete()) {
+      lines.add("Not all was looked at; another process is about it, or something failed.");
+    }
+    return String.join("\n", lines);
+  }
+
+  private static void list(List<String> lines, List<NodeId> ids, String what) {
+    if (ids.isEmpty()) {
+      return;
+    }
+    lines.add(ids.size() + (ids.size() == 1 ? " memory " : " memories ") + what + ":");
+    lines.add(
+        BoundedLines.of(
+            ids.stream().limit(MOST).map(id -> "- " + id).toList(), "the data names them"));
+  }
+}

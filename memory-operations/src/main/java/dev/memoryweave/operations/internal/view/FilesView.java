@@ -1,0 +1,87 @@
+package dev.memoryweave.operations.internal.view;
+
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.workspace.mirror.FileFinding;
+import dev.memoryweave.workspace.mirror.FilesStatus;
+import dev.memoryweave.workspace.mirror.ProjectFiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The files of a project's memories as JSON objects, and in words. */
+public final class FilesView {
+  private FilesView() {}
+
+  /** The files of a project whose memories are kept as files. */
+  public static Optional<ProjectFiles> kept(@Nullable OpenProject project) {
+    return Optional.ofNullable(project)
+        .map(open -> open.workspace().files())
+        .filter(files -> files.status().on());
+  }
+
+  /** Whether memories are kept as files, and how they stand. */
+  public static Map<String, Object> map(FilesStatus status) {
+    List<Map<String, Object>> waiting = new ArrayList<>();
+    status
+        .waiting()
+        .forEach(
+            (id, why) -> waiting.add(new Fields().put("id", id.value()).put("reason", why).map()));
+    return new Fields()
+        .put("on", status.on())
+        .put("reason", status.reason())
+        .put("memories", status.memories())
+        .put("absent", status.absent())
+        .put("waiting", waiting)
+        .put("owed", status.owed())
+        .map();
+  }
+
+  /** A finding about a file. */
+  public static Map<String, Object> finding(FileFinding finding) {
+    return new Fields()
+        .put("severity", label(finding.severity()))
+        .put("path", finding.path())
+        .put("line", finding.line() == 0 ? null : finding.line())
+        .put("problem", finding.problem())
+        .put("remedy", finding.remedy())
+        .map();
+  }
+
+  /** The name of a severity, in lower case. */
+  public static String label(FileFinding.Severity severity) {
+    return severity.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Findings as a list; nothing if there are none. */
+  public static String lines(List<FileFinding> findings) {
+    return BoundedLines.of(
+        findings.stream()
+            .map(finding -> "- " + label(finding.severity()) + ": " + finding)
+            .toList(),
+        "mend these first");
+  }
+
+  /** What is to be looked at, in a sentence on a line of its own; nothing if all is in order. */
+  public static String line(FilesStatus status) {
+    if (!status.on() || status.isClean()) {
+      return "";
+    }
+    List<String> parts = new ArrayList<>();
+    if (!status.waiting().isEmpty()) {
+      int waiting = status.waiting().size();
+      parts.add(
+          waiting
+              + (waiting == 1 ? " file waits" : " files wait")
+              + " to be committed or for a person's decision");
+    }
+    if (!status.findings().isEmpty()) {
+      int more = status.findings().size() - 1;
+      parts.add(status.findings().get(0) + (more > 0 ? " (and " + more + " more findings)" : ""));
+    }
+    parts.addAll(status.owed());
+    return "\nFiles of memories: " + String.join("; ", parts) + ".";
+  }
+}

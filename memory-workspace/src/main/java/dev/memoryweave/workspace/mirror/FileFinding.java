@@ -1,0 +1,41 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.workspace.files.Shown;
+
+/**
+ * A finding about a file of the memory's folder. It holds nothing of the file's content that could
+ * be a secret.
+ *
+ * @param severity whether the file is left alone for it
+ * @param path the file, relative to the project's root
+ * @param line the line, from 1, or 0 if it is about the whole file
+ * @param problem the fault, in a sentence without a full stop
+ * @param remedy what to do about it, in a sentence without a full stop
+ */
+public record FileFinding(
+    Severity severity, String path, int line, String problem, String remedy) {
+  /** How much a finding matters. */
+  public enum Severity {
+    /** The file cannot be read, and is left alone until it is mended. */
+    ERROR,
+    /** The file is read, but something about it should be looked at. */
+    WARNING
+  }
+
+  /** An error. */
+  static FileFinding error(String path, int line, String problem, String remedy) {
+    return new FileFinding(Severity.ERROR, path, line, problem, remedy);
+  }
+
+  /** A warning. */
+  static FileFinding warning(String path, int line, String problem, String remedy) {
+    return new FileFinding(Severity.WARNING, path, line, problem, remedy);
+  }
+
+  /** All of it on one line. */
+  @Override
+  public String toString() {
+    String place = Shown.quoted(path) + (line > 0 ? " line " + line : "");
+    return place + ": " + problem + "; " + remedy;
+  }
+}

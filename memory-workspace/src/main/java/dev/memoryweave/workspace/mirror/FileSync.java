@@ -1,0 +1,302 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.git.GitProject;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares memories with their files and brings both in step, under a lock of the folder that other
+ * processes respect. {@link Case} decides, {@link Carrying} does it.
+ *
+ * <p>For one thread at a time.
+ */
+final class FileSync {
+  static final String CACHE = ProjectBoundary.MEMORY_FOLDER + "/cache";
+
+  private static final String LOG_NAME = "files.log";
+  private static final String LOCK_NAME = "files.lock";
+  private static final int PAGE = 500;
+
+  /** So long the first comparison waits for another process, which is about the same. */
+  private static final int MOST_TRIES = 200;
+
+  private static final long BETWEEN_TRIES_NANOS = 10_000_000L;
+
+  private final RecordFolder folder;
+  private final MemoryMirror mirror;
+  private final Scope scope;
+  private final Predicate<MemoryNode> isDerived;
+  private final Supplier<Optional<GitProject>> git;
+  private final Clock clock;
+  private final AgreementLog log;
+  private final Situation situation = new Situation();
+  private boolean lookedOnce;
+  private long quietUpTo;
+
+  FileSync(
+      Path root,
+      RecordFolder folder,
+      MemoryMirror mirror,
+      Scope scope,
+      String store,
+      Predicate<MemoryNode> isDerived,
+      Supplier<Optional<GitProject>> git,
+      Clock clock) {
+    this.folder = folder;
+    this.mirror = mirror;
+    this.scope = scope;
+    this.isDerived = isDerived;
+    this.git = git;
+    this.clock = clock;
+    this.log = new AgreementLog(root.resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope);
+  }
+
+  /** How the files stand as of the last comparison. */
+  Situation situation() {
+    return situation;
+  }
+
+  /** What to look at. */
+  enum Extent {
+    /** All files, and memories that something happened to. */
+    ALL,
+    /** Only memories that something happened to, and their files. */
+    TOUCHED,
+    /** The contents of everything, whatever agreed before. */
+    ANEW
+  }
+
+  /** Brings memories and files in step. */
+  FilesReport run(Extent extent) {
+    if (extent == Extent.TOUCHED && isQuiet()) {
+      return FilesReport.nothing(true, List.of());
+    }
+    situation.begin();
+    if (!folder.exists() && isEmpty()) {
+      return FilesReport.nothing(true, List.of());
+    }
+    try (FileChannel channel = lockFile();
+        FileLock lock = channel == null ? null : locked(channel)) {
+      if (channel != null && lock == null) {
+        situation.owe("another process compares the files of this folder; this is done later");
+        return FilesReport.nothing(false, situation.findings());
+      }
+      if (extent == Extent.ANEW) {
+        log.reset();
+      }
+      log.refresh();
+      boolean isFresh = log.sequence() < 0;
+      Extent wanted = isFresh && extent == Extent.TOUCHED ? Extent.ALL : extent;
+      return compare(wanted, isFresh);
+    } catch (IOException | RuntimeException e) {
+      situation.owe(
+          "the files in "
+              + ProjectBoundary.MEMORY_FOLDER
+              + " could not be brought in step ("
+              + reason(e)
+              + "); memories are kept in the database, and this is tried again at the next use");
+      return FilesReport.nothing(false, situation.findings());
+    }
+  }
+
+  /** Whether nothing happened to memories since the last time; most writes are about files. */
+  private boolean isQuiet() {
+    if (log.sequence() < 0) {
+      return false;
+    }
+    MemoryMirror.Touched touched = mirror.touched(Math.max(log.sequence(), quietUpTo));
+    boolean quiet =
+        touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
+    if (quiet) {
+      quietUpTo = touched.upTo();
+    }
+    return quiet;
+  }
+
+  static String reason(Exception e) {
+    return e.getClass().getSimpleName() + (e.getMessage() == null ? "" : ": " + e.getMessage());
+  }
+
+  private boolean isEmpty() {
+    Page<MirroredMemory> first = mirror.list(null);
+    return first.next() == null && first.items().stream().allMatch(m -> isDerived.test(m.node()));
+  }
+
+  /** The file to lock, or null where nothing can be written; files are read all the same. */
+  private @Nullable FileChannel lockFile() {
+    try {
+      Path cache = folder.ownFolder(CACHE);
+      return FileChannel.open(
+          cache.resolve(LOCK_NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      situation.owe(
+          "nothing can be written to " + CACHE + " (" + reason(e) + "), so files are only read");
+      return null;
+    }
+  }
+
+  private @Nullable FileLock locked(FileChannel channel) throws IOException {
+    int tries = lookedOnce ? 1 : MOST_TRIES;
+    for (int i = 0; i < tries; i++) {
+      try {
+        FileLock lock = channel.tryLock();
+        if (lock != null) {
+          return lock;
+        }
+      } catch (OverlappingFileLockException e) {
+        // Another memory of this process has the lock, and other processes would wait as well.
+        if (i + 1 == tries) {
+          return null;
+        }
+      }
+      if (i + 1 < tries) {
+        LockSupport.parkNanos(BETWEEN_TRIES_NANOS);
+      }
+    }
+    return null;
+  }
+
+  private FilesReport compare(Extent extent, boolean isFresh) throws IOException {
+    long known = Math.max(0, log.sequence());
+    MemoryMirror.Touched touched =
+        isFresh
+            ? new MemoryMirror.Touched(Set.of(), mirror.latest())
+            : mirror.touched(known);
+    Checkouts checkouts = new Checkouts(git.get(), log.commit());
+    List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
+    Carrying carrying =
+        new Carrying(folder, mirror, log, comparing(checkouts), checkouts, clock, situation);
+    FilesReport report = carrying.carryOut(found);
+    boolean complete = report.complete();
+    String head = extent == Extent.TOUCHED ? log.commit() : checkouts.head();
+    log.note(
+        carrying.agreements(),
+        carrying.over(),
+        complete ? head : log.commit(),
+        complete ? touched.upTo() : log.sequence());
+    lookedOnce = true;
+    situation.count(log.agreements().values());
+    return report;
+  }
+
+  private Comparing comparing(Checkouts checkouts) {
+    return new Comparing(folder, mirror, scope, isDerived, checkouts, clock.instant());
+  }
+
+  /** Tells what is not in step, without changing anything. */
+  List<Found> look(Set<Case.Verdict> verdicts) throws IOException {
+    Checkouts checkouts = new Checkouts(git.get(), log.commit());
+    boolean isFresh = log.sequence() < 0;
+    Set<NodeId> touched =
+        isFresh ? Set.of() : mirror.touched(Math.max(0, log.sequence())).memories();
+    List<Found> found = find(Extent.ALL, isFresh, touched, checkouts);
+    return found.stream()
+        .filter(
+            one ->
+                verdicts.contains(one.state().verdict())
+                    || (one.state().before() != null
+                        && one.state().before().state() == Agreement.State.WAITING))
+        .toList();
+  }
+
+  /** Takes in what other processes have noted. */
+  void refresh() throws IOException {
+    log.refresh();
+  }
+
+  private List<Found> find(
+      Extent extent, boolean isFresh, Set<NodeId> touched, Checkouts checkouts)
+      throws IOException {
+    boolean all = extent != Extent.TOUCHED;
+    Map<NodeId, SortedMap<String, FileMark>> marks = new LinkedHashMap<>();
+    if (all) {
+      RecordFolder.Look look = folder.look();
+      situation.looked(look.findings());
+      marks.putAll(look.memories());
+    }
+    Map<NodeId, Agreement> agreements = log.agreements();
+    Set<NodeId> wanted = new TreeSet<>();
+    if (all) {
+      marks.forEach(
+          (id, files) -> {
+            Agreement before = agreements.get(id);
+            if (before == null || !before.isUntouched(files)) {
+              wanted.add(id);
+            }
+          });
+    }
+    for (Agreement before : agreements.values()) {
+      boolean isGone =
+          all && before.state() != Agreement.State.ABSENT && !marks.containsKey(before.id());
+      boolean mayHaveMoved = before.state() != Agreement.State.AGREED && checkouts.hasMoved();
+      boolean isDecided = before.proposal() != null && touched.contains(before.proposal());
+      if (isGone || (all && mayHaveMoved) || isDecided) {
+        wanted.add(before.id());
+      }
+    }
+    touched.stream().filter(id -> MemoryMirror.isLasting(id.kind())).forEach(wanted::add);
+    Map<NodeId, MirroredMemory> memories = new LinkedHashMap<>();
+    if (isFresh) {
+      @Nullable String cursor = null;
+      do {
+        Page<MirroredMemory> page = mirror.list(cursor);
+        page.items().forEach(memory -> memories.put(memory.node().id(), memory));
+        cursor = page.next();
+      } while (cursor != null);
+      wanted.addAll(memories.keySet());
+    }
+    return compareAll(new ArrayList<>(wanted), all ? marks : null, memories, isFresh, checkouts);
+  }
+
+  private List<Found> compareAll(
+      List<NodeId> wanted,
+      @Nullable Map<NodeId, SortedMap<String, FileMark>> marks,
+      Map<NodeId, MirroredMemory> known,
+      boolean isFresh,
+      Checkouts checkouts) {
+    Comparing comparing = comparing(checkouts);
+    List<Found> found = new ArrayList<>();
+    for (int from = 0; from < wanted.size(); from += PAGE) {
+      List<NodeId> part = wanted.subList(from, Math.min(from + PAGE, wanted.size()));
+      Map<NodeId, MirroredMemory> memories = isFresh ? known : mirror.find(part);
+      for (NodeId id : part) {
+        SortedMap<String, FileMark> files =
+            marks == null ? folder.look(id) : marks.getOrDefault(id, new TreeMap<>());
+        found.add(
+            comparing.compare(id, files, memories.get(id), log.agreements().get(id)));
+      }
+    }
+    return found;
+  }
+
+  /** Whether there is anything that could be taken from the files. */
+  Set<NodeId> ids() {
+    return new LinkedHashSet<>(log.agreements().keySet());
+  }
+}

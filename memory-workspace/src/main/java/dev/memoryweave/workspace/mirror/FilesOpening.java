@@ -1,0 +1,122 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.project.FilesMode;
+import dev.memoryweave.workspace.seeding.Seeder;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Opens the files of a project's memories as its settings want it. */
+public final class FilesOpening {
+  private FilesOpening() {}
+
+  /**
+   * The files of a project.
+   *
+   * @param whyNot why nothing is written to the project, or null if it is
+   * @param store the status of the store, which says where it is
+   * @param git the repository; asked when the files are used for the first time
+   */
+  public static ProjectFiles open(
+      ProjectBoundary boundary,
+      FilesMode mode,
+      @Nullable String whyNot,
+      AgentMemory memory,
+      MemoryStore.Status store,
+      Supplier<Optional<GitProject>> git,
+      Clock clock) {
+    if (whyNot != null) {
+      return new NoFiles(whyNot);
+    }
+    if (mode == FilesMode.OFF) {
+      return new NoFiles("the setting storage.files is 'off'");
+    }
+    KeptFiles kept =
+        new KeptFiles(
+            boundary,
+            memory.maintenance().mirror(),
+            memory.scopes().narrowest(),
+            String.valueOf(store.location()),
+            Seeder::isOwedToFiles,
+            git,
+            clock,
+            mode == FilesMode.ON
+                ? "the setting storage.files is 'on'"
+                : "the project is in a git repository");
+    return mode == FilesMode.ON ? kept : new InRepository(kept, git);
+  }
+
+  /** Files that are kept where there is a repository, which is known at the first use. */
+  private static final class InRepository implements ProjectFiles, UseListener {
+    private static final NoFiles NONE =
+        new NoFiles("the project is not in a git repository, and the setting storage.files is auto");
+
+    private final KeptFiles kept;
+    private final Supplier<Optional<GitProject>> git;
+    private volatile @Nullable Boolean isRepository;
+
+    InRepository(KeptFiles kept, Supplier<Optional<GitProject>> git) {
+      this.kept = kept;
+      this.git = git;
+    }
+
+    private boolean isRepository() {
+      Boolean known = isRepository;
+      if (known == null) {
+        known = git.get().isPresent();
+        isRepository = known;
+      }
+      return known;
+    }
+
+    private ProjectFiles files() {
+      return isRepository() ? kept : NONE;
+    }
+
+    @Override
+    public void beforeUse() {
+      if (isRepository()) {
+        kept.beforeUse();
+      }
+    }
+
+    @Override
+    public void afterWrite() {
+      if (isRepository()) {
+        kept.afterWrite();
+      }
+    }
+
+    @Override
+    public FilesStatus status() {
+      return files().status();
+    }
+
+    @Override
+    public List<FileDifference> diff() {
+      return files().diff();
+    }
+
+    @Override
+    public FilesReport sync() {
+      return files().sync();
+    }
+
+    @Override
+    public List<FileFinding> check() {
+      return files().check();
+    }
+
+    @Override
+    public FilesReport rebuild() {
+      return files().rebuild();
+    }
+  }
+}

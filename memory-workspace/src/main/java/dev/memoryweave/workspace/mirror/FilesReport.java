@@ -1,0 +1,50 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.model.NodeId;
+import java.util.List;
+
+/**
+ * What a comparison of memories and files has done.
+ *
+ * @param complete whether all was looked at; not if another process was about it, or if something
+ *     failed
+ * @param toMemory the memories that were made or changed by their files
+ * @param archived the memories that were archived, since their files were removed
+ * @param toFiles the memories whose files were written
+ * @param removed the memories whose files were removed
+ * @param conflicts those of {@code toMemory} that had changed as well; their version stays in their
+ *     history
+ * @param waiting the memories whose files wait to be committed or for a person's decision
+ * @param findings what is wrong with files, and what could not be written
+ */
+public record FilesReport(
+    boolean complete,
+    List<NodeId> toMemory,
+    List<NodeId> archived,
+    List<NodeId> toFiles,
+    List<NodeId> removed,
+    List<NodeId> conflicts,
+    List<NodeId> waiting,
+    List<FileFinding> findings) {
+  /** Copies the lists. */
+  public FilesReport {
+    toMemory = List.copyOf(toMemory);
+    archived = List.copyOf(archived);
+    toFiles = List.copyOf(toFiles);
+    removed = List.copyOf(removed);
+    conflicts = List.copyOf(conflicts);
+    waiting = List.copyOf(waiting);
+    findings = List.copyOf(findings);
+  }
+
+  /** A report of nothing. */
+  static FilesReport nothing(boolean complete, List<FileFinding> findings) {
+    return new FilesReport(
+        complete, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), findings);
+  }
+
+  /** Whether nothing was changed on either side. */
+  public boolean changedNothing() {
+    return toMemory.isEmpty() && archived.isEmpty() && toFiles.isEmpty() && removed.isEmpty();
+  }
+}

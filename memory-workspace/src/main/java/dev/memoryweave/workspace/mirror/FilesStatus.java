@@ -1,0 +1,43 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.model.NodeId;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Status of the files of a project's memories, as of the last comparison.
+ *
+ * @param on whether memories are kept as files
+ * @param reason why they are or are not, in a sentence without a full stop
+ * @param memories how many memories have files
+ * @param absent how many memories have files on other commits only
+ * @param waiting the memories whose files wait to be committed or for a person's decision, each
+ *     with the reason
+ * @param findings what is wrong with files
+ * @param owed what could not be done the last time and is tried again at the next use, in sentences
+ */
+public record FilesStatus(
+    boolean on,
+    String reason,
+    long memories,
+    long absent,
+    Map<NodeId, String> waiting,
+    List<FileFinding> findings,
+    List<String> owed) {
+  /** Copies the collections. */
+  public FilesStatus {
+    waiting = Map.copyOf(waiting);
+    findings = List.copyOf(findings);
+    owed = List.copyOf(owed);
+  }
+
+  /** The status where memories are in the database only. */
+  static FilesStatus off(String reason) {
+    return new FilesStatus(false, reason, 0, 0, Map.of(), List.of(), List.of());
+  }
+
+  /** Whether there is nothing to be looked at. */
+  public boolean isClean() {
+    return waiting.isEmpty() && findings.isEmpty() && owed.isEmpty();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.NodeId;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A memory with its files as they were found, and what is to be done.
+ *
+ * @param id the memory
+ * @param marks the files as a look at them told
+ * @param texts their texts, empty if there are none or they cannot be read
+ * @param read what they say, or null
+ * @param finding why they cannot be read, or null
+ * @param memory the memory, or null
+ * @param shown its files as they would be, empty if it has none
+ * @param state how both stand
+ */
+record Found(
+    NodeId id,
+    SortedMap<String, FileMark> marks,
+    SortedMap<String, String> texts,
+    @Nullable MirroredMemory read,
+    @Nullable FileFinding finding,
+    @Nullable MirroredMemory memory,
+    SortedMap<String, String> shown,
+    Case state) {
+  boolean bothChanged() {
+    return state.before() != null
+        && state.file() == Case.FileSide.CHANGED
+        && state.memory() == Case.MemorySide.SHOWN
+        && state.memoryChanged()
+        && !state.same();
+  }
+}

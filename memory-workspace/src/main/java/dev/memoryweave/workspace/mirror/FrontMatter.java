@@ -1,0 +1,204 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+
+/** The fields of a front matter, or of a mapping in it, each with its line. */
+final class FrontMatter {
+  /** Lines of the file before the first line of the front matter's content. */
+  private static final int LINES_BEFORE = 1;
+
+  private static final int LONGEST = 4_000_000;
+
+  private final String path;
+  private final int line;
+  private final Map<String, Node> fields;
+
+  private FrontMatter(String path, int line, Map<String, Node> fields) {
+    this.path = path;
+    this.line = line;
+    this.fields = fields;
+  }
+
+  /** Reads the content between the two lines of hyphens. */
+  static FrontMatter read(String path, String yaml) throws InvalidRecordException {
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setLabel(path)
+            .setAllowDuplicateKeys(true)
+            .setAllowNonScalarKeys(true)
+            .setMaxAliasesForCollections(0)
+            .setCodePointLimit(LONGEST)
+            .build();
+    try {
+      Optional<Node> root = new Compose(settings).composeString(yaml);
+      if (root.isEmpty() || root.get().getTag().equals(Tag.NULL)) {
+        return new FrontMatter(path, 1, Map.of());
+      }
+      return of(path, root.get(), "the front matter");
+    } catch (MarkedYamlEngineException e) {
+      Optional<Mark> mark = e.getProblemMark().or(e::getContextMark);
+      throw new InvalidRecordException(
+          path,
+          mark.map(FrontMatter::line).orElse(1),
+          "the front matter is not YAML (" + e.getProblem() + ")",
+          "correct this line or the one before; put text with special characters in quotes");
+    } catch (YamlEngineException | StackOverflowError e) {
+      throw new InvalidRecordException(
+          path, 1, "the front matter is not YAML", "write one field on each line, 'name: value'");
+    }
+  }
+
+  private static FrontMatter of(String path, Node node, String what)
+      throws InvalidRecordException {
+    if (!(node instanceof MappingNode mapping)) {
+      throw new InvalidRecordException(
+          path, line(node), what + " must hold fields", "write one on each line, 'name: value'");
+    }
+    Map<String, Node> fields = new LinkedHashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      String name = tuple.getKeyNode() instanceof ScalarNode key ? key.getValue() : "";
+      if (fields.putIfAbsent(name, tuple.getValueNode()) != null) {
+        throw new InvalidRecordException(
+            path, line(tuple.getKeyNode()), "a field is there twice", "keep one of the two");
+      }
+    }
+    return new FrontMatter(path, line(node), fields);
+  }
+
+  private static int line(Node node) {
+    return node.getStartMark().map(FrontMatter::line).orElse(1);
+  }
+
+  private static int line(Mark mark) {
+    return mark.getLine() + 1 + LINES_BEFORE;
+  }
+
+  /** Refuses fields that nobody knows. */
+  void allow(Set<String> known) throws InvalidRecordException {
+    for (Map.Entry<String, Node> field : fields.entrySet()) {
+      if (!known.contains(field.getKey())) {
+        throw new InvalidRecordException(
+            path,
+            line(field.getValue()),
+            "there is a field that no memory has",
+            "remove it or correct its name; the fields are " + String.join(", ", known));
+      }
+    }
+  }
+
+  boolean has(String name) {
+    return fields.containsKey(name);
+  }
+
+  /** The text of a field; null if it is not there or empty. */
+  @Nullable String text(String name) throws InvalidRecordException {
+    String text = string(name);
+    return text == null || text.isEmpty() ? null : text;
+  }
+
+  /** The text of a field, perhaps empty; null if it is not there. */
+  @Nullable String string(String name) throws InvalidRecordException {
+    Node node = fields.get(name);
+    if (node == null) {
+      return null;
+    }
+    if (node instanceof ScalarNode scalar) {
+      boolean isNull = node.getTag().equals(Tag.NULL) && !scalar.getValue().equals("null");
+      return isNull ? "" : scalar.getValue();
+    }
+    throw wrong(name, "must be one text", "write it on one line, in quotes if need be");
+  }
+
+  String required(String name) throws InvalidRecordException {
+    String text = text(name);
+    if (text == null) {
+      throw new InvalidRecordException(
+          path, line, "'" + name + "' is missing here", "add it to these fields");
+    }
+    return text;
+  }
+
+  /** The texts of a field; none if it is not there. */
+  List<String> texts(String name) throws InvalidRecordException {
+    Node node = fields.get(name);
+    if (node == null || node.getTag().equals(Tag.NULL)) {
+      return List.of();
+    }
+    List<String> texts = new ArrayList<>();
+    if (node instanceof SequenceNode sequence) {
+      for (Node entry : sequence.getValue()) {
+        if (!(entry instanceof ScalarNode scalar)) {
+          throw wrong(name, "must be a list of texts", "write each text on a line, after '- '");
+        }
+        texts.add(scalar.getValue());
+      }
+      return texts;
+    }
+    throw wrong(name, "must be a list of texts", "write each text on a line, after '- '");
+  }
+
+  /** The mappings of a field; none if it is not there. */
+  List<FrontMatter> entries(String name) throws InvalidRecordException {
+    Node node = fields.get(name);
+    if (node == null || node.getTag().equals(Tag.NULL)) {
+      return List.of();
+    }
+    if (!(node instanceof SequenceNode sequence)) {
+      throw wrong(name, "must be a list", "begin each entry with '- ' on a line of its own");
+    }
+    List<FrontMatter> entries = new ArrayList<>();
+    for (Node entry : sequence.getValue()) {
+      entries.add(of(path, entry, "an entry of '" + name + "'"));
+    }
+    return entries;
+  }
+
+  /** The mapping of a field, or null if it is not there. */
+  @Nullable FrontMatter entry(String name) throws InvalidRecordException {
+    Node node = fields.get(name);
+    return node == null || node.getTag().equals(Tag.NULL)
+        ? null
+        : of(path, node, "'" + name + "'");
+  }
+
+  /** The value that a field's text stands for, or null if it is not there. */
+  <T> @Nullable T value(String name, Function<String, T> of) throws InvalidRecordException {
+    String text = text(name);
+    if (text == null) {
+      return null;
+    }
+    try {
+      return of.apply(text);
+    } catch (InvalidValueException e) {
+      throw wrong(name, "is not right: " + e.getMessage(), "correct the value of this field");
+    } catch (RuntimeException e) {
+      throw wrong(
+          name, "is not right", "write numbers as 0.8, and times as 2026-01-31T12:00:00Z");
+    }
+  }
+
+  private InvalidRecordException wrong(String name, String problem, String remedy) {
+    Node node = fields.get(name);
+    return new InvalidRecordException(
+        path, node == null ? line : line(node), "'" + name + "' " + problem, remedy);
+  }
+}

@@ -1,0 +1,223 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.git.GitProject;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Files that are kept in step with the memories of a project whenever these are used. */
+final class KeptFiles implements ProjectFiles, UseListener {
+  /** Looks at the files take at most one part in so many of the time. */
+  private static final int PART_OF_TIME = 20;
+
+  private static final Set<Case.Verdict> DIFFERENCES =
+      EnumSet.of(
+          Case.Verdict.APPLY,
+          Case.Verdict.ARCHIVE,
+          Case.Verdict.WRITE,
+          Case.Verdict.REMOVE,
+          Case.Verdict.LEAVE);
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final RecordFolder folder;
+  private final FileSync sync;
+  private final Scope scope;
+  private final Clock clock;
+  private final String reason;
+  private @Nullable Instant nextLook;
+
+  KeptFiles(
+      ProjectBoundary boundary,
+      MemoryMirror mirror,
+      Scope scope,
+      String store,
+      Predicate<MemoryNode> isDerived,
+      Supplier<Optional<GitProject>> git,
+      Clock clock,
+      String reason) {
+    this.folder = new RecordFolder(boundary, List.of(new MarkdownFormat(Set.<NodeKind>of())));
+    this.sync =
+        new FileSync(boundary.root(), folder, mirror, scope, store, isDerived, git, clock);
+    this.scope = scope;
+    this.clock = clock;
+    this.reason = reason;
+  }
+
+  // ---- whenever the memory is used --------------------------------------------------------------
+
+  @Override
+  public void beforeUse() {
+    if (lock.isHeldByCurrentThread()) {
+      return;
+    }
+    if (isFirst()) {
+      lock.lock();
+    } else if (!lock.tryLock()) {
+      return;
+    }
+    try {
+      Instant begun = clock.instant();
+      if (nextLook == null || !begun.isBefore(nextLook)) {
+        run(FileSync.Extent.ALL);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private synchronized boolean isFirst() {
+    return nextLook == null;
+  }
+
+  @Override
+  public void afterWrite() {
+    if (lock.isHeldByCurrentThread()) {
+      return;
+    }
+    lock.lock();
+    try {
+      sync.run(FileSync.Extent.TOUCHED);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private FilesReport run(FileSync.Extent extent) {
+    Instant begun = clock.instant();
+    FilesReport report = sync.run(extent);
+    Instant ended = clock.instant();
+    Duration took = Duration.between(begun, ended);
+    synchronized (this) {
+      nextLook = took.isNegative() ? ended : ended.plus(took.multipliedBy(PART_OF_TIME - 1L));
+    }
+    return report;
+  }
+
+  // ---- when somebody asks -----------------------------------------------------------------------
+
+  @Override
+  public FilesStatus status() {
+    return sync.situation().status(reason);
+  }
+
+  @Override
+  public List<FileDifference> diff() {
+    lock.lock();
+    try {
+      sync.refresh();
+      return sync.look(DIFFERENCES).stream().map(this::difference).toList();
+    } catch (IOException e) {
+      sync.situation().owe("the files could not be looked at (" + FileSync.reason(e) + ")");
+      return List.of();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private FileDifference difference(Found found) {
+    FileDifference.Action action =
+        switch (found.state().verdict()) {
+          case APPLY -> FileDifference.Action.CHANGE_MEMORY;
+          case ARCHIVE -> FileDifference.Action.ARCHIVE_MEMORY;
+          case WRITE -> FileDifference.Action.WRITE_FILE;
+          case REMOVE -> FileDifference.Action.REMOVE_FILE;
+          case LEAVE -> FileDifference.Action.LEAVE;
+          default -> FileDifference.Action.WAIT;
+        };
+    FileFinding finding = found.finding();
+    return new FileDifference(
+        found.id(),
+        folder.format(found.id()).paths(found.id()),
+        action,
+        found.bothChanged(),
+        found.texts().isEmpty() ? null : String.join("\n", found.texts().values()),
+        found.shown().isEmpty() ? null : String.join("\n", found.shown().values()),
+        finding != null
+            ? finding.toString()
+            : status().waiting().get(found.id()));
+  }
+
+  @Override
+  public FilesReport sync() {
+    lock.lock();
+    try {
+      return run(FileSync.Extent.ALL);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public FilesReport rebuild() {
+    lock.lock();
+    try {
+      FilesReport unused = run(FileSync.Extent.ALL);
+      return run(FileSync.Extent.ANEW);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public List<FileFinding> check() {
+    List<FileFinding> findings = new ArrayList<>();
+    try {
+      RecordFolder.Look look = folder.look();
+      findings.addAll(look.findings());
+      for (Map.Entry<NodeId, SortedMap<String, FileMark>> memory : look.memories().entrySet()) {
+        check(memory.getKey(), memory.getValue().keySet()).ifPresent(findings::add);
+      }
+    } catch (IOException e) {
+      findings.add(
+          FileFinding.error(
+              MarkdownFormat.FOLDER,
+              0,
+              "it cannot be looked at (" + FileSync.reason(e) + ")",
+              "make it readable"));
+    }
+    findings.addAll(
+        status().findings().stream().filter(finding -> !findings.contains(finding)).toList());
+    return findings.stream()
+        .sorted(
+            Comparator.comparing(FileFinding::severity)
+                .thenComparing(FileFinding::path)
+                .thenComparing(FileFinding::line))
+        .toList();
+  }
+
+  private Optional<FileFinding> check(NodeId id, Set<String> paths) {
+    try {
+      SortedMap<String, String> texts = new TreeMap<>();
+      for (String path : paths) {
+        texts.put(path, folder.read(path));
+      }
+      folder
+          .format(id)
+          .read(id, texts, new RecordFormat.Base(scope, clock.instant(), null));
+      return Optional.empty();
+    } catch (InvalidRecordException e) {
+      return Optional.of(e.finding());
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** One Markdown file with a front matter for each memory: {@code records/KIND/SLUG.md}. */
+final class MarkdownFormat implements RecordFormat {
+  static final String FOLDER = ProjectBoundary.MEMORY_FOLDER + "/records";
+
+  private static final String ENDING = ".md";
+
+  /** Names that Windows keeps for devices, whatever their ending; no slug ends in this mark. */
+  private static final Pattern DEVICE = Pattern.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]");
+
+  private static final String MARK = "_";
+
+  private final Set<NodeKind> others;
+
+  /**
+   * The format of all lasting kinds but some.
+   *
+   * @param others the kinds that another format holds
+   */
+  MarkdownFormat(Set<NodeKind> others) {
+    this.others = Set.copyOf(others);
+  }
+
+  @Override
+  public boolean holds(NodeKind kind) {
+    return MemoryMirror.isLasting(kind) && !others.contains(kind);
+  }
+
+  @Override
+  public List<String> folders() {
+    return List.of(FOLDER);
+  }
+
+  @Override
+  public List<String> paths(NodeId id) {
+    return List.of(path(id));
+  }
+
+  static String path(NodeId id) {
+    String name = DEVICE.matcher(id.slug()).matches() ? id.slug() + MARK : id.slug();
+    return FOLDER + "/" + id.kind().label() + "/" + name + ENDING;
+  }
+
+  @Override
+  public Optional<NodeId> owner(String path) {
+    if (!path.startsWith(FOLDER + "/") || !path.endsWith(ENDING)) {
+      return Optional.empty();
+    }
+    String inside = path.substring(FOLDER.length() + 1, path.length() - ENDING.length());
+    int slash = inside.indexOf('/');
+    if (slash < 0) {
+      return Optional.empty();
+    }
+    String name = inside.substring(slash + 1);
+    String slug = name.endsWith(MARK) ? name.substring(0, name.length() - 1) : name;
+    try {
+      NodeId id = NodeId.of(inside.substring(0, slash) + "." + slug);
+      return holds(id.kind()) && path(id).equals(path) ? Optional.of(id) : Optional.empty();
+    } catch (InvalidValueException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public SortedMap<String, String> write(MirroredMemory memory) {
+    return new TreeMap<>(Map.of(path(memory.node().id()), RecordWriter.write(memory)));
+  }
+
+  @Override
+  public MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
+      throws InvalidRecordException {
+    String path = path(id);
+    return new RecordReader(path, id, base).read(texts.getOrDefault(path, ""));
+  }
+}

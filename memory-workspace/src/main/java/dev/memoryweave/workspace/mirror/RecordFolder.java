@@ -1,0 +1,287 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.workspace.files.PathOutsideProjectException;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/** The files of memories in a project's folder: looked at, read, written, removed. */
+final class RecordFolder {
+  /** Longer files are no memories: a body and its evidence take less. */
+  static final int LONGEST = 4_000_000;
+
+  private static final int DEPTH = 8;
+  private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
+
+  private final ProjectBoundary boundary;
+  private final List<RecordFormat> formats;
+
+  RecordFolder(ProjectBoundary boundary, List<RecordFormat> formats) {
+    this.boundary = boundary;
+    this.formats = List.copyOf(formats);
+  }
+
+  /**
+   * What one look at the folders has found.
+   *
+   * @param memories the files of each memory
+   * @param findings files that are no memories, or are not looked at
+   */
+  record Look(Map<NodeId, SortedMap<String, FileMark>> memories, List<FileFinding> findings) {}
+
+  RecordFormat format(NodeId id) {
+    return formats.stream()
+        .filter(format -> format.holds(id.kind()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(id.value()));
+  }
+
+  /** Looks at all files without reading any. */
+  Look look() throws IOException {
+    Look look = new Look(new HashMap<>(), new ArrayList<>());
+    for (RecordFormat format : formats) {
+      for (String folder : format.folders()) {
+        Path place = boundary.root().resolve(folder);
+        if (Files.isSymbolicLink(place) || isBelowLink(folder)) {
+          look.findings()
+              .add(
+                  FileFinding.error(
+                      folder, 0, "it is a link, which is not followed", "put a folder there"));
+        } else if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
+          Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(format, look));
+        }
+      }
+    }
+    return look;
+  }
+
+  private boolean isBelowLink(String folder) {
+    int slash = folder.indexOf('/');
+    return slash > 0
+        && Files.isSymbolicLink(boundary.root().resolve(folder.substring(0, slash)));
+  }
+
+  /** Looks at the files of one memory. */
+  SortedMap<String, FileMark> look(NodeId id) {
+    SortedMap<String, FileMark> marks = new TreeMap<>();
+    for (String path : format(id).paths(id)) {
+      mark(path).ifPresent(mark -> marks.put(path, mark));
+    }
+    return marks;
+  }
+
+  Optional<FileMark> mark(String path) {
+    try {
+      Path file = boundary.root().resolve(path);
+      BasicFileAttributes attributes =
+          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return attributes.isRegularFile() ? Optional.of(mark(attributes)) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static FileMark mark(BasicFileAttributes attributes) {
+    return new FileMark(
+        attributes.size(), attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS));
+  }
+
+  private final class Visitor extends SimpleFileVisitor<Path> {
+    private final RecordFormat format;
+    private final Look look;
+    private final int skipped;
+
+    Visitor(RecordFormat format, Look look) {
+      this.format = format;
+      this.look = look;
+      this.skipped = boundary.root().toString().length() + 1;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      String path = file.toString().substring(skipped).replace('\\', '/');
+      String name = path.substring(path.lastIndexOf('/') + 1);
+      if (name.startsWith(".")) {
+        return FileVisitResult.CONTINUE;
+      }
+      Optional<NodeId> owner = format.owner(path);
+      if (owner.isEmpty()) {
+        look.findings()
+            .add(
+                FileFinding.warning(
+                    path,
+                    0,
+                    "it is no memory by its name and is left alone",
+                    "call it KIND/NAME.md, with a kind such as fact and a name of lower-case"
+                        + " letters, digits and hyphens"));
+      } else if (!attributes.isRegularFile()) {
+        look.findings()
+            .add(
+                FileFinding.error(
+                    path, 0, "it is no plain file and is left alone", "put a plain file there"));
+      } else {
+        look.memories()
+            .computeIfAbsent(owner.get(), id -> new TreeMap<>())
+            .put(path, mark(attributes));
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) {
+      String path = file.toString().substring(skipped).replace('\\', '/');
+      look.findings()
+          .add(FileFinding.error(path, 0, "it cannot be looked at", "make it readable"));
+      return FileVisitResult.CONTINUE;
+    }
+  }
+
+  /** The text of a file, with line feeds at line ends and without a byte order mark. */
+  String read(String path) throws InvalidRecordException {
+    byte[] bytes;
+    try {
+      bytes = bytes(boundary.root().resolve(path), path);
+    } catch (IOException e) {
+      throw new InvalidRecordException(
+          path, 0, "it cannot be read", "make it readable for the user who runs this");
+    }
+    String text;
+    try {
+      text =
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT)
+              .decode(ByteBuffer.wrap(bytes))
+              .toString();
+    } catch (CharacterCodingException e) {
+      throw new InvalidRecordException(
+          path, badLine(bytes), "it is not UTF-8", "save it as UTF-8");
+    }
+    int nul = text.indexOf('\0');
+    if (nul >= 0) {
+      int line = (int) text.substring(0, nul).chars().filter(c -> c == '\n').count() + 1;
+      throw new InvalidRecordException(
+          path, line, "it holds the NUL character", "remove that character");
+    }
+    String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    return unmarked.replace("\r\n", "\n").replace('\r', '\n');
+  }
+
+  private static byte[] bytes(Path file, String path) throws IOException, InvalidRecordException {
+    try (SeekableByteChannel channel =
+        Files.newByteChannel(
+            file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
+      long size = channel.size();
+      if (size > LONGEST) {
+        throw new InvalidRecordException(
+            path,
+            0,
+            "it is longer than " + LONGEST + " bytes",
+            "make it shorter, or move it out of this folder");
+      }
+      ByteBuffer buffer = ByteBuffer.allocate((int) size);
+      while (buffer.hasRemaining() && channel.read(buffer) >= 0) {}
+      byte[] bytes = new byte[buffer.position()];
+      buffer.flip().get(bytes);
+      return bytes;
+    }
+  }
+
+  /** The line of the first bytes that are no UTF-8. */
+  private static int badLine(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    int bad = Math.max(0, text.indexOf('\uFFFD'));
+    return (int) text.substring(0, bad).chars().filter(c -> c == '\n').count() + 1;
+  }
+
+  /**
+   * Writes a file in place of the one that is there.
+   *
+   * @throws PathOutsideProjectException if a link leads out of the project
+   */
+  void write(String path, String text) throws IOException {
+    Path file = boundary.resolveForWriting(path);
+    Files.createDirectories(parent(file));
+    AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8), true);
+  }
+
+  /** Removes a file, and its folder if nothing else is in it. */
+  void remove(String path) throws IOException {
+    Path file = boundary.resolveForWriting(path);
+    Files.deleteIfExists(file);
+    try {
+      Files.deleteIfExists(parent(file));
+    } catch (IOException e) {
+      // Something else is in it.
+    }
+  }
+
+  /** Has the names of files on the disk. */
+  void sync(Set<String> paths) {
+    paths.stream()
+        .map(path -> parent(boundary.root().resolve(path)))
+        .distinct()
+        .forEach(AtomicFile::sync);
+  }
+
+  private static Path parent(Path file) {
+    Path parent = file.getParent();
+    return parent == null ? file : parent;
+  }
+
+  /** Makes a folder of generated files, which git ignores. */
+  Path ownFolder(String path) throws IOException {
+    Path ignore = boundary.resolveForWriting(path + "/.gitignore");
+    Files.createDirectories(parent(ignore));
+    if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
+      Files.writeString(ignore, "*\n");
+    }
+    return parent(ignore);
+  }
+
+  /** Whether the memory's folder is there. */
+  boolean exists() {
+    Path folder = boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER);
+    return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Keeps a copy of a file that somebody else has written. */
+  void rescue(String path, String folder) throws IOException {
+    Path file = boundary.root().resolve(path);
+    ownFolder(RECOVERY);
+    String below = path.substring(ProjectBoundary.MEMORY_FOLDER.length());
+    Path copy = boundary.resolveForWriting(RECOVERY + "/" + folder + below);
+    for (int i = 2; Files.exists(copy, LinkOption.NOFOLLOW_LINKS); i++) {
+      copy = boundary.resolveForWriting(RECOVERY + "/" + folder + "-" + i + below);
+    }
+    Files.createDirectories(parent(copy));
+    try {
+      Files.copy(file, copy, LinkOption.NOFOLLOW_LINKS);
+    } catch (NoSuchFileException e) {
+      // It is gone, so nothing is lost.
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** A way to write memories as files and to read them back. Paths are relative to the root. */
+interface RecordFormat {
+  /** Whether memories of a kind are written in this way. */
+  boolean holds(NodeKind kind);
+
+  /** The folders that hold such files. */
+  List<String> folders();
+
+  /** The memory that a file in one of the folders belongs to, or nothing if it is no such file. */
+  Optional<NodeId> owner(String path);
+
+  /** All paths that files of a memory may have, the main one first. */
+  List<String> paths(NodeId id);
+
+  /** The texts of a memory's files by their paths. */
+  SortedMap<String, String> write(MirroredMemory memory);
+
+  /**
+   * The memory that files hold.
+   *
+   * @param texts the texts of the files that exist, by their paths, with line feeds at line ends
+   * @param base what is known besides
+   */
+  MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
+      throws InvalidRecordException;
+
+  /**
+   * What a file need not say.
+   *
+   * @param scope where the memory is filed
+   * @param now what time it is
+   * @param existing the memory as it is, or null
+   */
+  record Base(Scope scope, Instant now, @Nullable MemoryNode existing) {
+    /** When the memory was made, where the file does not say so. */
+    Instant created() {
+      return existing == null ? now : existing.createdAt();
+    }
+  }
+}

@@ -1,0 +1,284 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.internal.Text;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a memory from Markdown with a front matter, strictly; errors name the line. */
+final class RecordReader {
+  private static final String FENCE = "---\n";
+  private static final String HEADING = "# ";
+  private static final Set<String> FIELDS =
+      ordered(
+          "id", "key", "status", "stage", "superseded_by", "summary", "parent", "tags", "anchors",
+          "symbols", "importance", "confidence", "half_life", "expires", "author", "principal",
+          "trust", "task", "branch", "commit", "confirmed_by", "confirmations", "verified",
+          "created", "updated", "origin", "body", "evidence", "relations");
+  private static final Set<String> ORIGIN =
+      ordered("kind", "locator", "captured", "digest", "media_type");
+  private static final Set<String> EVIDENCE =
+      ordered("kind", "locator", "polarity", "captured", "digest", "excerpt");
+  private static final Set<String> RELATION = ordered("predicate", "to", "confidence", "status");
+
+  private final String path;
+  private final NodeId id;
+  private final RecordFormat.Base base;
+
+  RecordReader(String path, NodeId id, RecordFormat.Base base) {
+    this.path = path;
+    this.id = id;
+    this.base = base;
+  }
+
+  private static Set<String> ordered(String... names) {
+    return new LinkedHashSet<>(List.of(names));
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param text its text, with line feeds at line ends
+   */
+  MirroredMemory read(String text) throws InvalidRecordException {
+    int conflict = ConflictMarkers.line(text);
+    if (conflict > 0) {
+      throw new InvalidRecordException(
+          path,
+          conflict,
+          "a merge conflict begins here",
+          "keep one of the two versions, or both in one, and remove the lines that begin with"
+              + " '<<<<<<<', '=======' and '>>>>>>>'");
+    }
+    if (!text.startsWith(FENCE)) {
+      throw new InvalidRecordException(
+          path,
+          1,
+          "the front matter is missing",
+          "begin the file with a line '---', fields such as 'tags:', and another line '---'");
+    }
+    int end = text.startsWith("---\n---\n") ? FENCE.length() - 1 : text.indexOf("\n---\n");
+    if (end < 0) {
+      throw new InvalidRecordException(
+          path, 1, "the front matter has no end", "end it with a line '---'");
+    }
+    String yaml = end < FENCE.length() ? "" : text.substring(FENCE.length(), end + 1);
+    String below = text.substring(end + 1 + FENCE.length());
+    FrontMatter fields = FrontMatter.read(path, yaml);
+    fields.allow(FIELDS);
+    int line = (int) text.substring(0, end + 1).chars().filter(c -> c == '\n').count() + 2;
+    Markdown markdown = markdown(below, line);
+    try {
+      return memory(fields, markdown);
+    } catch (InvalidValueException e) {
+      throw new InvalidRecordException(
+          path, 0, String.valueOf(e.getMessage()), "correct this in the file");
+    }
+  }
+
+  private record Markdown(String title, String body) {}
+
+  private Markdown markdown(String below, int firstLine) throws InvalidRecordException {
+    int line = firstLine;
+    int at = 0;
+    while (at < below.length() && below.charAt(at) == '\n') {
+      at++;
+      line++;
+    }
+    if (!below.startsWith(HEADING, at)) {
+      throw new InvalidRecordException(
+          path,
+          line,
+          "the title is missing",
+          "write '# ' and the title on the first line below the front matter");
+    }
+    int end = below.indexOf('\n', at);
+    String title = below.substring(at + HEADING.length(), end < 0 ? below.length() : end);
+    String rest = end < 0 ? "" : below.substring(end + 1);
+    if (rest.startsWith("\n")) {
+      rest = rest.substring(1);
+    }
+    return new Markdown(title, rest.endsWith("\n") ? rest.substring(0, rest.length() - 1) : rest);
+  }
+
+  private MirroredMemory memory(FrontMatter fields, Markdown markdown)
+      throws InvalidRecordException {
+    String named = fields.text("id");
+    if (named != null && !named.equals(id.value())) {
+      throw new InvalidRecordException(
+          path,
+          2,
+          "the id is not the one that the name of the file says",
+          "write 'id: " + id + "', or give the file the name of its id");
+    }
+    String escaped = fields.string("body");
+    if (escaped != null && !markdown.body().isEmpty()) {
+      throw new InvalidRecordException(
+          path, 0, "there is a body in the front matter and another one below it", "keep one");
+    }
+    Provenance author = author(fields);
+    Instant created = orElse(fields.value("created", Instant::parse), base.created());
+    Instant updated = orElse(fields.value("updated", Instant::parse), created);
+    MemoryNode.Builder node =
+        MemoryNode.builder(base.scope(), id, markdown.title(), created)
+            .key(orElse(fields.text("key"), id.slug()))
+            .body(escaped == null ? markdown.body() : escaped)
+            .status(orElse(fields.value("status", NodeStatus::of), id.kind().liveStatus()))
+            .stage(fields.value("stage", Stage::of))
+            .parent(fields.value("parent", NodeId::of))
+            .tags(fields.texts("tags"))
+            .anchors(anchors(fields))
+            .symbols(fields.texts("symbols"))
+            .importance(
+                orElse(fields.value("importance", Double::valueOf), id.kind().importance()))
+            .provenance(author)
+            .confidence(
+                orElse(
+                    fields.value("confidence", Double::valueOf), author.trust().confidence()))
+            .lifetime(
+                new Lifetime(
+                    fields.value("half_life", Duration::parse),
+                    fields.value("expires", Instant::parse)))
+            .usage(usage(fields))
+            .origin(origin(fields))
+            .updatedAt(updated.isBefore(created) ? created : updated)
+            .summaryOfBody();
+    if (fields.has("summary")) {
+      node.summary(Objects.requireNonNullElse(fields.string("summary"), ""));
+    }
+    NodeId successor = fields.value("superseded_by", NodeId::of);
+    if (successor != null) {
+      node.supersededBy(new NodeRef(base.scope(), successor));
+    }
+    MemoryNode built = node.build();
+    requireStatus(built);
+    return new MirroredMemory(built, evidence(fields), relations(fields));
+  }
+
+  private void requireStatus(MemoryNode node) throws InvalidRecordException {
+    if (node.status().isWaiting() || node.status() == NodeStatus.ARCHIVED) {
+      throw new InvalidRecordException(
+          path,
+          0,
+          "no file has the status '" + node.status().label() + "'",
+          "remove the file to archive the memory, or take the status out");
+    }
+  }
+
+  private static <T> T orElse(@Nullable T value, T other) {
+    return value == null ? other : value;
+  }
+
+  /** A file that names no author is written by a person. */
+  private static Provenance author(FrontMatter fields) throws InvalidRecordException {
+    Source source = orElse(fields.value("author", Source::of), Source.USER);
+    return new Provenance(
+        source,
+        orElse(fields.value("trust", Trust::of), source.trust()),
+        fields.text("principal"),
+        fields.text("task"),
+        fields.text("commit"),
+        fields.text("branch"));
+  }
+
+  private static List<Anchor> anchors(FrontMatter fields) throws InvalidRecordException {
+    List<Anchor> anchors = new ArrayList<>();
+    for (String glob : fields.texts("anchors")) {
+      anchors.add(Anchor.of(glob));
+    }
+    return anchors;
+  }
+
+  private static Usage usage(FrontMatter fields) throws InvalidRecordException {
+    List<Principal> confirmedBy = new ArrayList<>();
+    for (String label : fields.texts("confirmed_by")) {
+      confirmedBy.add(Principal.of(label));
+    }
+    return new Usage(
+        orElse(fields.value("confirmations", Integer::valueOf), confirmedBy.size()),
+        0,
+        null,
+        fields.value("verified", Instant::parse),
+        confirmedBy);
+  }
+
+  private static @Nullable Origin origin(FrontMatter fields) throws InvalidRecordException {
+    FrontMatter origin = fields.entry("origin");
+    if (origin == null) {
+      return null;
+    }
+    origin.allow(ORIGIN);
+    return new Origin(
+        origin.required("kind"),
+        origin.required("locator"),
+        origin.value("captured", Instant::parse),
+        origin.text("digest"),
+        origin.text("media_type"));
+  }
+
+  private List<Evidence> evidence(FrontMatter fields) throws InvalidRecordException {
+    List<Evidence> evidence = new ArrayList<>();
+    Set<Evidence.Id> ids = new LinkedHashSet<>();
+    for (FrontMatter entry : fields.entries("evidence")) {
+      entry.allow(EVIDENCE);
+      String excerpt = entry.string("excerpt");
+      Evidence piece =
+          Evidence.of(
+              base.scope(),
+              new Evidence.Draft(
+                  Evidence.Kind.of(entry.required("kind")),
+                  entry.required("locator"),
+                  excerpt == null ? "" : excerpt,
+                  entry.text("digest"),
+                  entry.value("captured", Instant::parse),
+                  orElse(
+                      entry.value("polarity", Evidence.Polarity::of), Evidence.Polarity.SUPPORTS)),
+              base.now());
+      if (ids.add(piece.id())) {
+        evidence.add(piece);
+      }
+    }
+    return evidence;
+  }
+
+  private List<Relation> relations(FrontMatter fields) throws InvalidRecordException {
+    List<Relation> relations = new ArrayList<>();
+    NodeRef from = new NodeRef(base.scope(), id);
+    for (FrontMatter entry : fields.entries("relations")) {
+      entry.allow(RELATION);
+      Instant now = Text.time("now", base.now());
+      relations.add(
+          new Relation(
+              from,
+              Relation.Predicate.of(entry.required("predicate")),
+              new NodeRef(base.scope(), NodeId.of(entry.required("to"))),
+              entry.value("confidence", Relation.Strength::of),
+              List.of(),
+              orElse(entry.value("status", Relation.Status::of), Relation.Status.ACTIVE),
+              now));
+    }
+    return relations;
+  }
+}

@@ -1,0 +1,188 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a memory as Markdown with a front matter: fields in one order, only what differs from the
+ * default, and nothing that changes without anybody having said something else.
+ */
+final class RecordWriter {
+  static final String UPDATED = "updated: ";
+
+  private static final String FENCE = "---";
+
+  private RecordWriter() {}
+
+  static String write(MirroredMemory memory) {
+    MemoryNode node = memory.node();
+    boolean isPlain = isPlainBody(node.body());
+    YamlWriter yaml = new YamlWriter();
+    yaml.line(FENCE);
+    fields(yaml, node);
+    if (!isPlain) {
+      yaml.line("body: " + quotedLine(node.body()));
+    }
+    evidence(yaml, memory.evidence());
+    relations(yaml, memory.relations());
+    yaml.line(FENCE);
+    StringBuilder text = new StringBuilder(yaml.toString());
+    text.append("\n# ").append(node.title()).append('\n');
+    if (isPlain && !node.body().isEmpty()) {
+      text.append('\n').append(node.body()).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** In quotes whatever it is, so that it is one line. */
+  private static String quotedLine(String body) {
+    String scalar = YamlWriter.scalar(body);
+    return scalar.startsWith("\"") ? scalar : '"' + scalar + '"';
+  }
+
+  /** Whether a body stays as it is between the heading and the end of a file with line feeds. */
+  private static boolean isPlainBody(String body) {
+    return body.indexOf('\r') < 0 && ConflictMarkers.line(body) == 0;
+  }
+
+  private static void fields(YamlWriter yaml, MemoryNode node) {
+    yaml.field("", "id", node.id().value());
+    yaml.field("", "key", unless(node.key().equals(node.id().slug()), node.key()));
+    yaml.field("", "status", unless(node.isInForce(), node.status().label()));
+    yaml.field("", "stage", node.stage() == null ? null : node.stage().label());
+    boolean isHere =
+        node.supersededBy() != null && node.supersededBy().scope().equals(node.scope());
+    yaml.field(
+        "",
+        "superseded_by",
+        isHere && node.supersededBy() != null ? node.supersededBy().id().value() : null);
+    String derived = node.toBuilder().summaryOfBody().build().summary();
+    if (!node.ownSummary().equals(derived)) {
+      yaml.line("summary: " + (node.ownSummary().isEmpty() ? "\"\"" : line(node.ownSummary())));
+    }
+    yaml.field("", "parent", node.parent() == null ? null : node.parent().value());
+    yaml.list("", "tags", node.tags());
+    yaml.list("", "anchors", node.anchors().stream().map(Anchor::glob).toList());
+    yaml.list("", "symbols", node.symbols());
+    number(yaml, "importance", node.importance(), node.kind().importance());
+    double usual = node.provenance().trust().confidence();
+    number(yaml, "confidence", node.statedConfidence(), usual);
+    yaml.field(
+        "",
+        "half_life",
+        node.lifetime().halfLife() == null ? null : node.lifetime().halfLife().toString());
+    yaml.field("", "expires", time(node.lifetime().expiresAt()));
+    author(yaml, node.provenance());
+    List<String> confirmedBy =
+        node.usage().confirmedBy().stream().map(Principal::label).sorted().toList();
+    yaml.list("", "confirmed_by", confirmedBy);
+    int confirmations = node.usage().confirmations();
+    if (confirmations != confirmedBy.size()) {
+      yaml.line("confirmations: " + confirmations);
+    }
+    yaml.field("", "verified", time(node.usage().verifiedAt()));
+    yaml.field("", "created", time(node.createdAt()));
+    yaml.line(UPDATED + time(node.updatedAt()));
+    origin(yaml, node.origin());
+  }
+
+  private static String line(String text) {
+    return YamlWriter.scalar(text);
+  }
+
+  private static void author(YamlWriter yaml, Provenance by) {
+    yaml.field("", "author", by.source().label());
+    yaml.field("", "principal", by.principalId());
+    yaml.field("", "trust", unless(by.trust() == by.source().trust(), by.trust().label()));
+    yaml.field("", "task", by.task());
+    yaml.field("", "branch", by.branch());
+    if (by.commit() != null) {
+      // Digits alone would be a number.
+      yaml.line("commit: " + YamlWriter.scalar(by.commit()));
+    }
+  }
+
+  private static void origin(YamlWriter yaml, Provenance.@Nullable Origin origin) {
+    if (origin != null) {
+      yaml.line("origin:");
+      yaml.field("  ", "kind", origin.kind());
+      yaml.field("  ", "locator", origin.locator());
+      yaml.field("  ", "captured", time(origin.capturedAt()));
+      yaml.field("  ", "digest", origin.digest());
+      yaml.field("  ", "media_type", origin.mediaType());
+    }
+  }
+
+  private static void evidence(YamlWriter yaml, List<Evidence> evidence) {
+    if (evidence.isEmpty()) {
+      return;
+    }
+    yaml.line("evidence:");
+    // Two clones attach in different orders; the order of the file must not depend on that.
+    List<Evidence> ordered =
+        evidence.stream()
+            .sorted(
+                Comparator.comparing(Evidence::capturedAt)
+                    .thenComparing(piece -> piece.id().value()))
+            .toList();
+    for (Evidence piece : ordered) {
+      yaml.entry("  ", "kind", piece.kind().label());
+      yaml.field("    ", "locator", piece.locator());
+      yaml.field(
+          "    ",
+          "polarity",
+          unless(piece.polarity() == Evidence.Polarity.SUPPORTS, piece.polarity().label()));
+      yaml.field("    ", "captured", time(piece.capturedAt()));
+      yaml.field("    ", "digest", piece.digest());
+      yaml.text("    ", "excerpt", piece.excerpt());
+    }
+  }
+
+  private static void relations(YamlWriter yaml, List<Relation> relations) {
+    if (relations.isEmpty()) {
+      return;
+    }
+    yaml.line("relations:");
+    List<Relation> ordered =
+        relations.stream()
+            .sorted(
+                Comparator.comparing((Relation relation) -> relation.predicate().label())
+                    .thenComparing(relation -> relation.to().id()))
+            .toList();
+    for (Relation relation : ordered) {
+      yaml.entry("  ", "predicate", relation.predicate().label());
+      yaml.field("    ", "to", relation.to().id().value());
+      yaml.field(
+          "    ",
+          "confidence",
+          relation.strength() == null ? null : relation.strength().label());
+      yaml.field(
+          "    ",
+          "status",
+          unless(relation.status() == Relation.Status.ACTIVE, relation.status().label()));
+    }
+  }
+
+  private static void number(YamlWriter yaml, String name, double value, double usual) {
+    if (value != usual) {
+      yaml.line(name + ": " + value);
+    }
+  }
+
+  private static @Nullable String unless(boolean isDefault, String value) {
+    return isDefault ? null : value;
+  }
+
+  private static @Nullable String time(@Nullable Instant time) {
+    return time == null ? null : time.toString();
+  }
+}
