@@ -24,8 +24,9 @@ public final class CheckVerb implements Verb {
   public Answer run(Call call) {
     OperationResult result =
         call.run(
-            "check", call.arguments()
-                .put("store", call.flag("--store") || call.flag("--repair") ? true : null)
+            "check",
+            call.arguments()
+                .put("store", (call.flag("--store") || call.flag("--repair")) ? Boolean.TRUE : null)
                 .flag("repair", "--repair")
                 .flag("confirmed", "--yes")
                 .map());

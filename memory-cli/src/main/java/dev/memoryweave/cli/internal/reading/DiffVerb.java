@@ -31,8 +31,7 @@ public final class DiffVerb implements Verb {
     if (call.text("FROM") == null) {
       OperationResult files =
           call.run(
-              "diff",
-              call.arguments().whole("limit", "--limit").text("cursor", "--cursor").map());
+              "diff", call.arguments().whole("limit", "--limit").text("cursor", "--cursor").map());
       return Answer.of(files, files.failed() ? "" : files(files, call.paint()));
     }
     OperationResult result =

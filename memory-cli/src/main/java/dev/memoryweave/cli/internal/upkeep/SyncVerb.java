@@ -18,7 +18,9 @@ public final class SyncVerb implements Verb {
         .options("--carry-over", "BRANCH", "its memories hold here, though git shows no merge")
         .option("--limit", "N", "the most memories to list; 20 if not set")
         .option("--cursor", "TEXT", "goes on where a long answer was cut")
-        .example("memory sync", "reads hand-edited files of memories back; tells what changed code calls into question")
+        .example(
+            "memory sync",
+            "reads hand-edited files of memories back; tells what changed code calls into question")
         .example("memory sync --mark", "when all of them are looked at");
   }
 
