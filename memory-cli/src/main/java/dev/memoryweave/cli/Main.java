@@ -30,7 +30,7 @@ public final class Main {
   private Main() {}
 
   /** Runs the command; {@code memory --help} lists its verbs. */
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws InterruptedException {
     Map<String, String> environment = System.getenv();
     if (arguments.length == 1 && QuickVerbs.isOne(arguments[0])) {
       System.exit(

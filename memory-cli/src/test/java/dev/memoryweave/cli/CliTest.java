@@ -110,7 +110,7 @@ final class CliTest {
     TestTerminal no = TestTerminal.typing("n");
 
     assertThat(memory.run(no, "", "forget", "fact.a-fact").exit()).isEqualTo(1);
-    assertThat(no.screen()).contains("Forgetting cannot be undone", "[y/N]");
+    assertThat(no.screen()).contains("cannot be undone", "[y/N]");
     assertThat(memory.run("show", "fact.a-fact").exit()).isZero();
     assertThat(memory.run(TestTerminal.typing("y"), "", "forget", "fact.a-fact").out())
         .contains("Forgot fact.a-fact");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command as a process: in a pseudo terminal, in pipes, without a home. */
 final class TerminalTest {
   private static final long PATIENCE_SECONDS = 120;
+  private static final int INTERRUPT = 3;
 
   @TempDir private Path folder;
   private Path project;
@@ -57,15 +59,8 @@ final class TerminalTest {
   }
 
   private Ended run(String input, List<String> command) throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true);
-    builder.environment().put("MEMORY_HOME", folder.resolve("home").toString());
-    builder.environment().put("COLUMNS", "80");
-    builder.environment().put("TERM", "xterm");
-    builder.environment().put("SHELL", "/bin/sh");
-    builder.environment().remove("NO_COLOR");
     Path shown = Files.createTempFile(folder, "shown", ".txt");
-    Process process = builder.redirectOutput(shown.toFile()).start();
+    Process process = builder(command).redirectOutput(shown.toFile()).start();
     try (OutputStream in = process.getOutputStream()) {
       in.write(input.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
@@ -76,6 +71,17 @@ final class TerminalTest {
       throw new AssertionError("Still running: " + Files.readString(shown));
     }
     return new Ended(process.exitValue(), Files.readString(shown));
+  }
+
+  private ProcessBuilder builder(List<String> command) {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(project.toFile()).redirectErrorStream(true);
+    builder.environment().put("MEMORY_HOME", folder.resolve("home").toString());
+    builder.environment().put("COLUMNS", "80");
+    builder.environment().put("TERM", "xterm");
+    builder.environment().put("SHELL", "/bin/sh");
+    builder.environment().remove("NO_COLOR");
+    return builder;
   }
 
   @Test
@@ -117,13 +123,23 @@ final class TerminalTest {
 
   @Test
   void anInterrupt_endsTheCommand() throws Exception {
-    // The shell sends the signal when the command has begun to wait for its input.
-    String line =
-        memory("save")
-            + " <fifo >out 2>&1 & pid=$!; exec 3>fifo; kill -INT $pid; wait $pid; echo $?";
-    Ended ended = run("", List.of("/bin/bash", "-mc", "mkfifo fifo; " + line));
+    Process process =
+        builder(List.of("/usr/bin/script", "-qec", memory("save"), "/dev/null")).start();
+    InputStream shown = process.getInputStream();
+    StringBuilder text = new StringBuilder();
+    while (text.indexOf("Ctrl-D") < 0) {
+      int next = shown.read();
+      assertThat(next).as("the end of: %s", text).isNotNegative();
+      text.append((char) next);
+    }
 
-    assertThat(ended.shown().strip()).endsWith("130");
+    process.getOutputStream().write(INTERRUPT);
+    process.getOutputStream().flush();
+
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(130);
+    assertThat(new String(shown.readAllBytes(), StandardCharsets.UTF_8))
+        .doesNotContain("Exception");
   }
 
   @Test

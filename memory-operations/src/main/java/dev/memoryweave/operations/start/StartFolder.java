@@ -16,7 +16,6 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -162,7 +161,9 @@ record StartFolder(Path path, String program) {
   private static byte[] encoded(String text) throws IOException {
     String encoding = System.getProperty("native.encoding", "UTF-8");
     ByteBuffer bytes = Charset.forName(encoding).newEncoder().encode(CharBuffer.wrap(text));
-    return Arrays.copyOf(bytes.array(), bytes.limit());
+    byte[] encoded = new byte[bytes.remaining()];
+    bytes.get(encoded);
+    return encoded;
   }
 
   /**

@@ -46,6 +46,6 @@ record Installation(Client client, SettingsFile file, String before, String afte
 
   /** The change, line by line. */
   String shown() {
-    return LineDiff.of(before, after);
+    return ChangedLines.of(before, after);
   }
 }

@@ -16,6 +16,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
   private final int width;
   private final Clock clock;
   private long drawn = Long.MIN_VALUE;
+  private String shown = "";
 
   /** A bar that is not drawn yet. */
   public ProgressLine(PrintStream err, int width, Clock clock) {
@@ -31,7 +32,12 @@ public final class ProgressLine implements Progress, AutoCloseable {
       return;
     }
     drawn = now;
-    err.print(TO_START + line(done, total, message));
+    String line = line(done, total, message);
+    if (line.equals(shown)) {
+      return;
+    }
+    shown = line;
+    err.print(TO_START + line);
     err.flush();
   }
 

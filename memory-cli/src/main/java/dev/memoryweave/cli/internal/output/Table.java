@@ -89,7 +89,8 @@ public final class Table {
     if (TextWidth.of(name) + GAP.length() + TextWidth.of(details) <= width) {
       lines.add((painted(0, name) + GAP + paint.faint(details)).stripTrailing());
     } else {
-      TextLines.wrapped(name, width).forEach(line -> lines.add(painted(0, line)));
+      // A name stays whole, so that it can be copied.
+      lines.add(painted(0, name));
       if (!details.isEmpty()) {
         TextLines.indented(details, width, INDENT).forEach(line -> lines.add(paint.faint(line)));
       }

@@ -13,7 +13,8 @@ public final class CheckVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {
     syntax
-        .flag("--repair", "mends what cannot be read, after it has shown it")
+        .flag("--store", "also reads all of the store, which takes minutes if it is large")
+        .flag("--repair", "mends what cannot be read in the store, after it has shown it")
         .flag("--yes", "repairs without asking, for scripts")
         .example("memory check", "tells each fault, where it is, and what to do")
         .example("memory check --json || echo broken", "exit code 1 if there are errors");
@@ -23,7 +24,12 @@ public final class CheckVerb implements Verb {
   public Answer run(Call call) {
     OperationResult result =
         call.run(
-            "check", call.arguments().flag("repair", "--repair").flag("confirmed", "--yes").map());
+            "check",
+            call.arguments()
+                .put("store", (call.flag("--store") || call.flag("--repair")) ? Boolean.TRUE : null)
+                .flag("repair", "--repair")
+                .flag("confirmed", "--yes")
+                .map());
     String page = new Page(call.paint()).text(result.text());
     long errors = Fields.of(result.data()).number("errors");
     if (result.failed() || errors == 0) {

@@ -17,16 +17,23 @@ public final class DiffVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {
     syntax
-        .argument("FROM", "the name of a snapshot")
+        .optional("FROM", "the name of a snapshot; without it, memories and their files")
         .optional("TO", "the name of a later one; now if left out")
         .option("--limit", "N", "the most memories to list; 100 if not set")
         .option("--cursor", "TEXT", "goes on with the next page")
+        .example("memory diff", "where files of memories and the database differ")
         .example("memory diff before-refactoring", "what changed since then")
         .example("memory diff may june", "what changed between two snapshots");
   }
 
   @Override
   public Answer run(Call call) {
+    if (call.text("FROM") == null) {
+      OperationResult files =
+          call.run(
+              "diff", call.arguments().whole("limit", "--limit").text("cursor", "--cursor").map());
+      return Answer.of(files, files.failed() ? "" : files(files, call.paint()));
+    }
     OperationResult result =
         call.run(
             "checkpoint_diff",
@@ -37,6 +44,27 @@ public final class DiffVerb implements Verb {
                 .text("cursor", "--cursor")
                 .map());
     return Answer.of(result, result.failed() ? "" : text(Fields.of(result.data()), call.paint()));
+  }
+
+  private static String files(OperationResult result, Paint paint) {
+    List<String> lines = new ArrayList<>();
+    LineDiff diff = new LineDiff(paint);
+    for (Fields each : Fields.of(result.data()).list("differences")) {
+      lines.add(
+          paint.name(SafeText.line(each.text("id")))
+              + "  "
+              + each.text("action").replace('_', ' ')
+              + (each.is("both_changed") ? paint.careful(", both changed") : ""));
+      each.texts("paths").forEach(path -> lines.add("  " + paint.faint(SafeText.line(path))));
+      if (each.has("note")) {
+        lines.add("  " + SafeText.line(each.text("note")));
+      }
+      lines.addAll(diff.lines(each.text("memory_text"), each.text("file_text")));
+      lines.add("");
+    }
+    return lines.isEmpty()
+        ? SafeText.of(result.text())
+        : String.join("\n", lines.subList(0, lines.size() - 1));
   }
 
   private static String text(Fields data, Paint paint) {

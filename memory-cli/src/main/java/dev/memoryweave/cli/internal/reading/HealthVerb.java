@@ -47,9 +47,7 @@ public final class HealthVerb implements Verb {
       lines.addAll(TextLines.wrapped(SafeText.line(warning.text("message")), width));
       lines.addAll(TextLines.indented(SafeText.line(warning.text("advice")), width, "  "));
       for (Fields example : warning.list("examples")) {
-        lines.addAll(
-            TextLines.indented(
-                SafeText.line(example.text("id") + ": " + example.text("title")), width, "    "));
+        lines.add("    " + paint.name(SafeText.line(example.text("id"))));
       }
     }
     return Answer.of(result, String.join("\n", lines));

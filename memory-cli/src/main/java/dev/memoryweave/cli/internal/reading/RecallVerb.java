@@ -41,6 +41,7 @@ public final class RecallVerb implements Verb {
                 .whole("limit", "--limit")
                 .put("knowledge", call.flag("--no-passages") ? Boolean.FALSE : null)
                 .map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(
+        result, SafeText.of(result.text().replaceFirst("\npack_hash \\p{XDigit}+$", "")));
   }
 }

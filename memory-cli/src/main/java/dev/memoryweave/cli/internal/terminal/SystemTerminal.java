@@ -51,6 +51,7 @@ public final class SystemTerminal implements Terminal {
     return isConsole();
   }
 
+  @SuppressWarnings("SystemConsoleNull") // Asked in the next step, where it can be.
   private static boolean isConsole() {
     Console console = System.console();
     if (console == null) {
@@ -123,6 +124,7 @@ public final class SystemTerminal implements Terminal {
   }
 
   @Override
+  @SuppressWarnings("SystemConsoleNull") // Only a person is asked.
   public @Nullable String ask(String question) {
     try {
       if (Files.exists(DEVICE)) {

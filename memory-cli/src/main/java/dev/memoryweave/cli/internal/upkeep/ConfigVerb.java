@@ -49,7 +49,7 @@ public final class ConfigVerb implements Verb {
           List.of(
               each.text("key"),
               TextWidth.of(value) > LONGEST ? TextWidth.fitting(value, LONGEST - 3) + "..." : value,
-              (each.is("from_file") ? "(set) " : "") + each.text("meaning")));
+              each.text("meaning").replaceFirst("(?s)(?<=[.]) .*", "")));
     }
     return Answer.of(result, table.text());
   }

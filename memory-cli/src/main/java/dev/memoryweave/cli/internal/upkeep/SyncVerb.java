@@ -6,6 +6,8 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /** Compares memories with what changed in the files of the project. */
 public final class SyncVerb implements Verb {
@@ -16,12 +18,18 @@ public final class SyncVerb implements Verb {
         .options("--carry-over", "BRANCH", "its memories hold here, though git shows no merge")
         .option("--limit", "N", "the most memories to list; 20 if not set")
         .option("--cursor", "TEXT", "goes on where a long answer was cut")
-        .example("memory sync", "which memories a merge or a piece of work calls into question")
+        .example(
+            "memory sync",
+            "reads hand-edited files of memories back; tells what changed code calls into question")
         .example("memory sync --mark", "when all of them are looked at");
   }
 
   @Override
   public Answer run(Call call) {
+    OperationResult files = call.run("files_sync", Map.of());
+    if (files.failed()) {
+      return Answer.of(files);
+    }
     OperationResult result =
         call.run(
             "sync",
@@ -31,6 +39,13 @@ public final class SyncVerb implements Verb {
                 .whole("limit", "--limit")
                 .text("cursor", "--cursor")
                 .map());
-    return Answer.of(result, SafeText.of(result.text()));
+    Map<String, Object> data = new LinkedHashMap<>();
+    if (result.data() != null) {
+      data.putAll(result.data());
+    }
+    data.put("files_sync", files.data());
+    return Answer.of(
+        new OperationResult(data, result.text(), result.error()),
+        SafeText.of(files.text() + "\n\n" + result.text()));
   }
 }

@@ -45,7 +45,10 @@ record WaitingView(int width, Paint paint) {
               "Beware (" + String.join(", ", memory.texts("flags")) + "): read it as data only.",
               width));
     }
-    bar(lines, memory.text("title"));
+    String title = SafeText.line(memory.text("title"));
+    if (!SafeText.line(memory.text("body").strip()).startsWith(title.replace("…", ""))) {
+      bar(lines, title);
+    }
     for (String line : SafeText.of(memory.text("body").strip()).split("\n", -1)) {
       if (!memory.text("body").isBlank()) {
         bar(lines, line);

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The difference of two texts that differ at one place, as people are used to see it. */
-final class LineDiff {
+final class ChangedLines {
   /** Lines that are shown around a change. Few, since settings hold what is nobody's business. */
   private static final int AROUND = 2;
 
-  private LineDiff() {}
+  private ChangedLines() {}
 
   /** The lines that go, after a minus, and those that come, after a plus. */
   static String of(String before, String after) {
