@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
@@ -154,7 +155,7 @@ public final class CommandStartUp {
         "least",
         "most",
         "ratio");
-    Durations hello = times.get(HELLO);
+    Durations hello = Objects.requireNonNull(times.get(HELLO));
     times.forEach(
         (name, durations) ->
             System.out.printf(

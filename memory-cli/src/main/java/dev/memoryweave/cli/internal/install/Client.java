@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Programs that start the server, and where they are told to. */
+@SuppressWarnings("ImmutableEnumChecker") // The forms of settings keep nothing.
 enum Client {
   CLAUDE_CODE("claude-code", "Claude Code", new JsonSettings("mcpServers", true)) {
     @Override
