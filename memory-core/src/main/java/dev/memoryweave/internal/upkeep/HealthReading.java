@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.upkeep;
 
+import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.model.Evidence.Check;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -140,9 +141,7 @@ final class HealthReading {
   }
 
   private void page(NodeFilter filter, NodeQuery.Order order, Map<NodeRef, MemoryNode> found) {
-    tx.nodes()
-        .list(NodeQuery.first(filter, order, HALF))
-        .items()
+    PageReader.atMost(tx, NodeQuery.first(filter, order, HALF), HALF)
         .forEach(node -> found.put(node.ref(), node));
   }
 
@@ -194,10 +193,9 @@ final class HealthReading {
   }
 
   private List<NodeRef> examples(NodeFilter filter) {
-    return refs(
-        tx.nodes()
-            .list(NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, HealthWarning.MAX_EXAMPLES))
-            .items());
+    NodeQuery oldest =
+        NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, HealthWarning.MAX_EXAMPLES);
+    return refs(PageReader.atMost(tx, oldest, HealthWarning.MAX_EXAMPLES));
   }
 
   private static List<NodeRef> refs(List<MemoryNode> nodes) {

@@ -144,6 +144,7 @@ class OpeningTest {
           .containsExactlyInAnyOrder(
               MemoryStore.Capability.VECTORS,
               MemoryStore.Capability.EXACT_SCORES,
+              MemoryStore.Capability.BACKUP,
               MemoryStore.Capability.MAINTENANCE);
     }
   }

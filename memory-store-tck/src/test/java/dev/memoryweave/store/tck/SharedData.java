@@ -8,6 +8,7 @@ import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
@@ -62,7 +63,7 @@ final class SharedData {
 
     @Override
     public Set<MemoryStore.Capability> capabilities() {
-      return Set.of(MemoryStore.Capability.values());
+      return EnumSet.complementOf(EnumSet.of(MemoryStore.Capability.BACKUP));
     }
 
     @Override

@@ -136,7 +136,7 @@ class ConfigFileTest {
         Arguments.of("indexing:\n  threds: 2\n", 2, "did you mean 'threads'?"),
         Arguments.of("indexing:\n  maxFileBytes: 2\n", 2, "did you mean 'max_file_bytes'?"),
         Arguments.of("indexng:\n  threads: 2\n", 1, "did you mean 'indexing'?"),
-        Arguments.of("\n\nzzzzzz: 1\n", 3, "Known: project, indexing"),
+        Arguments.of("\n\nzzzzzz: 1\n", 3, "Known: project, storage, indexing"),
         Arguments.of("indexing:\n  threads: two\n", 2, "a whole number from 0 to 64"),
         Arguments.of("indexing:\n  threads: \"2\"\n", 2, "without quotes"),
         Arguments.of("indexing:\n  threads: 2.5\n", 2, "a whole number"),
