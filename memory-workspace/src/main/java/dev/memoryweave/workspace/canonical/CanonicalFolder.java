@@ -77,11 +77,9 @@ public final class CanonicalFolder {
             return new Readiness(Optional.empty(), Optional.of(other));
           }
           Optional<CanonicalConfig> config =
-              json.flatMap(
-                  value -> SettingsForm.readConfig(value, StoreReading.CONFIG, findings));
+              json.flatMap(value -> SettingsForm.readConfig(value, StoreReading.CONFIG, findings));
           if (config.isPresent() && isMissing(tree, EventLog.PATH)) {
-            findings.add(
-                Finding.of(FindingCode.FILE_MISSING, EventLog.PATH, "the log is missing"));
+            findings.add(Finding.of(FindingCode.FILE_MISSING, EventLog.PATH, "the log is missing"));
           }
           return new Readiness(config, findings.stream().filter(Finding::isError).findFirst());
         },

@@ -39,8 +39,7 @@ public final class CanonicalText {
   public static NodeReading readNode(String path, String json, Optional<String> body) {
     List<Finding> findings = new ArrayList<>();
     Optional<StoredNode> node =
-        value(path, json, findings)
-            .flatMap(value -> FileReading.node(path, value, body, findings));
+        value(path, json, findings).flatMap(value -> FileReading.node(path, value, body, findings));
     return node.isPresent() && findings.stream().noneMatch(Finding::isError)
         ? new NodeReading(node, Optional.empty(), findings)
         : new NodeReading(
@@ -65,8 +64,7 @@ public final class CanonicalText {
     String hash = CanonicalHash.ofRelation((JsonValue.Fields) value.orElseThrow());
     return new RelationReading(
         Optional.of(
-            new StoredRelation(
-                relation.get(), path, read.flatMap(RelationForm.Read::hash), hash)),
+            new StoredRelation(relation.get(), path, read.flatMap(RelationForm.Read::hash), hash)),
         Optional.empty(),
         findings);
   }

@@ -251,7 +251,8 @@ final class Carrying {
       case ARCHIVED -> {
         archived.add(one.id());
         settled(one.id());
-        if (schema.holds(one.id())) {
+        // Whoever removed a memory's files left those of its relations, which now end nowhere.
+        if (schema.isStore() && schema.holds(one.id())) {
           rests.add(one);
         }
       }
@@ -453,11 +454,13 @@ final class Carrying {
 
   private void removeFiles(Found one) throws IOException {
     SortedMap<String, String> texts = new TreeMap<>(one.texts());
-    if (schema.holds(one.id())) {
-      schema.begin();
+    if (schema.isStore() && schema.holds(one.id())) {
       texts.putAll(folder.relationsTo(one.id()));
-      MirroredMemory memory = one.memory();
-      schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
+      if (!texts.isEmpty()) {
+        schema.begin();
+        MirroredMemory memory = one.memory();
+        schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
+      }
     }
     rescue(one);
     for (String path : one.marks().keySet()) {

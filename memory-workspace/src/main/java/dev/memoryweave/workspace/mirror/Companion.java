@@ -32,8 +32,7 @@ final class Companion {
         successor != null
             && successor.scope().equals(node.scope())
             && !SchemaMapping.isOfSchema(successor.id().kind());
-    yaml.field(
-        "", "superseded_by", isOther && successor != null ? successor.id().value() : null);
+    yaml.field("", "superseded_by", isOther && successor != null ? successor.id().value() : null);
     String derived = node.toBuilder().summaryOfBody().build().summary();
     if (!node.ownSummary().equals(derived)) {
       String summary = node.ownSummary();
@@ -43,10 +42,7 @@ final class Companion {
     yaml.list("", "symbols", node.symbols());
     RecordWriter.number(yaml, "importance", node.importance(), node.kind().importance());
     RecordWriter.number(
-        yaml,
-        "confidence",
-        node.statedConfidence(),
-        node.provenance().trust().confidence());
+        yaml, "confidence", node.statedConfidence(), node.provenance().trust().confidence());
     yaml.field(
         "",
         "half_life",
@@ -75,9 +71,7 @@ final class Companion {
         "", "author", RecordWriter.unless(SchemaMapping.isToldBySchema(by), by.source().label()));
     yaml.field("", "principal", by.principalId());
     yaml.field(
-        "",
-        "trust",
-        RecordWriter.unless(by.trust() == by.source().trust(), by.trust().label()));
+        "", "trust", RecordWriter.unless(by.trust() == by.source().trust(), by.trust().label()));
     yaml.field("", "branch", by.branch());
   }
 

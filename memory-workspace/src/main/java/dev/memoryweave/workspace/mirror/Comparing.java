@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.mirror;
 
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;

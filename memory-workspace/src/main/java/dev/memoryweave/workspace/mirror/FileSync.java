@@ -79,7 +79,8 @@ final class FileSync {
     this.isDerived = isDerived;
     this.git = git;
     this.clock = clock;
-    this.log = new AgreementLog(boundary.root().resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope);
+    this.log =
+        new AgreementLog(boundary.root().resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope);
   }
 
   /** How the files stand as of the last comparison. */
@@ -196,8 +197,10 @@ final class FileSync {
     folder
         .schema()
         .whyOff()
-        .ifPresent(why -> situation.owe(why + "; until then memories of its kinds are in the"
-            + " database only"));
+        .ifPresent(
+            why ->
+                situation.owe(
+                    why + "; until then memories of its kinds are in the" + " database only"));
     Carrying carrying =
         new Carrying(
             folder,
@@ -206,8 +209,7 @@ final class FileSync {
             checkouts,
             clock,
             situation,
-            new SchemaWriting(
-                boundary, folder, folder.schema(), mirror, isDerived, name, clock));
+            new SchemaWriting(boundary, folder, folder.schema(), mirror, isDerived, name, clock));
     FilesReport report = carrying.carryOut(found);
     boolean complete = report.complete() && !isSkipped;
     String head = extent == Extent.TOUCHED ? log.commit() : checkouts.head();

@@ -45,7 +45,7 @@ final class MarkdownFormat implements RecordFormat {
 
   @Override
   public Optional<NodeId> owner(String path, FileMark mark) {
-    return owner(path).filter(this::holds);
+    return owner(path);
   }
 
   /** The memory that a record belongs to by its name. */
@@ -62,7 +62,9 @@ final class MarkdownFormat implements RecordFormat {
     String slug = name.endsWith(MARK) ? name.substring(0, name.length() - 1) : name;
     try {
       NodeId id = NodeId.of(inside.substring(0, slash) + "." + slug);
-      return path(id).equals(path) ? Optional.of(id) : Optional.empty();
+      return MemoryMirror.isLasting(id.kind()) && path(id).equals(path)
+          ? Optional.of(id)
+          : Optional.empty();
     } catch (InvalidValueException e) {
       return Optional.empty();
     }
@@ -73,7 +75,9 @@ final class MarkdownFormat implements RecordFormat {
     return new TreeMap<>(Map.of(path(memory.node().id()), RecordWriter.write(memory)));
   }
 
-  /** Without the time of the last change, before which no line begins so, as blocks are indented. */
+  /**
+   * Without the time of the last change, before which no line begins so, as blocks are indented.
+   */
   @Override
   public String stable(String path, String text) {
     return withoutTime(text);

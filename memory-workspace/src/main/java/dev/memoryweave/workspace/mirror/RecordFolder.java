@@ -108,16 +108,16 @@ final class RecordFolder {
     Set<String> folders = new LinkedHashSet<>();
     formats.forEach(format -> folders.addAll(format.folders()));
     for (String folder : folders) {
-        Path place = boundary.root().resolve(folder);
-        if (Files.isSymbolicLink(place) || isBelowLink(folder)) {
-          look.findings()
-              .add(
-                  FileFinding.error(
-                      folder, 0, "it is a link, which is not followed", "put a folder there"));
-        } else if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
-          Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(look));
-        }
+      Path place = boundary.root().resolve(folder);
+      if (Files.isSymbolicLink(place) || isBelowLink(folder)) {
+        look.findings()
+            .add(
+                FileFinding.error(
+                    folder, 0, "it is a link, which is not followed", "put a folder there"));
+      } else if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
+        Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(look));
       }
+    }
     return look;
   }
 
@@ -181,18 +181,23 @@ final class RecordFolder {
         look.findings()
             .add(
                 path.startsWith(MarkdownFormat.FOLDER + "/")
-                ? FileFinding.warning(
-                    path,
-                    0,
-                    "it is no memory by its name and is left alone",
-                    "call it KIND/NAME.md, with a kind such as fact and a name of lower-case"
-                        + " letters, digits and hyphens")
-                : schema.relations().finding(path).orElseGet(() -> FileFinding.warning(
-                    path,
-                    0,
-                    "it is no file of a memory by its name and is left alone",
-                    "call it as its id says, such as decisions/NAME.json with decisions/NAME.md"
-                        + " beside it, of at most 160 letters, digits and hyphens")));
+                    ? FileFinding.warning(
+                        path,
+                        0,
+                        "it is no memory by its name and is left alone",
+                        "call it KIND/NAME.md, with a kind such as fact and a name of lower-case"
+                            + " letters, digits and hyphens")
+                    : schema
+                        .relations()
+                        .finding(path)
+                        .orElseGet(
+                            () ->
+                                FileFinding.warning(
+                                    path,
+                                    0,
+                                    "it is no file of a memory by its name and is left alone",
+                                    "call it as its id says, such as decisions/NAME.json with decisions/NAME.md"
+                                        + " beside it, of at most 160 letters, digits and hyphens")));
       } else if (!attributes.isRegularFile()) {
         look.findings()
             .add(

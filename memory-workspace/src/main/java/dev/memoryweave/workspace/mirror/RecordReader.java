@@ -196,9 +196,7 @@ final class RecordReader {
     for (Evidence piece : known.evidence()) {
       boolean isSaid =
           said.stream()
-              .anyMatch(
-                  one ->
-                      one.kind() == piece.kind() && one.locator().equals(piece.locator()));
+              .anyMatch(one -> one.kind() == piece.kind() && one.locator().equals(piece.locator()));
       if (!isSaid) {
         all.add(piece);
       }

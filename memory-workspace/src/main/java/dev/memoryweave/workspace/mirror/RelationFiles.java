@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -108,8 +108,7 @@ final class RelationFiles {
   }
 
   static StoredRelation read(String path, String text) throws InvalidRecordException {
-    RelationReading reading =
-        CanonicalText.readRelation(path.substring(ROOT.length()), text);
+    RelationReading reading = CanonicalText.readRelation(path.substring(ROOT.length()), text);
     Optional<Finding> error = reading.findings().stream().filter(Finding::isError).findFirst();
     if (error.isPresent() || reading.relation().isEmpty()) {
       throw SchemaFormat.invalid(error, path);

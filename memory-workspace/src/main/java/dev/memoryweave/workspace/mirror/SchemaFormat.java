@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
@@ -202,15 +202,12 @@ final class SchemaFormat implements RecordFormat {
     return written;
   }
 
-  private static @Nullable StoredNode stored(
-      NodeId id, Map<String, String> texts) {
+  private static @Nullable StoredNode stored(NodeId id, Map<String, String> texts) {
     String json = texts.get(sidecar(id));
     return json == null
         ? null
         : CanonicalText.readNode(
-                CanonicalId.sidecarPath(id.value()),
-                json,
-                Optional.ofNullable(texts.get(body(id))))
+                CanonicalId.sidecarPath(id.value()), json, Optional.ofNullable(texts.get(body(id))))
             .node()
             .orElse(null);
   }

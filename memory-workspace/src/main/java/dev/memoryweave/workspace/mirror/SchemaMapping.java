@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.mirror;
 
+import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -12,7 +13,6 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Stage;
-import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.workspace.canonical.Actor;
 import dev.memoryweave.workspace.canonical.CanonicalEvidence;
 import dev.memoryweave.workspace.canonical.CanonicalNode;
@@ -128,8 +128,7 @@ final class SchemaMapping {
       MirroredMemory memory, @Nullable CanonicalNode before) {
     Set<CanonicalEvidence> known = new LinkedHashSet<>();
     memory.evidence().stream()
-        .sorted(
-            Comparator.comparing(Evidence::kind).thenComparing(Evidence::locator))
+        .sorted(Comparator.comparing(Evidence::kind).thenComparing(Evidence::locator))
         .forEach(piece -> ofSchema(piece).ifPresent(known::add));
     if (before == null) {
       return List.copyOf(known);
@@ -248,12 +247,7 @@ final class SchemaMapping {
     CanonicalSource source = node.source().orElse(CanonicalSource.of(Actor.AGENT));
     Source by = source(source.kind());
     return new Provenance(
-        by,
-        by.trust(),
-        null,
-        source.task().orElse(null),
-        source.commit().orElse(null),
-        null);
+        by, by.trust(), null, source.task().orElse(null), source.commit().orElse(null), null);
   }
 
   private static Origin origin(CanonicalOrigin origin) {

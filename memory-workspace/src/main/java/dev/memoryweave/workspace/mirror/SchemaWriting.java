@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.mirror;
 
+import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.canonical.Actor;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
@@ -62,6 +62,11 @@ final class SchemaWriting {
     return schema.holds(id);
   }
 
+  /** Whether there is a store already. */
+  boolean isStore() {
+    return schema.exists();
+  }
+
   /** Takes the lock, once there is a store. */
   void begin() throws IOException {
     if (writing != null) {
@@ -114,20 +119,15 @@ final class SchemaWriting {
 
   /** Notes what becomes of a memory's files, for the log. */
   void note(
-      NodeId id,
-      @Nullable MemoryNode node,
-      Map<String, String> before,
-      Map<String, String> after) {
+      NodeId id, @Nullable MemoryNode node, Map<String, String> before, Map<String, String> after) {
     CanonicalTime now = CanonicalTime.of(clock.instant());
-    Actor actor =
-        node == null ? Actor.SYSTEM : SchemaMapping.actor(node.provenance().source());
+    Actor actor = node == null ? Actor.SYSTEM : SchemaMapping.actor(node.provenance().source());
     List<String> paths = schema.paths(id).subList(0, 2);
     boolean was = before.containsKey(paths.get(0));
     boolean is = after.containsKey(paths.get(0));
     boolean differs =
         paths.stream()
-            .anyMatch(
-                path -> !before.getOrDefault(path, "").equals(after.getOrDefault(path, "")));
+            .anyMatch(path -> !before.getOrDefault(path, "").equals(after.getOrDefault(path, "")));
     if (differs || was != is) {
       EventKind kind =
           !was
@@ -154,9 +154,7 @@ final class SchemaWriting {
         (path, text) -> {
           if (isRelation(path) && !text.equals(before.get(path))) {
             EventKind kind =
-                before.containsKey(path)
-                    ? EventKind.RELATION_UPDATED
-                    : EventKind.RELATION_CREATED;
+                before.containsKey(path) ? EventKind.RELATION_UPDATED : EventKind.RELATION_CREATED;
             event(kind, path, text, actor, now);
           }
         });
