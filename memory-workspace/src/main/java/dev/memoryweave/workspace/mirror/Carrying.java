@@ -419,10 +419,14 @@ final class Carrying {
     if (schema.holds(one.id())) {
       schema.note(one.id(), memory.node(), one.texts(), texts);
     }
-    for (Map.Entry<String, String> file : texts.entrySet()) {
-      if (!file.getValue().equals(one.texts().get(file.getKey()))) {
-        folder.write(file.getKey(), file.getValue());
-        written.add(file.getKey());
+    // A sidecar comes after its body, and relations after nodes, in case this is interrupted.
+    for (boolean isJson : new boolean[] {false, true}) {
+      for (Map.Entry<String, String> file : texts.entrySet()) {
+        String path = file.getKey();
+        if (path.endsWith(".json") == isJson && !file.getValue().equals(one.texts().get(path))) {
+          folder.write(path, file.getValue());
+          written.add(path);
+        }
       }
     }
     for (String path : one.texts().keySet()) {

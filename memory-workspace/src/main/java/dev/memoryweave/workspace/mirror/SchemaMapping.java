@@ -95,11 +95,15 @@ final class SchemaMapping {
   /** The text of a body whose first heading, if it has one, is the title. */
   private static Optional<String> body(String title, String body) {
     String saved = CanonicalText.body(body);
-    Optional<String> heading = CanonicalText.heading(saved);
-    String fitting = saved;
-    if (heading.isPresent() && !heading.get().equals(title)) {
-      fitting = HEADING + title + "\n\n" + saved;
+    String above = HEADING + title + "\n\n";
+    String below = saved;
+    while (below.startsWith(above)) {
+      below = below.substring(above.length());
     }
+    boolean isOther =
+        CanonicalText.heading(below).filter(first -> !first.equals(title)).isPresent();
+    // Also where it begins with the title already, as the one put above it is taken off again.
+    String fitting = isOther ? above + saved : saved;
     boolean fits =
         CanonicalText.isBody(fitting)
             && CanonicalText.heading(fitting).filter(first -> !first.equals(title)).isEmpty();
@@ -236,9 +240,7 @@ final class SchemaMapping {
       return body;
     }
     String below = body.substring(above.length());
-    boolean isOurs =
-        CanonicalText.heading(below).filter(first -> !first.equals(node.title())).isPresent()
-            && body(node.title(), below).filter(body::equals).isPresent();
+    boolean isOurs = body(node.title(), below).filter(body::equals).isPresent();
     return isOurs ? below : body;
   }
 

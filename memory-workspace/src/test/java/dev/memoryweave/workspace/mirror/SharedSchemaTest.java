@@ -458,6 +458,35 @@ class SharedSchemaTest {
   }
 
   @Test
+  void theNodeOfANewStore_isTheMemoryOfTheProject() throws IOException {
+    ada.memory()
+        .remember(NodeDraft.builder(NodeKind.PROJECT, "Fruit shop").body("It sells.").build());
+    taxes(ada.memory());
+
+    assertThat(text("config.json")).contains("\"project.fruit-shop\"");
+    assertThat(text("memory/project.json")).contains("\"title\": \"Fruit shop\"");
+    assertThat(text("memory/project.md")).isEqualTo("It sells.");
+    assertClean(ada);
+  }
+
+  @Test
+  void aWholeRecordOfAKindOfTheSchema_isReadAndBecomesANodeWithTheNextChange()
+      throws IOException, GitAPIException {
+    ada.writeRecord(
+        "decision/taxes-come-last.md", "---\ntags:\n  - money\n---\n# Taxes\n\nLast.\n");
+    ada.commit("A record");
+
+    assertThat(node(ada, TAXES).body()).isEqualTo("Last.");
+    assertThat(content(ada).keySet()).containsExactly("records/decision/taxes-come-last.md");
+
+    ada.memory().node(TAXES).markStale("old");
+
+    assertThat(text(TAXES_FILE + ".md")).isEqualTo("Last.");
+    assertThat(content(ada)).doesNotContainKey(TAXES_RECORD);
+    assertClean(ada);
+  }
+
+  @Test
   void aHeldLock_isSaid_andTheFilesAreWrittenLater() throws IOException {
     taxes(ada.memory());
     ada.write(".memory/.lock", "{\"pid\":1}\n");
