@@ -273,10 +273,10 @@ class RecordTextTest {
     NodeId id = NodeId.of("fact.con");
 
     assertThat(MarkdownFormat.path(id)).isEqualTo(".memory/records/fact/con_.md");
-    assertThat(format.owner(".memory/records/fact/con_.md")).contains(id);
-    assertThat(format.owner(".memory/records/fact/con.md")).isEmpty();
-    assertThat(format.owner(".memory/records/note/x.md")).isEmpty();
-    assertThat(format.owner(".memory/records/fact/a/b.md")).isEmpty();
+    assertThat(MarkdownFormat.owner(".memory/records/fact/con_.md")).contains(id);
+    assertThat(MarkdownFormat.owner(".memory/records/fact/con.md")).isEmpty();
+    assertThat(MarkdownFormat.owner(".memory/records/note/x.md")).isEmpty();
+    assertThat(MarkdownFormat.owner(".memory/records/fact/a/b.md")).isEmpty();
   }
 
   @ParameterizedTest
