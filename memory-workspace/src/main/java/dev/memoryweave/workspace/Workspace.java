@@ -109,6 +109,7 @@ public final class Workspace implements AutoCloseable {
     this.files =
         FilesOpening.open(
             boundary,
+            ProjectName.of(config, identity, root.root()),
             config.files(),
             whyNotWritten(builder),
             memory,

@@ -48,6 +48,56 @@ public final class CanonicalFolder {
     return read(guard);
   }
 
+  /**
+   * Whether single files can be read and written, judged by the settings and the log alone.
+   *
+   * @param config the settings, if they are there and without an error
+   * @param problem why files cannot be read or written, if they cannot
+   */
+  public record Readiness(Optional<CanonicalConfig> config, Optional<Finding> problem) {}
+
+  /** Looks at the settings and the log; nothing is wrong with a folder that has no settings. */
+  public Readiness readiness() {
+    return reading(
+        tree -> {
+          if (isMissing(tree, StoreReading.CONFIG)) {
+            return new Readiness(Optional.empty(), Optional.empty());
+          }
+          List<Finding> findings = new ArrayList<>();
+          Optional<JsonValue> json =
+              new FileReading(tree, null).json(StoreReading.CONFIG, findings);
+          Optional<String> version = json.flatMap(SettingsForm::version);
+          if (version.isPresent()
+              && !version.get().equals(Integer.toString(CanonicalConfig.VERSION))) {
+            Finding other =
+                Finding.of(
+                    FindingCode.UNSUPPORTED_VERSION,
+                    StoreReading.CONFIG,
+                    "the files are of version " + version.get() + ", and not of version 5");
+            return new Readiness(Optional.empty(), Optional.of(other));
+          }
+          Optional<CanonicalConfig> config =
+              json.flatMap(value -> SettingsForm.readConfig(value, StoreReading.CONFIG, findings));
+          if (config.isPresent() && isMissing(tree, EventLog.PATH)) {
+            findings.add(Finding.of(FindingCode.FILE_MISSING, EventLog.PATH, "the log is missing"));
+          }
+          return new Readiness(config, findings.stream().filter(Finding::isError).findFirst());
+        },
+        problem ->
+            new Readiness(
+                Optional.empty(),
+                Optional.of(problem).filter(it -> it.code() != FindingCode.DIRECTORY_MISSING)));
+  }
+
+  private static boolean isMissing(MemoryTree tree, String path) {
+    try {
+      Object unused = tree.stamp(path);
+      return false;
+    } catch (FileProblem e) {
+      return e.kind() == FileProblem.Kind.MISSING;
+    }
+  }
+
   private CanonicalStore read(@Nullable SecretGuard guard) {
     return reading(
         tree -> StoreReading.read(tree, guard),

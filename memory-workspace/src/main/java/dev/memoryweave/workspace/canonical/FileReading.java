@@ -46,7 +46,14 @@ final class FileReading {
     Optional<JsonValue> json = json(path, findings);
     Optional<NodeForm.Read> read = json.flatMap(value -> NodeForm.read(value, path, findings));
     Optional<StoredNode> node =
-        read.flatMap(sidecar -> node(path, sidecar, (JsonValue.Fields) json.get(), findings));
+        read.flatMap(
+            sidecar ->
+                node(
+                    path,
+                    sidecar,
+                    (JsonValue.Fields) json.get(),
+                    (bodyPath, line) -> body(path, bodyPath, line, findings),
+                    findings));
     boolean failed = node.isEmpty() || findings.stream().anyMatch(Finding::isError);
     return failed
         ? new NodeReading(
@@ -56,8 +63,57 @@ final class FileReading {
         : new NodeReading(node, Optional.empty(), findings);
   }
 
-  private Optional<StoredNode> node(
-      String path, NodeForm.Read sidecar, JsonValue.Fields json, List<Finding> findings) {
+  /** Reads a node whose texts are known. */
+  static Optional<StoredNode> node(
+      String path, JsonValue json, Optional<String> body, List<Finding> findings) {
+    return NodeForm.read(json, path, findings)
+        .flatMap(
+            sidecar ->
+                node(
+                    path,
+                    sidecar,
+                    (JsonValue.Fields) json,
+                    (bodyPath, line) -> given(path, bodyPath, line, body, findings),
+                    findings));
+  }
+
+  private static Optional<String> given(
+      String sidecar, String path, int line, Optional<String> body, List<Finding> findings) {
+    if (body.isEmpty()) {
+      findings.add(
+          Finding.of(
+              FindingCode.BODY_MISSING, sidecar, line, "the body '" + path + "' is missing"));
+      return body;
+    }
+    String text = BodyText.read(body.get());
+    ConflictMarks.find(text, path, findings);
+    problem(text, path, findings);
+    return Optional.of(text);
+  }
+
+  private static void problem(String text, String path, List<Finding> findings) {
+    BodyText.problem(text)
+        .ifPresent(
+            problem ->
+                findings.add(
+                    Finding.of(
+                        FindingCode.VALIDATION_FAILED,
+                        path,
+                        problem.line(),
+                        "the body " + problem.why())));
+  }
+
+  /** Gets the body at a path that a line of the sidecar names. */
+  private interface Bodies {
+    Optional<String> of(String path, int line);
+  }
+
+  private static Optional<StoredNode> node(
+      String path,
+      NodeForm.Read sidecar,
+      JsonValue.Fields json,
+      Bodies bodies,
+      List<Finding> findings) {
     if (!json.fields().containsKey(CanonicalHash.FIELD)) {
       findings.add(Finding.of(FindingCode.HASH_MISSING, path, "the node has no content_hash"));
     }
@@ -76,7 +132,7 @@ final class FileReading {
       findings.add(
           Finding.of(FindingCode.BODY_MISMATCH, path, line, "body_path must be '" + beside + "'"));
     }
-    Optional<String> body = body(path, bodyPath, line, findings);
+    Optional<String> body = bodies.of(bodyPath, line);
     if (body.isEmpty()) {
       return Optional.empty();
     }
@@ -123,15 +179,7 @@ final class FileReading {
       String text = BodyText.read(raw);
       ConflictMarks.find(text, path, findings);
       secrets(text, path, 1, findings);
-      BodyText.problem(text)
-          .ifPresent(
-              problem ->
-                  findings.add(
-                      Finding.of(
-                          FindingCode.VALIDATION_FAILED,
-                          path,
-                          problem.line(),
-                          "the body " + problem.why())));
+      problem(text, path, findings);
       return Optional.of(text);
     } catch (FileProblem e) {
       findings.add(

@@ -7,6 +7,7 @@ import dev.memoryweave.mirror.MirrorChange.Word;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.workspace.canonical.CanonicalLockedException;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.ZoneOffset;
@@ -47,7 +48,10 @@ final class Carrying {
   private final List<NodeId> conflicts = new ArrayList<>();
   private final List<NodeId> waiting = new ArrayList<>();
   private final Set<String> written = new HashSet<>();
+  private final SchemaWriting schema;
+  private final List<Found> rests = new ArrayList<>();
   private boolean complete = true;
+  private boolean isLocked;
 
   Carrying(
       RecordFolder folder,
@@ -55,7 +59,9 @@ final class Carrying {
       Comparing comparing,
       Checkouts checkouts,
       Clock clock,
-      Situation situation) {
+      Situation situation,
+      SchemaWriting schema) {
+    this.schema = schema;
     this.folder = folder;
     this.mirror = mirror;
     this.comparing = comparing;
@@ -94,9 +100,34 @@ final class Carrying {
       }
     }
     apply(changes);
+    try {
+      settle(rest);
+    } finally {
+      schema.finish();
+    }
+    // Nothing is noted as written before it is on the disk.
+    folder.sync(written);
+    return new FilesReport(
+        complete, toMemory, archived, toFiles, removed, conflicts, waiting, situation.findings());
+  }
+
+  private void settle(List<Found> rest) {
+    for (Found one : rests) {
+      try {
+        removeFiles(one);
+      } catch (CanonicalLockedException e) {
+        locked(e);
+      } catch (IOException | RuntimeException e) {
+        complete = false;
+        situation.owe(
+            "what is left of '" + one.id() + "' could not be removed (" + FileSync.reason(e) + ")");
+      }
+    }
     for (Found one : rest) {
       try {
         settle(one);
+      } catch (CanonicalLockedException e) {
+        locked(e);
       } catch (IOException | RuntimeException e) {
         complete = false;
         situation.owe(
@@ -107,10 +138,15 @@ final class Carrying {
                 + "); the memory is kept in the database, and this is tried again at the next use");
       }
     }
-    // Nothing is noted as written before it is on the disk.
-    folder.sync(written);
-    return new FilesReport(
-        complete, toMemory, archived, toFiles, removed, conflicts, waiting, situation.findings());
+  }
+
+  private void locked(CanonicalLockedException e) {
+    complete = false;
+    if (!isLocked) {
+      isLocked = true;
+      situation.owe(
+          e.getMessage() + "; memories are kept in the database, and this is tried again later");
+    }
   }
 
   // ---- what files say of memories ---------------------------------------------------------------
@@ -215,6 +251,10 @@ final class Carrying {
       case ARCHIVED -> {
         archived.add(one.id());
         settled(one.id());
+        // Whoever removed a memory's files left those of its relations, which now end nowhere.
+        if (schema.isStore() && schema.holds(one.id())) {
+          rests.add(one);
+        }
       }
       case PROPOSED, WAITS -> {
         waiting.add(one.id());
@@ -255,7 +295,7 @@ final class Carrying {
     SortedMap<String, String> shown =
         memory == null || memory.node().status().isWaiting()
             ? new TreeMap<>()
-            : folder.format(one.id()).write(memory);
+            : comparing.shown(memory);
     if (!waits) {
       situation.isSettled(one.id());
     }
@@ -264,7 +304,7 @@ final class Carrying {
         one,
         waits ? Agreement.State.WAITING : Agreement.State.AGREED,
         Comparing.digest(one.texts()),
-        Comparing.fingerprint(shown),
+        Comparing.fingerprint(folder.format(one.id()), shown),
         one.texts().equals(shown),
         proposal,
         asCommitted ? checkouts.head() : null,
@@ -357,7 +397,7 @@ final class Carrying {
         one,
         Agreement.State.ABSENT,
         Case.NEVER,
-        Comparing.fingerprint(one.shown()),
+        Comparing.fingerprint(folder.format(one.id()), one.shown()),
         true,
         null,
         learnedAt,
@@ -365,27 +405,43 @@ final class Carrying {
   }
 
   private void write(Found one) throws IOException {
+    MirroredMemory memory = one.memory();
+    if (memory == null) {
+      throw new IllegalStateException(one.id().value());
+    }
+    if (schema.holds(one.id())) {
+      schema.begin();
+    }
     rescue(one);
+    SortedMap<String, String> shown = comparing.shown(memory);
+    SortedMap<String, String> texts = comparing.written(memory, one.texts());
     SortedMap<String, FileMark> marks = new TreeMap<>();
-    for (Map.Entry<String, String> file : one.shown().entrySet()) {
-      if (!file.getValue().equals(one.texts().get(file.getKey()))) {
-        folder.write(file.getKey(), file.getValue());
-        written.add(file.getKey());
+    if (schema.holds(one.id())) {
+      schema.note(one.id(), memory.node(), one.texts(), texts);
+    }
+    // A sidecar comes after its body, and relations after nodes, in case this is interrupted.
+    for (boolean isJson : new boolean[] {false, true}) {
+      for (Map.Entry<String, String> file : texts.entrySet()) {
+        String path = file.getKey();
+        if (path.endsWith(".json") == isJson && !file.getValue().equals(one.texts().get(path))) {
+          folder.write(path, file.getValue());
+          written.add(path);
+        }
       }
     }
     for (String path : one.texts().keySet()) {
-      if (!one.shown().containsKey(path)) {
+      if (!texts.containsKey(path)) {
         folder.remove(path);
       }
     }
-    for (String path : one.shown().keySet()) {
+    for (String path : texts.keySet()) {
       folder.mark(path).ifPresent(mark -> marks.put(path, mark));
     }
     put(
         one,
         Agreement.State.AGREED,
-        Comparing.digest(one.shown()),
-        Comparing.fingerprint(one.shown()),
+        Comparing.digest(texts),
+        Comparing.fingerprint(folder.format(one.id()), shown),
         true,
         null,
         null,
@@ -395,12 +451,28 @@ final class Carrying {
   }
 
   private void remove(Found one) throws IOException {
+    removeFiles(one);
+    settled(one.id());
+    removed.add(one.id());
+  }
+
+  private void removeFiles(Found one) throws IOException {
+    SortedMap<String, String> texts = new TreeMap<>(one.texts());
+    if (schema.isStore() && schema.holds(one.id())) {
+      texts.putAll(folder.relationsTo(one.id()));
+      if (!texts.isEmpty()) {
+        schema.begin();
+        MirroredMemory memory = one.memory();
+        schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
+      }
+    }
     rescue(one);
     for (String path : one.marks().keySet()) {
       folder.remove(path);
     }
-    settled(one.id());
-    removed.add(one.id());
+    for (String path : texts.keySet()) {
+      folder.remove(path);
+    }
   }
 
   /** What somebody else wrote and nobody committed exists nowhere else. */

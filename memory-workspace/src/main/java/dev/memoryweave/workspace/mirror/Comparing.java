@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
@@ -13,6 +14,7 @@ import dev.memoryweave.workspace.mirror.Case.MemorySide;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -55,17 +57,67 @@ final class Comparing {
    * A digest of what files say of a memory but for the time of its last change, which moves with
    * what is not in them.
    */
-  static String fingerprint(SortedMap<String, String> texts) {
+  static String fingerprint(RecordFormat format, SortedMap<String, String> texts) {
     SortedMap<String, String> stable = new TreeMap<>();
-    texts.forEach((path, text) -> stable.put(path, withoutTime(text)));
+    texts.forEach((path, text) -> stable.put(path, format.stable(path, text)));
     return texts.isEmpty() ? "" : digest(stable);
   }
 
-  /** No line before it begins so, as blocks are indented. */
-  private static String withoutTime(String text) {
-    int at = text.indexOf("\n" + RecordWriter.UPDATED);
-    int end = at < 0 ? -1 : text.indexOf('\n', at + 1);
-    return end < 0 ? text : text.substring(0, at) + text.substring(end);
+  /** A memory as its files show it: without relations to what has no files. */
+  MirroredMemory visible(MirroredMemory memory) {
+    List<NodeId> ends =
+        memory.relations().stream()
+            .filter(RelationFiles::isOfSchema)
+            .map(relation -> relation.to().id())
+            .distinct()
+            .toList();
+    if (ends.isEmpty() || !folder.schema().holds(memory.node().id())) {
+      return memory;
+    }
+    Map<NodeId, MirroredMemory> found = mirror.find(ends);
+    return new MirroredMemory(
+        memory.node(),
+        memory.evidence(),
+        memory.relations().stream()
+            .filter(
+                relation ->
+                    !RelationFiles.isOfSchema(relation)
+                        || side(found.get(relation.to().id())) == MemorySide.SHOWN)
+            .toList());
+  }
+
+  /** The files of a memory as they would be if there were none. */
+  SortedMap<String, String> shown(MirroredMemory memory) {
+    return folder.format(memory.node().id()).write(visible(memory));
+  }
+
+  /**
+   * The files of a memory as they are to be. A relation that ends at files which are no memory
+   * stays.
+   *
+   * @param texts the files as they are
+   */
+  SortedMap<String, String> written(MirroredMemory memory, SortedMap<String, String> texts) {
+    SortedMap<String, String> written =
+        folder.format(memory.node().id()).write(visible(memory), texts);
+    for (Map.Entry<String, String> text : texts.entrySet()) {
+      if (!written.containsKey(text.getKey())
+          && text.getKey().startsWith(RelationFiles.FOLDER + "/")
+          && endsAtNoMemory(text.getKey(), text.getValue())) {
+        written.put(text.getKey(), text.getValue());
+      }
+    }
+    return written;
+  }
+
+  private boolean endsAtNoMemory(String path, String text) {
+    try {
+      NodeId to = NodeId.of(RelationFiles.read(path, text).relation().to());
+      return side(mirror.find(List.of(to)).get(to)) != MemorySide.SHOWN
+          && folder.mark(mainPath(folder, to)).isPresent();
+    } catch (InvalidRecordException | InvalidValueException e) {
+      return true;
+    }
   }
 
   Found compare(
@@ -76,8 +128,8 @@ final class Comparing {
     RecordFormat format = folder.format(id);
     MemorySide side = side(memory);
     SortedMap<String, String> shown =
-        side == MemorySide.SHOWN && memory != null ? format.write(memory) : new TreeMap<>();
-    boolean changed = before != null && !before.memoryDigest().equals(fingerprint(shown));
+        side == MemorySide.SHOWN && memory != null ? shown(memory) : new TreeMap<>();
+    boolean changed = before != null && !before.memoryDigest().equals(fingerprint(format, shown));
     if (before != null
         && !changed
         && side == MemorySide.SHOWN
@@ -95,12 +147,14 @@ final class Comparing {
           texts.put(path, folder.read(path));
         }
         boolean known = before != null && before.fileDigest().equals(digest(texts));
-        file = known ? FileSide.UNCHANGED : FileSide.CHANGED;
-        read =
-            format.read(
-                id,
-                texts,
-                new RecordFormat.Base(scope, now, memory == null ? null : memory.node()));
+        if (!format.isRest(texts)) {
+          file = known ? FileSide.UNCHANGED : FileSide.CHANGED;
+          read =
+              format.read(
+                  id,
+                  texts,
+                  new RecordFormat.Base(scope, now, memory == null ? null : memory.node()));
+        }
       } catch (InvalidRecordException e) {
         finding = e.finding();
         file = FileSide.BROKEN;
@@ -109,7 +163,7 @@ final class Comparing {
     boolean same =
         read != null
             && !shown.isEmpty()
-            && fingerprint(format.write(read)).equals(fingerprint(shown));
+            && fingerprint(format, format.write(read)).equals(fingerprint(format, shown));
     boolean matters = changed || (before != null && before.state() == Agreement.State.WAITING);
     Case state =
         new Case(

@@ -47,6 +47,8 @@ final class FileSync {
 
   private static final long BETWEEN_TRIES_NANOS = 10_000_000L;
 
+  private final ProjectBoundary boundary;
+  private final String name;
   private final RecordFolder folder;
   private final MemoryMirror mirror;
   private final Scope scope;
@@ -57,9 +59,11 @@ final class FileSync {
   private final Situation situation = new Situation();
   private boolean lookedOnce;
   private long quietUpTo;
+  private boolean isSkipped;
 
   FileSync(
-      Path root,
+      ProjectBoundary boundary,
+      String name,
       RecordFolder folder,
       MemoryMirror mirror,
       Scope scope,
@@ -67,13 +71,16 @@ final class FileSync {
       Predicate<MemoryNode> isDerived,
       Supplier<Optional<GitProject>> git,
       Clock clock) {
+    this.boundary = boundary;
+    this.name = name;
     this.folder = folder;
     this.mirror = mirror;
     this.scope = scope;
     this.isDerived = isDerived;
     this.git = git;
     this.clock = clock;
-    this.log = new AgreementLog(root.resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope);
+    this.log =
+        new AgreementLog(boundary.root().resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope);
   }
 
   /** How the files stand as of the last comparison. */
@@ -185,11 +192,26 @@ final class FileSync {
     MemoryMirror.Touched touched =
         isFresh ? new MemoryMirror.Touched(Set.of(), mirror.latest()) : mirror.touched(known);
     Checkouts checkouts = new Checkouts(git.get(), log.commit());
+    isSkipped = false;
     List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
+    folder
+        .schema()
+        .whyOff()
+        .ifPresent(
+            why ->
+                situation.owe(
+                    why + "; until then memories of its kinds are in the" + " database only"));
     Carrying carrying =
-        new Carrying(folder, mirror, comparing(checkouts), checkouts, clock, situation);
+        new Carrying(
+            folder,
+            mirror,
+            comparing(checkouts),
+            checkouts,
+            clock,
+            situation,
+            new SchemaWriting(boundary, folder, folder.schema(), mirror, isDerived, name, clock));
     FilesReport report = carrying.carryOut(found);
-    boolean complete = report.complete();
+    boolean complete = report.complete() && !isSkipped;
     String head = extent == Extent.TOUCHED ? log.commit() : checkouts.head();
     log.note(
         carrying.agreements(),
@@ -229,10 +251,16 @@ final class FileSync {
   private List<Found> find(Extent extent, boolean isFresh, Set<NodeId> touched, Checkouts checkouts)
       throws IOException {
     boolean all = extent != Extent.TOUCHED;
+    folder.schema().look();
+    if (all) {
+      folder.schema().relations().take(log.agreements().values());
+    }
     Map<NodeId, SortedMap<String, FileMark>> marks = new LinkedHashMap<>();
     if (all) {
       RecordFolder.Look look = folder.look();
-      situation.looked(look.findings());
+      List<FileFinding> findings = new ArrayList<>(look.findings());
+      folder.schema().whyOff().ifPresent(findings::add);
+      situation.looked(findings);
       marks.putAll(look.memories());
     }
     Map<NodeId, Agreement> agreements = log.agreements();
@@ -265,6 +293,16 @@ final class FileSync {
         cursor = page.next();
       } while (cursor != null);
       wanted.addAll(memories.keySet());
+    }
+    if (wanted.removeIf(folder::isOff)) {
+      // What happened to them is looked at again when their files can be used.
+      isSkipped = true;
+    }
+    for (NodeId id : wanted) {
+      Agreement before = agreements.get(id);
+      if (before != null && !all) {
+        folder.schema().relations().take(List.of(before));
+      }
     }
     return compareAll(new ArrayList<>(wanted), all ? marks : null, memories, isFresh, checkouts);
   }

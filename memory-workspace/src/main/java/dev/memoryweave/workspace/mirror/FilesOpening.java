@@ -20,12 +20,14 @@ public final class FilesOpening {
   /**
    * The files of a project.
    *
+   * @param name the name of the project for people, for a new store
    * @param whyNot why nothing is written to the project, or null if it is
    * @param store the status of the store, which says where it is
    * @param git the repository; asked when the files are used for the first time
    */
   public static ProjectFiles open(
       ProjectBoundary boundary,
+      String name,
       FilesMode mode,
       @Nullable String whyNot,
       AgentMemory memory,
@@ -41,6 +43,7 @@ public final class FilesOpening {
     KeptFiles kept =
         new KeptFiles(
             boundary,
+            name,
             memory.maintenance().mirror(),
             memory.scopes().narrowest(),
             String.valueOf(store.location()),

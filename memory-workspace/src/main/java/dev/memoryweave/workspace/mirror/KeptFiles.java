@@ -1,11 +1,13 @@
 package dev.memoryweave.workspace.mirror;
 
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitProject;
 import java.io.IOException;
@@ -40,6 +42,8 @@ final class KeptFiles implements ProjectFiles, UseListener {
           Case.Verdict.LEAVE);
 
   private final ReentrantLock lock = new ReentrantLock();
+  private final SecretGuard guard = SecretScanner.standard();
+  private final ProjectBoundary boundary;
   private final RecordFolder folder;
   private final FileSync sync;
   private final Scope scope;
@@ -49,6 +53,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
 
   KeptFiles(
       ProjectBoundary boundary,
+      String name,
       MemoryMirror mirror,
       Scope scope,
       String store,
@@ -56,8 +61,9 @@ final class KeptFiles implements ProjectFiles, UseListener {
       Supplier<Optional<GitProject>> git,
       Clock clock,
       String reason) {
-    this.folder = new RecordFolder(boundary, List.of(new MarkdownFormat(Set.<NodeKind>of())));
-    this.sync = new FileSync(boundary.root(), folder, mirror, scope, store, isDerived, git, clock);
+    this.folder = new RecordFolder(boundary);
+    this.sync = new FileSync(boundary, name, folder, mirror, scope, store, isDerived, git, clock);
+    this.boundary = boundary;
     this.scope = scope;
     this.clock = clock;
     this.reason = reason;
@@ -180,10 +186,21 @@ final class KeptFiles implements ProjectFiles, UseListener {
   public List<FileFinding> check() {
     List<FileFinding> findings = new ArrayList<>();
     try {
+      folder.schema().look();
+      if (folder.schema().exists() || folder.schema().whyOff().isPresent()) {
+        CanonicalFolder canonical = new CanonicalFolder(boundary);
+        canonical.check(guard).findings().stream()
+            .map(SchemaFormat::finding)
+            .forEach(findings::add);
+      }
       RecordFolder.Look look = folder.look();
       findings.addAll(look.findings());
       for (Map.Entry<NodeId, SortedMap<String, FileMark>> memory : look.memories().entrySet()) {
-        check(memory.getKey(), memory.getValue().keySet()).ifPresent(findings::add);
+        if (!folder.isOff(memory.getKey())) {
+          check(memory.getKey(), memory.getValue().keySet())
+              .filter(finding -> findings.stream().noneMatch(one -> isSame(one, finding)))
+              .ifPresent(findings::add);
+        }
       }
     } catch (IOException e) {
       findings.add(
@@ -203,13 +220,23 @@ final class KeptFiles implements ProjectFiles, UseListener {
         .toList();
   }
 
+  private static boolean isSame(FileFinding one, FileFinding other) {
+    return one.path().equals(other.path()) && one.problem().equals(other.problem());
+  }
+
   private Optional<FileFinding> check(NodeId id, Set<String> paths) {
     try {
       SortedMap<String, String> texts = new TreeMap<>();
       for (String path : paths) {
         texts.put(path, folder.read(path));
       }
-      folder.format(id).read(id, texts, new RecordFormat.Base(scope, clock.instant(), null));
+      RecordFormat format = folder.format(id);
+      if (format.isRest(texts)) {
+        return Optional.of(
+            FileFinding.warning(
+                texts.firstKey(), 0, "the memory that it belongs to is gone", "remove it"));
+      }
+      format.read(id, texts, new RecordFormat.Base(scope, clock.instant(), null));
       return Optional.empty();
     } catch (InvalidRecordException e) {
       return Optional.of(e.finding());

@@ -4,12 +4,10 @@ import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -25,20 +23,9 @@ final class MarkdownFormat implements RecordFormat {
 
   private static final String MARK = "_";
 
-  private final Set<NodeKind> others;
-
-  /**
-   * The format of all lasting kinds but some.
-   *
-   * @param others the kinds that another format holds
-   */
-  MarkdownFormat(Set<NodeKind> others) {
-    this.others = Set.copyOf(others);
-  }
-
   @Override
-  public boolean holds(NodeKind kind) {
-    return MemoryMirror.isLasting(kind) && !others.contains(kind);
+  public boolean holds(NodeId id) {
+    return MemoryMirror.isLasting(id.kind());
   }
 
   @Override
@@ -57,7 +44,12 @@ final class MarkdownFormat implements RecordFormat {
   }
 
   @Override
-  public Optional<NodeId> owner(String path) {
+  public Optional<NodeId> owner(String path, FileMark mark) {
+    return owner(path);
+  }
+
+  /** The memory that a record belongs to by its name. */
+  static Optional<NodeId> owner(String path) {
     if (!path.startsWith(FOLDER + "/") || !path.endsWith(ENDING)) {
       return Optional.empty();
     }
@@ -70,7 +62,9 @@ final class MarkdownFormat implements RecordFormat {
     String slug = name.endsWith(MARK) ? name.substring(0, name.length() - 1) : name;
     try {
       NodeId id = NodeId.of(inside.substring(0, slash) + "." + slug);
-      return holds(id.kind()) && path(id).equals(path) ? Optional.of(id) : Optional.empty();
+      return MemoryMirror.isLasting(id.kind()) && path(id).equals(path)
+          ? Optional.of(id)
+          : Optional.empty();
     } catch (InvalidValueException e) {
       return Optional.empty();
     }
@@ -79,6 +73,20 @@ final class MarkdownFormat implements RecordFormat {
   @Override
   public SortedMap<String, String> write(MirroredMemory memory) {
     return new TreeMap<>(Map.of(path(memory.node().id()), RecordWriter.write(memory)));
+  }
+
+  /**
+   * Without the time of the last change, before which no line begins so, as blocks are indented.
+   */
+  @Override
+  public String stable(String path, String text) {
+    return withoutTime(text);
+  }
+
+  static String withoutTime(String text) {
+    int at = text.indexOf("\n" + RecordWriter.UPDATED);
+    int end = at < 0 ? -1 : text.indexOf('\n', at + 1);
+    return end < 0 ? text : text.substring(0, at) + text.substring(end);
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The files of memories in a project's folder: looked at, read, written, removed. */
 final class RecordFolder {
@@ -36,11 +38,53 @@ final class RecordFolder {
   private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
 
   private final ProjectBoundary boundary;
+  private final SchemaFormat schema;
   private final List<RecordFormat> formats;
 
-  RecordFolder(ProjectBoundary boundary, List<RecordFormat> formats) {
+  RecordFolder(ProjectBoundary boundary) {
     this.boundary = boundary;
-    this.formats = List.copyOf(formats);
+    RelationFiles relations = new RelationFiles();
+    this.schema = new SchemaFormat(boundary, relations);
+    this.formats = List.of(schema, new MarkdownFormat());
+    relations.readBy(this::read);
+  }
+
+  /** The format of the schema that other tools share. */
+  SchemaFormat schema() {
+    return schema;
+  }
+
+  /** Whether the files of a memory are neither read nor written. */
+  boolean isOff(NodeId id) {
+    return schema.whyOff().isPresent() && schema.holds(id);
+  }
+
+  /** The files of relations that end at a memory, with their texts. */
+  SortedMap<String, String> relationsTo(NodeId id) throws IOException {
+    SortedMap<String, String> found = new TreeMap<>();
+    Path place = boundary.root().resolve(RelationFiles.FOLDER);
+    if (!Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
+      return found;
+    }
+    // The names that all tools give end in that of the memory; others stay and are reported.
+    String ending = "-" + id.value().replace('.', '-') + ".json";
+    try (Stream<Path> files = Files.list(place)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        String name = String.valueOf(file.getFileName());
+        if (name.endsWith(ending)) {
+          String path = RelationFiles.FOLDER + "/" + name;
+          try {
+            String text = read(path);
+            if (RelationFiles.read(path, text).relation().to().equals(id.value())) {
+              found.put(path, text);
+            }
+          } catch (InvalidRecordException e) {
+            // It is reported as what it is.
+          }
+        }
+      }
+    }
+    return found;
   }
 
   /**
@@ -53,7 +97,7 @@ final class RecordFolder {
 
   RecordFormat format(NodeId id) {
     return formats.stream()
-        .filter(format -> format.holds(id.kind()))
+        .filter(format -> format.holds(id))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(id.value()));
   }
@@ -61,17 +105,17 @@ final class RecordFolder {
   /** Looks at all files without reading any. */
   Look look() throws IOException {
     Look look = new Look(new HashMap<>(), new ArrayList<>());
-    for (RecordFormat format : formats) {
-      for (String folder : format.folders()) {
-        Path place = boundary.root().resolve(folder);
-        if (Files.isSymbolicLink(place) || isBelowLink(folder)) {
-          look.findings()
-              .add(
-                  FileFinding.error(
-                      folder, 0, "it is a link, which is not followed", "put a folder there"));
-        } else if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
-          Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(format, look));
-        }
+    Set<String> folders = new LinkedHashSet<>();
+    formats.forEach(format -> folders.addAll(format.folders()));
+    for (String folder : folders) {
+      Path place = boundary.root().resolve(folder);
+      if (Files.isSymbolicLink(place) || isBelowLink(folder)) {
+        look.findings()
+            .add(
+                FileFinding.error(
+                    folder, 0, "it is a link, which is not followed", "put a folder there"));
+      } else if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
+        Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(look));
       }
     }
     return look;
@@ -106,13 +150,21 @@ final class RecordFolder {
     return new FileMark(attributes.size(), attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS));
   }
 
+  private Optional<NodeId> owner(String path, FileMark mark) {
+    for (RecordFormat format : formats) {
+      Optional<NodeId> owner = format.owner(path, mark);
+      if (owner.isPresent()) {
+        return owner;
+      }
+    }
+    return Optional.empty();
+  }
+
   private final class Visitor extends SimpleFileVisitor<Path> {
-    private final RecordFormat format;
     private final Look look;
     private final int skipped;
 
-    Visitor(RecordFormat format, Look look) {
-      this.format = format;
+    Visitor(Look look) {
       this.look = look;
       this.skipped = boundary.root().toString().length() + 1;
     }
@@ -124,16 +176,28 @@ final class RecordFolder {
       if (name.startsWith(".")) {
         return FileVisitResult.CONTINUE;
       }
-      Optional<NodeId> owner = format.owner(path);
+      Optional<NodeId> owner = owner(path, mark(attributes));
       if (owner.isEmpty()) {
         look.findings()
             .add(
-                FileFinding.warning(
-                    path,
-                    0,
-                    "it is no memory by its name and is left alone",
-                    "call it KIND/NAME.md, with a kind such as fact and a name of lower-case"
-                        + " letters, digits and hyphens"));
+                path.startsWith(MarkdownFormat.FOLDER + "/")
+                    ? FileFinding.warning(
+                        path,
+                        0,
+                        "it is no memory by its name and is left alone",
+                        "call it KIND/NAME.md, with a kind such as fact and a name of lower-case"
+                            + " letters, digits and hyphens")
+                    : schema
+                        .relations()
+                        .finding(path)
+                        .orElseGet(
+                            () ->
+                                FileFinding.warning(
+                                    path,
+                                    0,
+                                    "it is no file of a memory by its name and is left alone",
+                                    "call it as its id says, such as decisions/NAME.json with decisions/NAME.md"
+                                        + " beside it, of at most 160 letters, digits and hyphens")));
       } else if (!attributes.isRegularFile()) {
         look.findings()
             .add(

@@ -88,6 +88,20 @@ final class RecordReader {
    * @param text its text, with line feeds at line ends
    */
   MirroredMemory read(String text) throws InvalidRecordException {
+    Parts parts = parts(text);
+    FrontMatter fields = parts.fields();
+    Markdown markdown = markdown(parts.below(), parts.line());
+    try {
+      return memory(fields, markdown);
+    } catch (InvalidValueException e) {
+      throw new InvalidRecordException(
+          path, 0, String.valueOf(e.getMessage()), "correct this in the file");
+    }
+  }
+
+  private record Parts(FrontMatter fields, String below, int line) {}
+
+  private Parts parts(String text) throws InvalidRecordException {
     int conflict = ConflictMarkers.line(text);
     if (conflict > 0) {
       throw new InvalidRecordException(
@@ -114,13 +128,83 @@ final class RecordReader {
     FrontMatter fields = FrontMatter.read(path, yaml);
     fields.allow(FIELDS);
     int line = (int) text.substring(0, end + 1).chars().filter(c -> c == '\n').count() + 2;
-    Markdown markdown = markdown(below, line);
+    return new Parts(fields, below, line);
+  }
+
+  /** Whether a text is only what another file lacks: a front matter with nothing below it. */
+  static boolean isCompanion(String text) {
+    int end = text.startsWith("---\n---\n") ? FENCE.length() - 1 : text.indexOf("\n---\n");
+    return text.startsWith(FENCE) && end >= 0 && text.substring(end + 1 + FENCE.length()).isBlank();
+  }
+
+  /**
+   * A memory with what a companion file says besides.
+   *
+   * @param text the companion's text
+   * @param known the memory without it
+   */
+  MirroredMemory over(String text, MirroredMemory known) throws InvalidRecordException {
+    Parts parts = parts(text);
+    FrontMatter fields = parts.fields();
     try {
-      return memory(fields, markdown);
+      return over(fields, known);
     } catch (InvalidValueException e) {
       throw new InvalidRecordException(
           path, 0, String.valueOf(e.getMessage()), "correct this in the file");
     }
+  }
+
+  private MirroredMemory over(FrontMatter fields, MirroredMemory known)
+      throws InvalidRecordException {
+    MemoryNode node = known.node();
+    Provenance told = node.provenance();
+    Source source = orElse(fields.value("author", Source::of), told.source());
+    Provenance author =
+        new Provenance(
+            source,
+            orElse(fields.value("trust", Trust::of), source.trust()),
+            fields.text("principal"),
+            told.task(),
+            told.commit(),
+            fields.text("branch"));
+    MemoryNode.Builder over =
+        node.toBuilder()
+            .key(orElse(fields.text("key"), node.key()))
+            .parent(fields.value("parent", NodeId::of))
+            .symbols(fields.texts("symbols"))
+            .importance(orElse(fields.value("importance", Double::valueOf), node.importance()))
+            .provenance(author)
+            .confidence(
+                orElse(fields.value("confidence", Double::valueOf), author.trust().confidence()))
+            .lifetime(
+                new Lifetime(
+                    fields.value("half_life", Duration::parse),
+                    fields.value("expires", Instant::parse)))
+            .usage(usage(fields));
+    if (fields.has("summary")) {
+      over.summary(Objects.requireNonNullElse(fields.string("summary"), ""));
+    }
+    if (fields.has("origin")) {
+      over.origin(origin(fields));
+    }
+    NodeId successor = fields.value("superseded_by", NodeId::of);
+    if (successor != null && !node.status().isCurrent()) {
+      over.supersededBy(new NodeRef(base.scope(), successor));
+    }
+    List<Evidence> said = evidence(fields);
+    List<Evidence> all = new ArrayList<>();
+    for (Evidence piece : known.evidence()) {
+      boolean isSaid =
+          said.stream()
+              .anyMatch(one -> one.kind() == piece.kind() && one.locator().equals(piece.locator()));
+      if (!isSaid) {
+        all.add(piece);
+      }
+    }
+    all.addAll(said);
+    List<Relation> relations = new ArrayList<>(known.relations());
+    relations.addAll(relations(fields));
+    return new MirroredMemory(over.build(), all, relations);
   }
 
   private record Markdown(String title, String body) {}

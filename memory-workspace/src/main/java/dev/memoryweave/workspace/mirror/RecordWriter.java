@@ -111,7 +111,7 @@ final class RecordWriter {
     }
   }
 
-  private static void origin(YamlWriter yaml, Provenance.@Nullable Origin origin) {
+  static void origin(YamlWriter yaml, Provenance.@Nullable Origin origin) {
     if (origin != null) {
       yaml.line("origin:");
       yaml.field("  ", "kind", origin.kind());
@@ -122,7 +122,7 @@ final class RecordWriter {
     }
   }
 
-  private static void evidence(YamlWriter yaml, List<Evidence> evidence) {
+  static void evidence(YamlWriter yaml, List<Evidence> evidence) {
     if (evidence.isEmpty()) {
       return;
     }
@@ -147,7 +147,7 @@ final class RecordWriter {
     }
   }
 
-  private static void relations(YamlWriter yaml, List<Relation> relations) {
+  static void relations(YamlWriter yaml, List<Relation> relations) {
     if (relations.isEmpty()) {
       return;
     }
@@ -170,17 +170,17 @@ final class RecordWriter {
     }
   }
 
-  private static void number(YamlWriter yaml, String name, double value, double usual) {
+  static void number(YamlWriter yaml, String name, double value, double usual) {
     if (value != usual) {
       yaml.line(name + ": " + value);
     }
   }
 
-  private static @Nullable String unless(boolean isDefault, String value) {
+  static @Nullable String unless(boolean isDefault, String value) {
     return isDefault ? null : value;
   }
 
-  private static @Nullable String time(@Nullable Instant time) {
+  static @Nullable String time(@Nullable Instant time) {
     return time == null ? null : time.toString();
   }
 }

@@ -32,7 +32,7 @@ class RecordTextTest {
   private static final Instant TIME = Instant.parse("2026-03-01T10:00:00Z");
   private static final NodeId ID = NodeId.of("fact.the-scale");
   private static final String PATH = ".memory/records/fact/the-scale.md";
-  private final MarkdownFormat format = new MarkdownFormat(java.util.Set.of());
+  private final MarkdownFormat format = new MarkdownFormat();
 
   private MirroredMemory read(NodeId id, String text) throws InvalidRecordException {
     return format.read(
@@ -273,10 +273,10 @@ class RecordTextTest {
     NodeId id = NodeId.of("fact.con");
 
     assertThat(MarkdownFormat.path(id)).isEqualTo(".memory/records/fact/con_.md");
-    assertThat(format.owner(".memory/records/fact/con_.md")).contains(id);
-    assertThat(format.owner(".memory/records/fact/con.md")).isEmpty();
-    assertThat(format.owner(".memory/records/note/x.md")).isEmpty();
-    assertThat(format.owner(".memory/records/fact/a/b.md")).isEmpty();
+    assertThat(MarkdownFormat.owner(".memory/records/fact/con_.md")).contains(id);
+    assertThat(MarkdownFormat.owner(".memory/records/fact/con.md")).isEmpty();
+    assertThat(MarkdownFormat.owner(".memory/records/note/x.md")).isEmpty();
+    assertThat(MarkdownFormat.owner(".memory/records/fact/a/b.md")).isEmpty();
   }
 
   @ParameterizedTest

@@ -1,0 +1,97 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.workspace.canonical.OriginKind;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Writes what the shared schema lacks of a memory: a front matter, with nothing below it. */
+final class Companion {
+  private static final String FENCE = "---";
+
+  private Companion() {}
+
+  /**
+   * The text of the file, or an empty one if everything has its default.
+   *
+   * @param relations those that the schema cannot hold
+   */
+  static String write(MirroredMemory memory, List<Relation> relations) {
+    MemoryNode node = memory.node();
+    YamlWriter yaml = new YamlWriter();
+    yaml.field("", "key", RecordWriter.unless(node.key().equals(node.id().slug()), node.key()));
+    NodeRef successor = node.supersededBy();
+    boolean isOther =
+        successor != null
+            && successor.scope().equals(node.scope())
+            && !SchemaMapping.isOfSchema(successor.id().kind());
+    yaml.field("", "superseded_by", isOther && successor != null ? successor.id().value() : null);
+    String derived = node.toBuilder().summaryOfBody().build().summary();
+    if (!node.ownSummary().equals(derived)) {
+      String summary = node.ownSummary();
+      yaml.line("summary: " + (summary.isEmpty() ? "\"\"" : YamlWriter.scalar(summary)));
+    }
+    yaml.field("", "parent", node.parent() == null ? null : node.parent().value());
+    yaml.list("", "symbols", node.symbols());
+    RecordWriter.number(yaml, "importance", node.importance(), node.kind().importance());
+    RecordWriter.number(
+        yaml, "confidence", node.statedConfidence(), node.provenance().trust().confidence());
+    yaml.field(
+        "",
+        "half_life",
+        node.lifetime().halfLife() == null ? null : node.lifetime().halfLife().toString());
+    yaml.field("", "expires", RecordWriter.time(node.lifetime().expiresAt()));
+    author(yaml, node.provenance());
+    List<String> confirmedBy =
+        node.usage().confirmedBy().stream().map(Principal::label).sorted().toList();
+    yaml.list("", "confirmed_by", confirmedBy);
+    int confirmations = node.usage().confirmations();
+    if (confirmations != confirmedBy.size()) {
+      yaml.line("confirmations: " + confirmations);
+    }
+    yaml.field("", "verified", RecordWriter.time(node.usage().verifiedAt()));
+    if (node.origin() != null && OriginKind.ofSpelling(node.origin().kind()).isEmpty()) {
+      RecordWriter.origin(yaml, node.origin());
+    }
+    RecordWriter.evidence(yaml, evidence(memory.evidence()));
+    RecordWriter.relations(yaml, relations);
+    String fields = yaml.toString();
+    return fields.isEmpty() ? "" : FENCE + "\n" + fields + FENCE + "\n";
+  }
+
+  private static void author(YamlWriter yaml, Provenance by) {
+    yaml.field(
+        "", "author", RecordWriter.unless(SchemaMapping.isToldBySchema(by), by.source().label()));
+    yaml.field("", "principal", by.principalId());
+    yaml.field(
+        "", "trust", RecordWriter.unless(by.trust() == by.source().trust(), by.trust().label()));
+    yaml.field("", "branch", by.branch());
+  }
+
+  /** The pieces that say more than their kind and place, with all others of the same place. */
+  private static List<Evidence> evidence(List<Evidence> evidence) {
+    Set<List<Object>> places = new HashSet<>();
+    for (Evidence piece : evidence) {
+      boolean isPlain =
+          piece.excerpt().isEmpty()
+              && piece.digest() == null
+              && piece.polarity() == Evidence.Polarity.SUPPORTS
+              && SchemaMapping.ofSchema(piece).isPresent();
+      if (!isPlain) {
+        places.add(place(piece));
+      }
+    }
+    return evidence.stream().filter(piece -> places.contains(place(piece))).toList();
+  }
+
+  private static List<Object> place(Evidence piece) {
+    return List.of(piece.kind(), piece.locator());
+  }
+}
