@@ -352,9 +352,11 @@ public final class Workspace implements AutoCloseable {
     if (isIndexed() && makesFolder && config.agentGuide()) {
       tellAgents();
     }
-    // What files say is known before anything is drawn from other files, or recalled.
-    FilesReport inStep = files.sync();
-    LOG.debug("The files of memories: {}", inStep);
+    // Where the repository is still being opened, the first use of the memory compares its files.
+    if (git.isDone()) {
+      FilesReport inStep = files.sync();
+      LOG.debug("The files of memories: {}", inStep);
+    }
     Indexing run = indexing.begin(isIndexed(), config.background());
     if (config.watch() && isIndexed()) {
       watch();

@@ -56,7 +56,7 @@ class ProjectResetTest {
     Files.createDirectories(home.folder());
     store = MemoryStore.open("sqlite:" + home.database());
     project = open("orchard");
-    assertThat(project.init(Map.of("project.name", "Orchard")).created()).hasSize(3);
+    assertThat(project.init(Map.of("project.name", "Orchard")).created()).hasSize(4);
     write(project, "notes.md", "# Notes\n\nThe frost station is called Elsa.\n");
     write(project, ".memory/records/fact/a.md", "one of ours");
     write(project, ".memory/other-tool/state", "not ours");
