@@ -178,7 +178,7 @@ final class Engine {
             parts.reflectors(),
             parts.executor());
     Redactor redactor = new Redactor(parts.secretGuard());
-    knowledge = new StoredKnowledge(transactions, parts.chain(), screen, redactor);
+    knowledge = new StoredKnowledge(transactions.untold(), parts.chain(), screen, redactor);
     recall =
         new RecallService(
             transactions,

@@ -18,7 +18,7 @@ public interface UseListener {
         public void afterWrite() {}
       };
 
-  /** Called before each read and each write. */
+  /** Called before each read and each write of memories; passages of files are none. */
   void beforeUse();
 
   /** Called after each write, once it is stored and its events were told. */

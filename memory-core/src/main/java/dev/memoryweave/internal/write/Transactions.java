@@ -61,7 +61,10 @@ public final class Transactions {
     this.use = use;
   }
 
-  /** These transactions for somebody who keeps a copy in step, who is not told of them. */
+  /**
+   * These transactions without telling of their use: for whoever keeps a copy in step, and for
+   * passages of files, which are no memories.
+   */
   public Transactions untold() {
     return new Transactions(
         store, chain, author, authority, policies, clock, listener, afterWrite, UseListener.NONE);

@@ -170,12 +170,12 @@ class ProjectResetTest {
     assertThat(plan.memories()).isEqualTo(memories(project));
     assertThat(plan.sessions()).isEqualTo(1);
     assertThat(plan.passages()).isPositive();
-    assertThat(plan.files().removed()).hasSize(4);
+    assertThat(plan.files().removed()).hasSize(5);
     assertThat(plan.foreign()).containsExactly("other-tool/state");
     assertThat(plan.confirmation())
-        .isEqualTo("remove " + plan.memories() + " memories and 4 files");
+        .isEqualTo("remove " + plan.memories() + " memories and 5 files");
     assertThat(String.join("\n", plan.lines()))
-        .contains("'orchard'", "1 session,", "4 files", "other-tool/state", "stay", "2026-03-04T05")
+        .contains("'orchard'", "1 session,", "5 files", "other-tool/state", "stay", "2026-03-04T05")
         .contains(home.backups().toString(), ".memory/.backup");
     assertThat(files(project)).isEqualTo(before);
     assertThat(home.backups()).doesNotExist();

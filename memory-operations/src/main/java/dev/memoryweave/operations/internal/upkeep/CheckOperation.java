@@ -97,20 +97,16 @@ public final class CheckOperation extends Operation {
 
   /** What was checked, and what was found. */
   private record Checked(
-      boolean kept,
-      long memories,
-      List<FileFinding> findings,
-      boolean withStore,
-      @Nullable StoreCheck store) {
+      boolean kept, List<FileFinding> findings, boolean withStore, @Nullable StoreCheck store) {
     /** The files alone. */
     static Checked files(CallContext context) {
       return FilesView.kept(context.project())
-          .map(files -> new Checked(true, files.status().memories(), files.check(), false, null))
-          .orElseGet(() -> new Checked(false, 0, List.of(), false, null));
+          .map(files -> new Checked(true, files.check(), false, null))
+          .orElseGet(() -> new Checked(false, List.of(), false, null));
     }
 
     Checked withStore(@Nullable StoreCheck found) {
-      return new Checked(kept, memories, findings, true, found);
+      return new Checked(kept, findings, true, found);
     }
 
     private long count(FileFinding.Severity severity) {
@@ -133,8 +129,7 @@ public final class CheckOperation extends Operation {
     String words(CallContext context) {
       StringBuilder text = new StringBuilder();
       if (kept && findings.isEmpty()) {
-        text.append("The files of ").append(memories);
-        text.append(memories == 1 ? " memory" : " memories").append(" are in order.\n");
+        text.append("The files of memories are in order.\n");
       } else if (kept) {
         text.append("Files of memories, ");
         text.append(count(FileFinding.Severity.ERROR)).append(" errors and ");
