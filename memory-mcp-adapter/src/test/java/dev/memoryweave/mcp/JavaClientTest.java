@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -56,11 +57,14 @@ class JavaClientTest {
   }
 
   private StdioClientTransport transport(String... arguments) {
-    List<String> command = ServerProcess.command(MemoryWeaveServer.class, arguments);
+    List<String> command = ServerProcess.commandIn(folder, MemoryWeaveServer.class, arguments);
+    // The home lies in the project here, under a name that is never read.
+    Map<String, String> environment = new HashMap<>(ServerProcess.environment(folder));
+    environment.put("MEMORY_HOME", folder.resolve("home").resolve(".memory").toString());
     return new StdioClientTransport(
         ServerParameters.builder(command.get(0))
             .args(command.subList(1, command.size()))
-            .env(ServerProcess.environment(folder))
+            .env(environment)
             .build(),
         new JacksonMcpJsonMapper(Json.MAPPER));
   }

@@ -34,9 +34,10 @@ class QuickStartTest {
   void aServerOfTheLaunchFile_answersAndTakesItsClassesFromTheArchive() throws Exception {
     assertThat(makeQuickStart(MemoryWeaveServer.class)).contains("java @" + launchFile());
     assertThat(names())
-        .hasSize(3)
+        .hasSize(4)
         .contains("memory-weave.lock", "memory-weave.args")
-        .anyMatch(name -> name.matches(ARCHIVE));
+        .anyMatch(name -> name.matches(ARCHIVE))
+        .anyMatch(name -> name.matches(ARCHIVE + "\\.lib"));
     Path loaded = folder.resolve("loaded.txt");
     Path launch = folder.resolve("logging.args");
     Files.writeString(

@@ -58,8 +58,8 @@ class ServerPageTest {
   @Test
   void toolsAndResources_ofThePage_areThoseOfTheServer() throws IOException {
     List<String> command =
-        ServerProcess.command(
-            MemoryWeaveServer.class, "--db", folder.resolve("memory.db").toString());
+        ServerProcess.commandIn(
+            folder, MemoryWeaveServer.class, "--db", folder.resolve("memory.db").toString());
     StdioClientTransport transport =
         new StdioClientTransport(
             ServerParameters.builder(command.get(0))

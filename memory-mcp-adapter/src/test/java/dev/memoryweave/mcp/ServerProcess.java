@@ -71,6 +71,17 @@ final class ServerProcess implements AutoCloseable {
     return command;
   }
 
+  /**
+   * The same in a working directory, for clients that start it in their own: what a project is and
+   * which files are kept there must not depend on where the tests run.
+   */
+  static List<String> commandIn(Path folder, Class<?> program, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of("/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.toString()));
+    command.addAll(command(program, arguments));
+    return command;
+  }
+
   /** Nothing of the machine's own settings gets into a test. */
   static Map<String, String> environment(Path folder) {
     return Map.of(

@@ -71,7 +71,7 @@ class TokenCostTest {
 
   /** Whoever chooses a profile reads there what it costs. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PERSON")
   void thePage_saysWhatAProfileCosts(Profile profile) throws IOException {
     List<Map<String, Object>> definitions =
         tools(Tools.memory(InMemoryStore.create()), Listing.of(profile)).list();

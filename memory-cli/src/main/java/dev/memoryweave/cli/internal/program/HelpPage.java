@@ -40,7 +40,7 @@ final class HelpPage {
       List<Entry> entries =
           VerbCatalog.entries().stream().filter(entry -> entry.group() == group).toList();
       for (Entry entry : entries) {
-        row(lines, entry.name(), entry.summary(), 13);
+        row(lines, entry.name(), entry.summary(), 14);
       }
     }
     lines.add("");
