@@ -14,6 +14,7 @@ dependencies {
     implementation(project(":memory-workspace"))
     implementation(libs.jspecify)
     implementation(libs.picocli)
+    implementation(libs.slf4j.api)
     // Found as a service.
     runtimeOnly(project(":memory-store-sqlite"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.

@@ -92,8 +92,8 @@ public interface Maintenance {
   /**
    * Removes everything of a scope without a trace: memories with their history, sessions,
    * decisions, events, passages of files. One event is left, which says that it was done and by
-   * whom. All of it is one transaction; other scopes stay as they are. What is not in a backup or
-   * an export is gone.
+   * whom. All of it is one transaction; other scopes stay as they are. Whatever is not in a backup
+   * or an export is gone.
    *
    * @param scope a scope of the chain
    * @param reason why, 1 to {@value dev.memoryweave.model.MemoryEvent.Draft#MAX_REASON} characters

@@ -69,11 +69,16 @@ final class ProjectTextTest {
       if (text.contains("\r") && !name.endsWith(".bat")) {
         faults.add(name + ": carriage return");
       }
-      if (!text.isEmpty() && !text.endsWith("\n")) {
+      if (!text.isEmpty() && !text.endsWith("\n") && !isOfAnotherTool(name)) {
         faults.add(name + ": no line end at the end");
       }
     }
     assertThat(faults).isEmpty();
+  }
+
+  /** Files as another tool writes them, which the tests keep byte for byte. */
+  private static boolean isOfAnotherTool(String name) {
+    return name.contains("/canonical/rich/") || name.contains("/operations/intents/");
   }
 
   private List<String> filesWith(List<String> words) throws IOException {

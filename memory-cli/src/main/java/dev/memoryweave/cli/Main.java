@@ -32,13 +32,17 @@ public final class Main {
   /** Runs the command; {@code memory --help} lists its verbs. */
   public static void main(String[] arguments) throws InterruptedException {
     Map<String, String> environment = System.getenv();
-    if (arguments.length == 1 && QuickVerbs.isOne(arguments[0])) {
-      System.exit(
-          QuickVerbs.run(arguments[0], environment, (host, call) -> new Cli(host).run(call)));
-    }
-    logToStandardError(environment.getOrDefault("MEMORY_LOG_LEVEL", "error"));
     Streams streams =
         new Streams(System.in, stream(FileDescriptor.out), stream(FileDescriptor.err));
+    if (arguments.length == 1 && QuickVerbs.isOne(arguments[0])) {
+      int exit =
+          QuickVerbs.run(
+              arguments[0], environment, streams, (host, call) -> new Cli(host).run(call));
+      streams.out().flush();
+      streams.err().flush();
+      System.exit(exit);
+    }
+    logToStandardError(environment.getOrDefault("MEMORY_LOG_LEVEL", "error"));
     Host host = new Host(environment, new SystemTerminal(environment), streams, Clock.systemUTC());
     CountDownLatch done = new CountDownLatch(1);
     endOnSignal(Thread.currentThread(), done);

@@ -26,7 +26,7 @@ public record AppliedChange(
     missing = List.copyOf(missing);
   }
 
-  /** What was done about a change. */
+  /** Outcome of a change. */
   public enum Outcome {
     /** The memory is new. */
     CREATED,

@@ -50,8 +50,8 @@ public interface MemoryMirror {
 
   /**
    * Carries changes out in one transaction, parents before children and memories before relations.
-   * What a change asks for that its author may not do waits for a decision, as everywhere; a change
-   * that cannot be carried out is refused by its outcome and hinders no other.
+   * A change that its author may not make waits for a decision, as everywhere; a change that cannot
+   * be carried out is refused by its outcome and hinders no other.
    *
    * <p>A memory that is changed gets one version with one event. It keeps its time of creation and
    * what was counted. A text that is a suspected injection comes into force by no copy.

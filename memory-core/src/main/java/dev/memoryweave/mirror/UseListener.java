@@ -4,8 +4,8 @@ package dev.memoryweave.mirror;
  * Told when a memory is used, so that whoever keeps a copy of it can bring the two in step.
  *
  * <p>Both methods are called on the thread that uses the memory, outside of transactions. Whatever
- * they throw is logged and changes nothing. What they do through {@link MemoryMirror} does not call
- * them again.
+ * they throw is logged and changes nothing. Calls through {@link MemoryMirror} do not call them
+ * again.
  */
 public interface UseListener {
   /** A listener that does nothing. */

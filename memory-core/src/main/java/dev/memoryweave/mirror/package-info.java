@@ -1,5 +1,5 @@
 /**
- * What a copy of lasting memories outside of the store needs, such as files that people read and
+ * Support for copies of lasting memories outside of the store, such as files that people read and
  * edit. Start from {@link dev.memoryweave.mirror.MemoryMirror}.
  */
 @NullMarked

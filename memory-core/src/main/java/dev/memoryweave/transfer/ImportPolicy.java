@@ -7,11 +7,11 @@ import java.util.Locale;
  * new is added by each of them, and one that is equal is left alone.
  */
 public enum ImportPolicy {
-  /** What is there stays. */
+  /** Existing records stay. */
   KEEP_EXISTING,
   /** The one that was changed later counts; of two that were changed at one time, what is there. */
   MERGE_NEWER,
-  /** What the file says takes the place of what is there. */
+  /** Records of the file take the place of existing ones. */
   REPLACE,
   /** One such record refuses the whole import. */
   REFUSE_CONFLICTS;

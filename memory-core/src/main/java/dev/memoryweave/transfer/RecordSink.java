@@ -3,7 +3,7 @@ package dev.memoryweave.transfer;
 /**
  * Takes the records of an export, in one thread: the beginning, then each record, then the end.
  *
- * <p>What a method throws ends the export and reaches the caller; one that writes to a file or
+ * <p>Any exception of a method ends the export and reaches the caller; one that writes to a file or
  * stream throws {@link TransferException} if that fails.
  */
 public interface RecordSink extends AutoCloseable {

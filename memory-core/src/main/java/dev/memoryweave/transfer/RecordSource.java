@@ -16,8 +16,8 @@ public interface RecordSource extends AutoCloseable {
   ExportHeader header();
 
   /**
-   * The next line, or null after the last one. What is wrong with the export as a whole, such as an
-   * end that is missing, comes as a damaged line, too.
+   * The next line, or null after the last one. A fault of the export as a whole, such as an end
+   * that is missing, comes as a damaged line, too.
    */
   @Nullable Line next();
 

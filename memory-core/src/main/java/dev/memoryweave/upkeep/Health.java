@@ -13,7 +13,7 @@ import java.util.Map;
  * How well the narrowest scope of a memory is kept, as a score with the reasons for it.
  *
  * <p>Counts of memories are exact; those that have expired and were not put away yet are among
- * them. What is told of single memories comes from at most {@value #MOST_EXAMINED} of each tier,
+ * them. Statements about single memories come from at most {@value #MOST_EXAMINED} of each tier,
  * the oldest and the newest, so that a large memory takes little longer than a small one; the tiers
  * say how many were examined.
  *

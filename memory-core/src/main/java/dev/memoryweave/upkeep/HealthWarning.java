@@ -24,7 +24,7 @@ public record HealthWarning(
     examples = examples.stream().limit(MAX_EXAMPLES).toList();
   }
 
-  /** What to do about it, one sentence. */
+  /** The advice, one sentence. */
   public String advice() {
     return category.advice();
   }
@@ -74,7 +74,7 @@ public record HealthWarning(
       return mostPenalty;
     }
 
-    /** What to do about it, one sentence. */
+    /** The advice, one sentence. */
     public String advice() {
       return advice;
     }

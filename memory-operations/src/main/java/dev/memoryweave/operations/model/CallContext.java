@@ -88,7 +88,7 @@ public record CallContext(
   }
 
   /**
-   * What belongs to the user, for operations beyond one project.
+   * The belongings of the user, for operations beyond one project.
    *
    * @throws NoHomeException if the door has none
    */

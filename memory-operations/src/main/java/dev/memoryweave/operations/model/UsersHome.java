@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 
-/** What belongs to the user of a door beyond one project: their folder, projects, and store. */
+/** The belongings of the user of a door beyond one project: their folder, projects, and store. */
 public interface UsersHome {
   /** The user's folder of the memory. */
   MemoryHome folder();

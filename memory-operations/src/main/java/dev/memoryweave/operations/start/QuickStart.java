@@ -145,9 +145,9 @@ public final class QuickStart {
 
   /**
    * Looks whether the archive of the launch file fits, and if it does not, has another process make
-   * one that does. For the end of a program that runs shortly: it looks at one file. What failed is
-   * tried again after a day. Nothing is done in a program that was started without a launch file,
-   * unless the script that started it named the folder for one.
+   * one that does. For the end of a program that runs shortly: it looks at one file. A failed
+   * attempt is repeated after a day. Nothing is done in a program that was started without a launch
+   * file, unless the script that started it named the folder for one.
    */
   public static void keepUpNow(StartedProgram program) {
     String path = folder(program);

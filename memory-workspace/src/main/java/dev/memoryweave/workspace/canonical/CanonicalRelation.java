@@ -60,6 +60,6 @@ public record CanonicalRelation(
     return new Triple(from, predicate, to);
   }
 
-  /** What a relation says. */
+  /** Meaning of a relation. */
   record Triple(String from, Predicate predicate, String to) {}
 }

@@ -185,8 +185,8 @@ public final class CanonicalSave {
 
   /**
    * Makes what a store needs where it is missing: settings, the node of the project, folders, JSON
-   * schemas, the log, and the rules for git. What is there is left as it is; to the rules for git
-   * lines are added.
+   * schemas, the log, and the rules for git. Existing files are left as they are; to the rules for
+   * git lines are added.
    *
    * @param config the settings, for a folder that has none
    * @throws CanonicalLockedException if another save is under way; nothing was changed

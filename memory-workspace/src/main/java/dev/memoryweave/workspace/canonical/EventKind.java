@@ -23,7 +23,7 @@ public enum EventKind implements Spelled {
   /** The index was built again; it is read and never written. */
   INDEX_REBUILT("index.rebuilt", Subject.STORE);
 
-  /** What an event is about, and so which id it names. */
+  /** The subject of an event, and so which id it names. */
   public enum Subject {
     /** A node, named by {@code id}. */
     NODE,

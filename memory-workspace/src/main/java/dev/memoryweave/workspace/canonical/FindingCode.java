@@ -161,7 +161,7 @@ public enum FindingCode {
     return severity;
   }
 
-  /** What to do about it. */
+  /** The remedy, in a sentence. */
   public String remedy() {
     return remedy;
   }

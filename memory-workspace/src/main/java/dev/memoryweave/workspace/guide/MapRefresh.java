@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.guide;
 import java.util.List;
 
 /**
- * What became of the product map in the files for agents.
+ * Report on the product map in the files for agents.
  *
  * @param changes what was done to each file that takes it, or is planned
  * @param problems why a file was left as it is and what to do, a sentence for each such file

@@ -29,7 +29,7 @@ public record FileDifference(
     paths = List.copyOf(paths);
   }
 
-  /** What is done about a difference. */
+  /** Action that a difference calls for. */
   public enum Action {
     /** The memory is made to say what its file says. */
     CHANGE_MEMORY,

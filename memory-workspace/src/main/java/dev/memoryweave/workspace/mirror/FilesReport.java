@@ -4,7 +4,7 @@ import dev.memoryweave.model.NodeId;
 import java.util.List;
 
 /**
- * What a comparison of memories and files has done.
+ * Report on a comparison of memories and files.
  *
  * @param complete whether all was looked at; not if another process was about it, or if something
  *     failed

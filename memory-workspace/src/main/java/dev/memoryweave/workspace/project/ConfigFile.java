@@ -47,7 +47,7 @@ public final class ConfigFile {
     return exists() ? ConfigReader.read(text()) : ProjectConfig.defaults();
   }
 
-  /** What the file says, without a byte order mark. */
+  /** The text of the file, without a byte order mark. */
   String text() {
     Path file = boundary.resolveForWriting(PATH);
     try {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Whose a file of the folder {@code .memory} is, told by its path. What is generated is named here
+ * Whose a file of the folder {@code .memory} is, told by its path. Generated files are named here
  * and nowhere else: the lines for git and the files that a reset removes follow from it.
  */
 public enum FolderContent {

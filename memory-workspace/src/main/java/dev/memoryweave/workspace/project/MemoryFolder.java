@@ -378,8 +378,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * Brings the files of a copy back, in place of those that are there under the same names. What is
-   * generated stays away: it is made anew.
+   * Brings the files of a copy back, in place of those that are there under the same names.
+   * Generated files stay away: they are made anew.
    *
    * @param name the name of the copy
    * @param except tells of a path whether it is left alone

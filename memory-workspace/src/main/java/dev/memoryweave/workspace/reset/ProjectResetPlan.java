@@ -57,7 +57,7 @@ public record ProjectResetPlan(
     return count + " " + (one.equals("memory") ? "memories" : one + "s");
   }
 
-  /** What it will do, in sentences for a person, one a line. */
+  /** The plan in sentences for a person, one a line. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (target.isDatabase()) {

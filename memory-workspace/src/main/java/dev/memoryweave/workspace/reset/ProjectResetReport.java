@@ -4,7 +4,7 @@ import dev.memoryweave.store.ScopeContents;
 import java.util.Optional;
 
 /**
- * What a reset did.
+ * Report on a reset.
  *
  * @param backup what was kept, to be restored
  * @param files how many files were removed

@@ -4,7 +4,7 @@ import dev.memoryweave.transfer.ImportReport;
 import java.util.Optional;
 
 /**
- * What a restoring did.
+ * Report on a restoring.
  *
  * @param before a backup of what was there before
  * @param files how many files of {@code .memory} were brought back

@@ -3,12 +3,11 @@ package dev.memoryweave.cli.internal.start;
 import dev.memoryweave.cli.Main;
 import dev.memoryweave.cli.internal.command.ExitCode;
 import dev.memoryweave.cli.internal.command.Host;
+import dev.memoryweave.cli.internal.command.Streams;
 import dev.memoryweave.mcp.MemoryWeaveServer;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.start.QuickStart;
 import dev.memoryweave.operations.start.StartedProgram;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -43,10 +42,12 @@ public final class QuickVerbs {
   /**
    * Makes the quick start, or is the run of the command that is archived for it.
    *
+   * @param streams take what is to be said
    * @param calls carries out the calls of that run
    * @return the exit code
    */
-  public static int run(String argument, Map<String, String> environment, Calls calls)
+  public static int run(
+      String argument, Map<String, String> environment, Streams streams, Calls calls)
       throws InterruptedException {
     if (argument.equals(REHEARSE)) {
       Rehearsing.run(calls, environment);
@@ -57,11 +58,10 @@ public final class QuickVerbs {
           QuickStart.make(program(), environment)
               .map(file -> "The command starts quickly by " + file)
               .orElse("Another process is making it now");
-      PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-      out.println(words);
+      streams.out().println(words);
       return ExitCode.OK;
     } catch (UsageException e) {
-      new PrintStream(System.err, true, StandardCharsets.UTF_8).println(e.getMessage());
+      streams.err().println(e.getMessage());
       return ExitCode.ERROR;
     }
   }
