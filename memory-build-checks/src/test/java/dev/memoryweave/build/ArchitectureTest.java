@@ -130,6 +130,9 @@ final class ArchitectureTest {
               Map.entry("review", Set.of("model", "store")),
               Map.entry("inspect", Set.of("model", "weave")),
               Map.entry("work", Set.of("model", "language")),
+              Map.entry("mirror", Set.of("model", "store")),
+              Map.entry("transfer", Set.of("model", "embed")),
+              Map.entry("upkeep", Set.of("model")),
               Map.entry(
                   "",
                   Set.of(
@@ -152,7 +155,10 @@ final class ArchitectureTest {
                       "reflect",
                       "review",
                       "inspect",
-                      "work"))));
+                      "work",
+                      "mirror",
+                      "transfer",
+                      "upkeep"))));
 
   private static final ProjectFolder PROJECT = ProjectFolder.find();
   private static final Architecture PUBLISHED =

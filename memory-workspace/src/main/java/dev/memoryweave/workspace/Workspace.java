@@ -39,7 +39,6 @@ import dev.memoryweave.workspace.project.MemoryFolder;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
-import dev.memoryweave.workspace.reset.ProjectReset;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.SeedSettings;
 import dev.memoryweave.workspace.seeding.Seeder;

@@ -2,8 +2,8 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.workspace.reset.ProjectBackup;
-import dev.memoryweave.workspace.reset.ProjectReset;
+import dev.memoryweave.workspace.ProjectBackup;
+import dev.memoryweave.workspace.ProjectReset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

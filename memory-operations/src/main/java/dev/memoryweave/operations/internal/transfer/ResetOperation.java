@@ -12,10 +12,10 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.workspace.reset.ProjectReset;
-import dev.memoryweave.workspace.reset.ProjectResetPlan;
-import dev.memoryweave.workspace.reset.ProjectResetReport;
-import dev.memoryweave.workspace.reset.ResetTarget;
+import dev.memoryweave.workspace.ProjectReset;
+import dev.memoryweave.workspace.ProjectResetPlan;
+import dev.memoryweave.workspace.ProjectResetReport;
+import dev.memoryweave.workspace.ResetTarget;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

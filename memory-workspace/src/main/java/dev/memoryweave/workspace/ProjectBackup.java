@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.reset;
+package dev.memoryweave.workspace;
 
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.reset;
+package dev.memoryweave.workspace;
 
 import dev.memoryweave.workspace.project.ResetPlan;
 import java.nio.file.Path;

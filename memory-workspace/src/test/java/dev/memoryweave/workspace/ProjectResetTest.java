@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.reset;
+package dev.memoryweave.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -16,7 +16,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.project.ResetRefusedException;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.io.IOException;

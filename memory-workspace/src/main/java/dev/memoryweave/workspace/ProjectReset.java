@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.reset;
+package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
@@ -15,7 +15,6 @@ import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportReport;
-import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.project.FolderContent;
 import dev.memoryweave.workspace.project.FolderEntry;
