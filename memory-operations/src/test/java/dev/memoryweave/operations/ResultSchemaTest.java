@@ -198,7 +198,10 @@ class ResultSchemaTest {
 
       @Override
       public List<ProjectState> projects() {
-        RegisteredProject project = registry().opened(workspace).orElseThrow();
+        RegisteredProject project =
+            registry()
+                .opened(workspace.root().root(), workspace.name(), workspace.identity().key())
+                .orElseThrow();
         return List.of(new ProjectState(project, true, true, OptionalLong.of(7)));
       }
 

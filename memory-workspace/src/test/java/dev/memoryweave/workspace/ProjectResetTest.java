@@ -246,7 +246,8 @@ class ProjectResetTest {
   @Test
   void clonesWithFilesOfTheirOwn_areNamed() throws IOException {
     Workspace clone = clone(project);
-    new ProjectRegistry(home.folder(), CLOCK).opened(clone);
+    new ProjectRegistry(home.folder(), CLOCK)
+        .opened(clone.root().root(), clone.name(), clone.identity().key());
 
     assertThat(reset(project).plan(ResetTarget.BOTH).clones())
         .containsExactly(clone.root().root().toString());

@@ -144,7 +144,8 @@ public final class ProjectOpening implements AutoCloseable {
     MemoryHome home = options.home();
     boolean lasting = opened.capabilities().contains(MemoryStore.Capability.DURABLE);
     if (home != null && lasting && !options.readOnly() && !project.root().broad()) {
-      new ProjectRegistry(home.folder(), Clock.systemUTC()).opened(project);
+      new ProjectRegistry(home.folder(), Clock.systemUTC())
+          .opened(project.root().root(), project.name(), project.identity().key());
     }
   }
 

@@ -5,7 +5,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -84,16 +83,6 @@ public final class ProjectRegistry {
   }
 
   // ---- openings ---------------------------------------------------------------------------------
-
-  /**
-   * Notes that a project was opened. A failure is logged and nothing more.
-   *
-   * @return the project as it is noted now, or nothing if it could not be
-   */
-  public Optional<RegisteredProject> opened(Workspace project) {
-    Path root = project.root().root();
-    return opened(root, project.name(), project.identity().key());
-  }
 
   /**
    * Notes that a project was opened. A failure is logged and nothing more.
