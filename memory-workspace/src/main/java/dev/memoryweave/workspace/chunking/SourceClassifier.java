@@ -105,7 +105,7 @@ public final class SourceClassifier {
           "testing");
 
   private static final Pattern OPEN_API =
-      Pattern.compile("(?m)^\\s*[\"']?(?:openapi|swagger|asyncapi)[\"']?\\s*:\\s*[\"']?\\d");
+      Pattern.compile("(?m)^\\h*+[\"']?(?:openapi|swagger|asyncapi)[\"']?\\s*:\\s*[\"']?\\d");
 
   private static final Pattern JUNIT =
       Pattern.compile(

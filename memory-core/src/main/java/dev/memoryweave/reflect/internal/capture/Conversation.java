@@ -26,7 +26,7 @@ final class Conversation {
   /** How many statements a correction may lie behind. */
   private static final int LOOKED_BACK = 30;
 
-  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
+  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
 
   private static final String ONLY_CORRECTS =
       "It only says that something else is wrong, and what that is, is not a statement of its own.";
