@@ -1,17 +1,24 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Indexing runs as JSON objects, and in words. */
 final class IndexingView {
   /** Most files left out that are named. */
   private static final int MOST_SKIPPED = 20;
+
+  /** Left out of every project, which is no news to its reader. */
+  private static final Set<SkipReason> OF_COURSE =
+      EnumSet.of(SkipReason.VERSION_CONTROL, SkipReason.MEMORY_FILES);
 
   private IndexingView() {}
 
@@ -86,9 +93,16 @@ final class IndexingView {
     text.append(report.chunks()).append(" passages stored, ");
     text.append(report.unchanged() + report.touched()).append(" files unchanged, ");
     text.append(report.removed()).append(" gone");
-    if (!report.skippedCounts().isEmpty()) {
-      List<String> reasons = new ArrayList<>();
-      report.skippedCounts().forEach((reason, count) -> reasons.add(count + " " + reason.words()));
+    List<String> reasons = new ArrayList<>();
+    report
+        .skippedCounts()
+        .forEach(
+            (reason, count) -> {
+              if (!OF_COURSE.contains(reason)) {
+                reasons.add(count + " " + reason.words());
+              }
+            });
+    if (!reasons.isEmpty()) {
       text.append("; left out: ").append(String.join(", ", reasons));
     }
     text.append(
