@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures exports, imports, backups and restoring in a process whose heap is {@value #HEAP}, beside
- * a plain copy of the file that reaches the disk, and SQLite's own copy. Of each it tells the time
- * on the clock and that of the processor, which another load on the machine changes less.
+ * Measures exports, imports, backups and restoring in a process whose heap is {@value #HEAP},
+ * beside a plain copy of the file that reaches the disk, and SQLite's own copy. Of each it tells
+ * the time on the clock and that of the processor, which another load on the machine changes less.
  * Arguments: {@code [SIZE...]}, 10,000 and 100,000 if none.
  */
 public final class TransferBenchmark {
@@ -61,8 +61,7 @@ public final class TransferBenchmark {
       tell(size, "restore", Files.size(restored), put, copied, "checked, on the disk");
       Files.delete(backup);
       Path export = folder.resolve("export.jsonl");
-      Times exported =
-          Times.of(() -> loaded.memory().maintenance().transfer().exportTo(export));
+      Times exported = Times.of(() -> loaded.memory().maintenance().transfer().exportTo(export));
       tell(size, "export", Files.size(export), exported, copied, "");
       importInto(size, folder.resolve("other.db"), export, copied);
     }

@@ -160,9 +160,7 @@ final class StoreRestoring {
             .map(WriterQueue.OpenFiles::database);
     return database.isEmpty()
         ? Optional.empty()
-        : formerOf(database.get())
-            .filter(file -> Files.notExists(SideFiles.log(file)))
-            .findFirst();
+        : formerOf(database.get()).filter(file -> Files.notExists(SideFiles.log(file))).findFirst();
   }
 
   /** The names of former stores under which there is a file of that key. */

@@ -131,8 +131,7 @@ class InterruptedRestoringTest {
     try (MemoryStore store = SqliteMemoryStore.open(copy)) {
       long counted =
           store.<Long>read(
-              tx ->
-                  Long.parseLong(tx.nodes().find(WriterProcess.COUNTER).orElseThrow().body()));
+              tx -> Long.parseLong(tx.nodes().find(WriterProcess.COUNTER).orElseThrow().body()));
       assertThat(counted).isGreaterThanOrEqualTo(before.size());
       assertThat(count(store)).isEqualTo(BACKED_UP + 1 + counted);
       assertThat(store.<Long>read(tx -> tx.journal().revision(TckNodes.PROJECT)))
@@ -163,8 +162,7 @@ class InterruptedRestoringTest {
     written = killed(file);
     Path former = folder.resolve("memory.db.before-restore");
     Files.createLink(former, file);
-    Files.move(
-        Files.copy(backup, folder.resolve("new")), file, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(Files.copy(backup, folder.resolve("new")), file, StandardCopyOption.ATOMIC_MOVE);
     assertThat(SideFiles.log(file)).isNotEmptyFile();
 
     assertThatExceptionOfType(StoreCorruptedException.class)

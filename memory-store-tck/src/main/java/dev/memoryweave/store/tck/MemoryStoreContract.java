@@ -36,9 +36,9 @@ public abstract class MemoryStoreContract {
   }
 
   /**
-   * Opens a file that {@link MemoryStore#backup} of the store that {@link #open} gave last has made.
-   * Nothing, as it is by default, leaves out the rules about what is in a backup, so a store with
-   * {@link dev.memoryweave.store.MemoryStore.Capability#BACKUP} gives one.
+   * Opens a file that {@link MemoryStore#backup} of the store that {@link #open} gave last has
+   * made. Nothing, as it is by default, leaves out the rules about what is in a backup, so a store
+   * with {@link dev.memoryweave.store.MemoryStore.Capability#BACKUP} gives one.
    */
   protected Optional<MemoryStore> openBackup(Path file) {
     return Optional.empty();

@@ -322,10 +322,7 @@ abstract class TransferRules extends StoreRules {
                         tx.nodes().insert(node);
                         tx.journal()
                             .append(
-                                event(
-                                    MemoryEvent.Type.MEMORY_CREATED,
-                                    PROJECT,
-                                    node.id().value()));
+                                event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, node.id().value()));
                       });
                   acknowledged.incrementAndGet();
                   begun.countDown();

@@ -118,15 +118,14 @@ class BackedUpStore extends InterceptedStore {
     for (KnowledgeDocument document :
         from.knowledge().documents(new DocumentQuery(documents, 100, null)).items()) {
       to.knowledge()
-          .put(
-              document,
-              TckKnowledge.chunks(document, TckKnowledge.passages("a copper lantern")));
+          .put(document, TckKnowledge.chunks(document, TckKnowledge.passages("a copper lantern")));
     }
   }
 
   void journal(ReadTransaction from, WriteTransaction to) {
     for (PromotionRecord decision :
-        from.journal().promotions(new PromotionQuery(SCOPES, null, null, Set.of(), 0, ALL, false))) {
+        from.journal()
+            .promotions(new PromotionQuery(SCOPES, null, null, Set.of(), 0, ALL, false))) {
       to.journal().record(decision.numbered(0));
     }
     long after = 0;

@@ -121,8 +121,7 @@ enum TransferDefect implements StoreDefect {
       return clearing(
           store,
           (tx, event) -> {
-            tx.sessions()
-                .delete(TckNodes.OTHER_PROJECT, SessionId.of("s"));
+            tx.sessions().delete(TckNodes.OTHER_PROJECT, SessionId.of("s"));
             return tx.clear(event);
           });
     }

@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
 final class JsonObjects {
   private static final int DEEPEST = 12;
 
+  /** Values take far more room in the heap than in a line, so a line of nothing else ends early. */
+  private static final int LEAST_TOKENS = 1_000_000;
+
+  /** A line with words in it has longer values and names than this on average. */
+  private static final int BYTES_A_TOKEN = 8;
+
   private final JsonFactory json;
 
   JsonObjects(int longest) {
@@ -33,6 +39,7 @@ final class JsonObjects {
                 StreamReadConstraints.builder()
                     .maxNestingDepth(DEEPEST)
                     .maxStringLength(longest)
+                    .maxTokenCount(Math.max(LEAST_TOKENS, longest / BYTES_A_TOKEN))
                     .build())
             .build();
   }
@@ -66,7 +73,7 @@ final class JsonObjects {
       throw new DamagedLineException(
           "it is no JSON that can be read (about column "
               + column
-              + "): cut off, a control character, a name twice, or nested too deep");
+              + "): cut off, a control character, a name twice, nested too deep, or too many values");
     } catch (IOException e) {
       throw new DamagedLineException("it cannot be read");
     }

@@ -115,8 +115,7 @@ class InterruptedImportTest {
   @Test
   void aStoreThatFailsAtTheEnd_keepsNothing() {
     try (MemoryStore store = SqliteMemoryStore.openInMemory()) {
-      AgentMemory failing =
-          memory(new DisturbedStore(store, Disturbance.FAILS_ONCE, 1, () -> {}));
+      AgentMemory failing = memory(new DisturbedStore(store, Disturbance.FAILS_ONCE, 1, () -> {}));
 
       assertThatExceptionOfType(StoreUnavailableException.class)
           .isThrownBy(() -> imported(failing, ImportOptions.DEFAULT));
@@ -196,8 +195,7 @@ class InterruptedImportTest {
       }
 
       ImportReport report =
-          imported(
-              memory(store), ImportOptions.DEFAULT.withProgress(read -> inside.countDown()));
+          imported(memory(store), ImportOptions.DEFAULT.withProgress(read -> inside.countDown()));
 
       assertThat(report.memories(Outcome.ADDED)).isEqualTo(MEMORIES);
       AgentMemory memory = memory(store);

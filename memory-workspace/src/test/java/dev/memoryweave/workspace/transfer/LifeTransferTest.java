@@ -109,14 +109,11 @@ class LifeTransferTest {
 
   private Path exported(AgentMemory from, String name) {
     Path file = folder.resolve(name);
-    from.maintenance()
-        .transfer()
-        .exportTo(file, ExportOptions.DEFAULT.withScopes(CHAIN.scopes()));
+    from.maintenance().transfer().exportTo(file, ExportOptions.DEFAULT.withScopes(CHAIN.scopes()));
     return file;
   }
 
-  private static void live(
-      long seed, MemoryStore store, SettableClock clock, AgentMemory person) {
+  private static void live(long seed, MemoryStore store, SettableClock clock, AgentMemory person) {
     AgentMemory agent = memory(store, clock, Provenance.of(Source.AGENT, "codex"));
     RandomLife life = new RandomLife(seed, agent, person, clock);
     Random random = new Random(seed);
@@ -156,8 +153,7 @@ class LifeTransferTest {
                 .forEach(session -> lines.add("session " + session));
           }
           tx.journal()
-              .promotions(
-                  new PromotionQuery(CHAIN.scopes(), null, null, Set.of(), 0, MOST, false))
+              .promotions(new PromotionQuery(CHAIN.scopes(), null, null, Set.of(), 0, MOST, false))
               .forEach(decision -> lines.add("decision " + withoutNumber(decision.toString())));
           for (MemoryEvent event : events(tx)) {
             lines.add(
@@ -195,8 +191,7 @@ class LifeTransferTest {
     long after = 0;
     while (true) {
       List<MemoryEvent> page =
-          tx.journal()
-              .events(new EventQuery(CHAIN.scopes(), null, Set.of(), after, MOST, false));
+          tx.journal().events(new EventQuery(CHAIN.scopes(), null, Set.of(), after, MOST, false));
       for (MemoryEvent event : page) {
         after = event.sequence();
         if (event.type() != MemoryEvent.Type.SCOPE_IMPORTED) {
