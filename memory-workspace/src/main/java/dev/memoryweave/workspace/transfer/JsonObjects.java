@@ -6,11 +6,11 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import java.io.CharArrayReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
+import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads the one JSON object of a line; whatever JSON allows in two ways is refused. */
 final class JsonObjects {
   private static final int DEEPEST = 12;
+
+  /** Far more than any object of the format has. */
+  private static final int MOST_FIELDS = 100;
 
   /** Values take far more room in the heap than in a line, so a line of nothing else ends early. */
   private static final int LEAST_TOKENS = 1_000_000;
@@ -45,21 +48,15 @@ final class JsonObjects {
   }
 
   Map<String, Object> read(byte[] line, int length) throws DamagedLineException {
-    CharBuffer text;
-    try {
-      text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(line, 0, length));
-    } catch (CharacterCodingException e) {
-      throw new DamagedLineException("it is not valid UTF-8");
-    }
+    // Decoded as it is read: the characters of a long line would take twice the room of its bytes.
+    CharsetDecoder decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
     try (JsonParser parser =
         json.createParser(
-            new CharArrayReader(
-                text.array(), text.arrayOffset() + text.position(), text.remaining()))) {
+            new InputStreamReader(new ByteArrayInputStream(line, 0, length), decoder))) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw new DamagedLineException("it is no JSON object");
       }
@@ -71,9 +68,11 @@ final class JsonObjects {
     } catch (JacksonException e) {
       long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
       throw new DamagedLineException(
-          "it is no JSON that can be read (about column "
-              + column
-              + "): cut off, a control character, a name twice, nested too deep, or too many values");
+          "it is no JSON that can be read"
+              + (column > 0 ? " (about column " + column + ")" : "")
+              + ": cut off, a control character, a name twice, nested too deep, or too many values");
+    } catch (CharacterCodingException e) {
+      throw new DamagedLineException("it is not valid UTF-8");
     } catch (IOException e) {
       throw new DamagedLineException("it cannot be read");
     }
@@ -82,7 +81,11 @@ final class JsonObjects {
   private static Map<String, Object> object(JsonParser parser)
       throws IOException, DamagedLineException {
     Map<String, Object> object = new LinkedHashMap<>();
+    int fields = 0;
     while (parser.nextToken() != JsonToken.END_OBJECT) {
+      if (++fields > MOST_FIELDS) {
+        throw new DamagedLineException("it has an object with more fields than there are");
+      }
       String name = parser.currentName();
       parser.nextToken();
       Object value = value(parser);

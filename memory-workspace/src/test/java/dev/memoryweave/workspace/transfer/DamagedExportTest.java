@@ -158,6 +158,7 @@ class DamagedExportTest {
         new Damage(
             "deep lists", utf8(session + ",\"title\":" + "[".repeat(20_000)), "nested too deep"),
         new Damage("deep objects", utf8("{\"a\":".repeat(8_000)), "nested too deep"),
+        new Damage("many fields", utf8(manyFields()), "more fields than there are"),
         new Damage("a long line", utf8("x".repeat(LONGEST + 1)), "longer than " + LONGEST),
         new Damage("another scope", utf8(session.replace("demo", "other") + "}"), "none of those"),
         new Damage(
@@ -168,6 +169,14 @@ class DamagedExportTest {
             "quotes that an editor made",
             utf8("{\u201Ctype\u201D:\u201Csession\u201D}"),
             "no JSON"));
+  }
+
+  private static String manyFields() {
+    StringBuilder fields = new StringBuilder("{\"type\":\"memory\"");
+    for (int i = 0; i < 4_000; i++) {
+      fields.append(",\"f").append(i).append("\":1");
+    }
+    return fields.append('}').toString();
   }
 
   @ParameterizedTest
@@ -272,5 +281,18 @@ class DamagedExportTest {
       assertThat(report.refused()).as("byte %d", at).isTrue();
       stores.remove(stores.size() - 1).close();
     }
+  }
+
+  /** Values take far more room than the bytes that they are written with. */
+  @Test
+  void aLineOfNothingButValues_endsEarly() throws IOException {
+    String values = "{\"type\":\"memory\",\"tags\":[1" + ",1".repeat(1_100_000) + "]}";
+    AgentMemory memory = memory();
+
+    ImportReport report =
+        imported(memory, with(utf8(values)), STRICT.withLongestLine(3_000_000));
+
+    assertThat(report.problems().get(0).line()).isEqualTo(DAMAGED);
+    assertThat(report.problems().get(0).reason()).contains("too many values");
   }
 }
