@@ -289,8 +289,7 @@ class DamagedExportTest {
     String values = "{\"type\":\"memory\",\"tags\":[1" + ",1".repeat(1_100_000) + "]}";
     AgentMemory memory = memory();
 
-    ImportReport report =
-        imported(memory, with(utf8(values)), STRICT.withLongestLine(3_000_000));
+    ImportReport report = imported(memory, with(utf8(values)), STRICT.withLongestLine(3_000_000));
 
     assertThat(report.problems().get(0).line()).isEqualTo(DAMAGED);
     assertThat(report.problems().get(0).reason()).contains("too many values");
