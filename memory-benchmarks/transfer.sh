@@ -1,4 +1,4 @@
 #!/bin/sh
-# Measures export, import and backup in a heap of 128 MB, beside a plain copy of the file: transfer.sh [SIZE...].
+# Measures export, import, backup and restore in a heap of 128 MB, beside plain copies of the file: transfer.sh [SIZE...].
 set -eu
 exec "$(dirname -- "$0")/../.mvn/run.sh" memory-benchmarks dev.memoryweave.benchmarks.TransferBenchmark "$@"

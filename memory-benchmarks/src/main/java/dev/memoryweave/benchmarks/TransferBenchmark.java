@@ -1,5 +1,6 @@
 package dev.memoryweave.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -7,16 +8,23 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.ImportReport;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures exports, imports and backups in a process whose heap is {@value #HEAP}, beside a plain
- * copy of the file that reaches the disk. Arguments: {@code [SIZE...]}, 10,000 and 100,000 if none.
+ * Measures exports, imports, backups and restoring in a process whose heap is {@value #HEAP},
+ * beside a plain copy of the file that reaches the disk, and SQLite's own copy. Of each it tells
+ * the time on the clock and that of the processor, which another load on the machine changes less.
+ * Arguments: {@code [SIZE...]}, 10,000 and 100,000 if none.
  */
 public final class TransferBenchmark {
   private static final String HEAP = "128m";
@@ -38,20 +46,28 @@ public final class TransferBenchmark {
   private static void measure(int size) throws IOException {
     try (LoadedStore loaded = LoadedStore.of(size)) {
       Path folder = loaded.folder();
-      Path export = folder.resolve("export.jsonl");
-      double exported = seconds(() -> loaded.memory().maintenance().transfer().exportTo(export));
-      Path backup = folder.resolve("backup.db");
-      double backedUp = seconds(() -> loaded.memory().maintenance().backup(backup));
       Path copy = folder.resolve("copy.db");
-      double copied = seconds(() -> copy(loaded.file(), copy));
+      Times copied = Times.of(() -> copy(loaded.file(), copy));
       tell(size, "file", Files.size(loaded.file()), copied, copied, "plain copy, on the disk");
+      Files.delete(copy);
+      Times vacuumed = Times.of(() -> vacuum(loaded.file(), copy));
+      tell(size, "vacuum", Files.size(copy), vacuumed, copied, "VACUUM INTO, on the disk");
+      Files.delete(copy);
+      Path backup = folder.resolve("backup.db");
+      Times backedUp = Times.of(() -> loaded.memory().maintenance().backup(backup));
       tell(size, "backup", Files.size(backup), backedUp, copied, "checked, on the disk");
+      Path restored = folder.resolve("restored.db");
+      Times put = Times.of(() -> SqliteMemoryStore.restore(restored, backup));
+      tell(size, "restore", Files.size(restored), put, copied, "checked, on the disk");
+      Files.delete(backup);
+      Path export = folder.resolve("export.jsonl");
+      Times exported = Times.of(() -> loaded.memory().maintenance().transfer().exportTo(export));
       tell(size, "export", Files.size(export), exported, copied, "");
       importInto(size, folder.resolve("other.db"), export, copied);
     }
   }
 
-  private static void importInto(int size, Path file, Path export, double copied)
+  private static void importInto(int size, Path file, Path export, Times copied)
       throws IOException {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory =
@@ -59,10 +75,10 @@ public final class TransferBenchmark {
               .project("benchmark")
               .author(Provenance.of(Source.USER))
               .build();
-      double added = seconds(() -> require(memory, export, size));
+      Times added = Times.of(() -> require(memory, export, size));
       Path log = file.resolveSibling(file.getFileName() + "-wal");
       tell(size, "import", Files.size(file), added, copied, "log " + Files.size(log) / 1e6 + " MB");
-      double again = seconds(() -> require(memory, export, 0));
+      Times again = Times.of(() -> require(memory, export, 0));
       tell(size, "again", Files.size(file), again, copied, "nothing changed");
       if (!store.verify().isSound()) {
         throw new IllegalStateException("The store is not sound after the import");
@@ -84,26 +100,48 @@ public final class TransferBenchmark {
     }
   }
 
+  private static void vacuum(Path from, Path to) throws IOException {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + from);
+        PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
+      statement.setString(1, to.toString());
+      statement.executeUpdate();
+    } catch (SQLException e) {
+      throw new IOException("SQLite did not copy " + from, e);
+    }
+    try (FileChannel channel = FileChannel.open(to, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+  }
+
   private interface Work {
     void run() throws IOException;
   }
 
-  private static double seconds(Work work) throws IOException {
-    long start = System.nanoTime();
-    work.run();
-    return (System.nanoTime() - start) / 1e9;
+  /** What some work took, in seconds. */
+  private record Times(double clock, double processor) {
+    static Times of(Work work) throws IOException {
+      long start = System.nanoTime();
+      long busy = processorTime();
+      work.run();
+      return new Times((System.nanoTime() - start) / 1e9, (processorTime() - busy) / 1e9);
+    }
+
+    private static long processorTime() {
+      return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+    }
   }
 
   private static void tell(
-      int size, String what, long bytes, double seconds, double copied, String note) {
+      int size, String what, long bytes, Times times, Times copied, String note) {
     System.out.printf(
         Locale.ROOT,
-        "%,9d memories  %-7s %8.1f MB %8.2f s %7.1fx  %s%n",
+        "%,9d memories  %-7s %8.1f MB %8.2f s %8.2f s cpu %7.1fx  %s%n",
         size,
         what,
         bytes / 1e6,
-        seconds,
-        seconds / copied,
+        times.clock(),
+        times.processor(),
+        times.clock() / copied.clock(),
         note);
   }
 }

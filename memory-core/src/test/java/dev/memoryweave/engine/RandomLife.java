@@ -33,7 +33,7 @@ import java.util.Set;
 /**
  * What agents and people do with a memory, at random, out of so few things that they often meet.
  */
-final class RandomLife {
+public final class RandomLife {
   private static final List<NodeKind> KINDS =
       List.of(
           NodeKind.FACT,
@@ -64,7 +64,7 @@ final class RandomLife {
   private final List<String> texts = new ArrayList<>();
   private int words;
 
-  RandomLife(long seed, AgentMemory agent, AgentMemory person, SettableClock clock) {
+  public RandomLife(long seed, AgentMemory agent, AgentMemory person, SettableClock clock) {
     this.random = new Random(seed);
     this.agent = agent;
     this.person = person;
@@ -81,7 +81,7 @@ final class RandomLife {
   }
 
   /** Does something; what memory refuses it throws. */
-  void step() {
+  public void step() {
     if (random.nextInt(3) == 0) {
       clock.advance(Duration.ofMinutes(random.nextInt(600)));
     }

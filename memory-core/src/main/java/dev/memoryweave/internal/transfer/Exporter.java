@@ -72,17 +72,16 @@ final class Exporter {
     counts = counts.plus(record);
   }
 
+  /** Of all scopes together, as lists show memories of several scopes in their common order. */
   private void eachPage(Consumer<List<MemoryNode>> work) {
-    for (Scope scope : scopes) {
-      NodeQuery query = NodeQuery.first(NodeFilter.in(scope), NodeQuery.Order.OLDEST_FIRST, PAGE);
-      while (true) {
-        Page<MemoryNode> page = tx.nodes().list(query);
-        work.accept(page.items());
-        if (page.next() == null) {
-          break;
-        }
-        query = query.from(page.next());
+    NodeQuery query = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, PAGE);
+    while (true) {
+      Page<MemoryNode> page = tx.nodes().list(query);
+      work.accept(page.items());
+      if (page.next() == null) {
+        break;
       }
+      query = query.from(page.next());
     }
   }
 

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>At no moment there is no file under the name of the store: the former one gets a second name,
  * and the new one takes its place in one step. If that is interrupted before the former log is
- * moved away, the store is refused when it is opened, as its log belongs to another file.
+ * moved away, the store is refused when it is opened, as its log belongs to another file; whoever
+ * restores again brings that log to the file that it belongs to.
  */
 final class StoreRestoring {
   private static final String FORMER = ".before-restore";
@@ -36,6 +39,10 @@ final class StoreRestoring {
       }
       unfinished = copy();
       int version = StoredCopy.check(unfinished, backup);
+      if (Files.exists(target)) {
+        // Copying and checking take long; what was written meanwhile would be left behind.
+        requireUnused();
+      }
       Path former = Files.exists(target) ? keepFormer() : null;
       Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
       moveLog(former);
@@ -114,6 +121,12 @@ final class StoreRestoring {
   }
 
   private Path keepFormer() throws IOException {
+    Object key = SideFiles.key(target);
+    Optional<Path> named = key == null ? Optional.empty() : formerOf(key.toString()).findFirst();
+    if (named.isPresent()) {
+      // A restoring that was interrupted gave it the name.
+      return named.get();
+    }
     Path former = SideFiles.freeName(SideFiles.beside(target, FORMER));
     try {
       Files.createLink(former, target);
@@ -129,9 +142,37 @@ final class StoreRestoring {
     Path log = SideFiles.log(target);
     if (Files.exists(log)) {
       Path of = former == null ? SideFiles.freeName(SideFiles.beside(target, FORMER)) : former;
-      Files.move(log, SideFiles.log(of));
+      Files.move(log, SideFiles.log(ownerOf(log).orElse(of)));
     }
     Files.deleteIfExists(SideFiles.beside(target, "-shm"));
     Files.deleteIfExists(SideFiles.beside(target, "-new"));
+  }
+
+  /**
+   * The file of a restoring that was interrupted, if the log belongs to that: it has the name that
+   * it got then, and no log under it.
+   */
+  private Optional<Path> ownerOf(Path log) throws IOException {
+    Object key = SideFiles.key(log);
+    Optional<String> database =
+        WriterQueue.filesIn(SideFiles.beside(target, "-queue"))
+            .filter(open -> key != null && open.log().equals(key.toString()))
+            .map(WriterQueue.OpenFiles::database);
+    return database.isEmpty()
+        ? Optional.empty()
+        : formerOf(database.get()).filter(file -> Files.notExists(SideFiles.log(file))).findFirst();
+  }
+
+  /** The names of former stores under which there is a file of that key. */
+  private Stream<Path> formerOf(String key) throws IOException {
+    String prefix = target.getFileName() + FORMER;
+    try (Stream<Path> files = Files.list(target.toAbsolutePath().getParent())) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(prefix))
+          .filter(file -> key.equals(String.valueOf(SideFiles.key(file))))
+          .sorted()
+          .toList()
+          .stream();
+    }
   }
 }

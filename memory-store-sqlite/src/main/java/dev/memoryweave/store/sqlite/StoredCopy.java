@@ -13,6 +13,9 @@ import org.sqlite.SQLiteOpenMode;
 final class StoredCopy {
   private static final String INTEGRITY = "PRAGMA integrity_check(1)";
 
+  /** Every row is looked up in every index, so that pages are needed again; in KiB. */
+  private static final int CACHE = 16_000;
+
   private StoredCopy() {}
 
   /**
@@ -57,7 +60,8 @@ final class StoredCopy {
               JDBC.createConnection(
                   "jdbc:sqlite:" + copy.toUri() + "?immutable=1", config.toProperties()),
               errors);
-      handle.script("PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0;");
+      handle.script(
+          "PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0; PRAGMA cache_size = -" + CACHE);
       return handle;
     } catch (SQLException e) {
       throw errors.of(e);

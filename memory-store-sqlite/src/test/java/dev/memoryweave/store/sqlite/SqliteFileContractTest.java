@@ -24,4 +24,9 @@ class SqliteFileContractTest extends MemoryStoreContract {
     return Optional.of(
         SqliteMemoryStore.open(SqliteOptions.of(folder.resolve("memory.db")).withReadOnly(true)));
   }
+
+  @Override
+  protected Optional<MemoryStore> openBackup(Path file) {
+    return Optional.of(SqliteMemoryStore.open(file));
+  }
 }

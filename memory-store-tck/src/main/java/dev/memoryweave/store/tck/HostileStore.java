@@ -5,9 +5,11 @@ import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -114,6 +116,12 @@ public final class HostileStore extends InterceptedStore {
   public StoreCheck.Repair repair(Instant now) {
     pause(slow);
     return super.repair(now);
+  }
+
+  @Override
+  public StoreBackup backup(Path file) {
+    pause(slow);
+    return super.backup(file);
   }
 
   @Override

@@ -7,12 +7,14 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationStore;
+import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -153,6 +155,11 @@ public class InterceptedStore implements MemoryStore {
   @Override
   public StoreCheck.Repair repair(Instant now) {
     return store.repair(now);
+  }
+
+  @Override
+  public StoreBackup backup(Path file) {
+    return store.backup(file);
   }
 
   @Override

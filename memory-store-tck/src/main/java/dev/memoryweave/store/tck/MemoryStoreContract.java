@@ -1,6 +1,7 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.store.MemoryStore;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
@@ -31,6 +32,15 @@ public abstract class MemoryStoreContract {
    * reading only. Nothing, as it is by default, if the store knows no such thing.
    */
   protected Optional<MemoryStore> reopenReadOnly() {
+    return Optional.empty();
+  }
+
+  /**
+   * Opens a file that {@link MemoryStore#backup} of the store that {@link #open} gave last has
+   * made. Nothing, as it is by default, leaves out the rules about what is in a backup, so a store
+   * with {@link dev.memoryweave.store.MemoryStore.Capability#BACKUP} gives one.
+   */
+  protected Optional<MemoryStore> openBackup(Path file) {
     return Optional.empty();
   }
 

@@ -11,6 +11,7 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -29,19 +30,30 @@ import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ScopeContents;
+import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.StoreCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Nodes with their history, clearing of scopes, and backups. */
 abstract class TransferRules extends StoreRules {
+  /** A store whose backup waits for those who write would else never end. */
+  private static final int MOST_WRITES = 5_000;
+
   TransferRules(MemoryStoreContract contract) {
     super(contract);
   }
@@ -233,5 +245,109 @@ abstract class TransferRules extends StoreRules {
     assumeCapable(MemoryStore.Capability.BACKUP);
     assertThatExceptionOfType(IllegalStateException.class)
         .isThrownBy(() -> look(tx -> store.backup(folder.resolve("backup"))));
+  }
+
+  /** What a store holds of the project, one line a record. */
+  private static List<String> contents(MemoryStore of) {
+    return of.read(
+        tx -> {
+          List<String> lines = new ArrayList<>();
+          NodeQuery all = NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 500);
+          for (MemoryNode node : tx.nodes().list(all).items()) {
+            lines.add(node.toString());
+            tx.nodes().formerVersions(node.ref()).forEach(each -> lines.add("version " + each));
+            tx.evidence().of(node.ref()).forEach(each -> lines.add("evidence " + each));
+            tx.evidence().detachedFrom(node.ref()).forEach(each -> lines.add("detached " + each));
+            tx.relations().of(node.ref()).forEach(each -> lines.add("relation " + each));
+          }
+          tx.sessions()
+              .list(SessionQuery.in(List.of(PROJECT), 100))
+              .items()
+              .forEach(each -> lines.add("session " + each));
+          tx.journal()
+              .promotions(new PromotionQuery(List.of(PROJECT), null, null, Set.of(), 0, 500, false))
+              .forEach(each -> lines.add("decision " + each));
+          tx.journal()
+              .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 500, false))
+              .forEach(each -> lines.add("event " + each));
+          lines.add("documents " + tx.knowledge().count(DocumentFilter.in(List.of(PROJECT))));
+          return lines;
+        });
+  }
+
+  private MemoryStore opened(Path file) {
+    Optional<MemoryStore> copy = contract.openBackup(file);
+    assumeTrue(copy.isPresent(), "the backups of this store are not opened");
+    return copy.orElseThrow();
+  }
+
+  @Test
+  void backup_holdsWhatTheStoreHeld_andNothingLater(@TempDir Path folder) {
+    assumeCapable(MemoryStore.Capability.BACKUP);
+    fill();
+    List<String> held = contents(store);
+
+    store.backup(folder.resolve("backup"));
+    insert(fact("A pier"));
+    change(
+        tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.a-pier")));
+
+    try (MemoryStore copy = opened(folder.resolve("backup"))) {
+      assertThat(contents(copy)).isEqualTo(held);
+      assertThat(copy.<Long>read(tx -> tx.nodes().count(NodeFilter.in(OTHER_PROJECT))))
+          .isEqualTo(1);
+      copy.write(tx -> tx.nodes().insert(fact("A buoy")));
+    }
+    assertThat(exists(fact("A buoy").ref())).as("what only the copy was told").isFalse();
+    assertThat(exists(fact("A pier").ref())).isTrue();
+  }
+
+  /** Each write makes a node with an event; a copy of one moment has both or neither of them. */
+  @Test
+  void backup_whileOthersWrite_isTheStoreAtOneMoment(@TempDir Path folder) {
+    assumeCapable(MemoryStore.Capability.BACKUP);
+    AtomicInteger acknowledged = new AtomicInteger();
+    AtomicBoolean ended = new AtomicBoolean();
+    CountDownLatch begun = new CountDownLatch(20);
+    int before;
+    int after;
+    try (Companions companions = new Companions()) {
+      Future<Boolean> writer =
+          companions.start(
+              () -> {
+                for (int i = 0; i < MOST_WRITES && !ended.get(); i++) {
+                  MemoryNode node = fact("Lantern " + i);
+                  change(
+                      tx -> {
+                        tx.nodes().insert(node);
+                        tx.journal()
+                            .append(
+                                event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, node.id().value()));
+                      });
+                  acknowledged.incrementAndGet();
+                  begun.countDown();
+                }
+                return true;
+              });
+      Companions.await(begun);
+      before = acknowledged.get();
+      try {
+        store.backup(folder.resolve("backup"));
+      } finally {
+        ended.set(true);
+      }
+      after = acknowledged.get() + 1;
+      assertThat(Companions.result(writer)).isTrue();
+    }
+
+    try (MemoryStore copy = opened(folder.resolve("backup"))) {
+      long nodes = copy.read(tx -> tx.nodes().count(IN_PROJECT));
+      assertThat(nodes).isBetween((long) before, (long) after);
+      assertThat(copy.<Long>read(tx -> tx.journal().revision(PROJECT))).isEqualTo(nodes);
+      for (int i = 0; i < nodes; i++) {
+        MemoryNode node = fact("Lantern " + i);
+        assertThat(copy.<Boolean>read(tx -> tx.nodes().find(node.ref()).isPresent())).isTrue();
+      }
+    }
   }
 }

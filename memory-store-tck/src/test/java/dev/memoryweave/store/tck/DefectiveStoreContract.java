@@ -2,6 +2,7 @@ package dev.memoryweave.store.tck;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
@@ -19,16 +20,23 @@ class DefectiveStoreContract extends MemoryStoreContract {
   static final String PARAMETER = "memoryweave.tck.defect";
 
   private StoreDefect defect;
+  private MemoryStore opened;
 
   @Override
   protected MemoryStore open() {
     MemoryStore store = InMemoryStore.create();
-    return defect == null ? store : defect.in(store);
+    opened = defect == null ? new BackedUpStore(store) : defect.in(store);
+    return opened;
   }
 
   @Override
   protected Optional<MemoryStore> reopen() {
     return Optional.of(InMemoryStore.create());
+  }
+
+  @Override
+  protected Optional<MemoryStore> openBackup(Path file) {
+    return opened instanceof BackedUpStore store ? Optional.of(store.copy()) : Optional.empty();
   }
 
   /** Lets the tests run if a defect is asked for, and hands it to them. */

@@ -19,7 +19,8 @@ interface StoreDefect {
             Defect.values(),
             PrincipalDefect.values(),
             KnowledgeDefect.values(),
-            VectorDefect.values())
+            VectorDefect.values(),
+            TransferDefect.values())
         .flatMap(Arrays::stream);
   }
 

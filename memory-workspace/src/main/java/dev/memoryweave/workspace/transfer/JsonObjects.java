@@ -6,11 +6,11 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import java.io.CharArrayReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
+import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -23,6 +23,15 @@ import org.jspecify.annotations.Nullable;
 final class JsonObjects {
   private static final int DEEPEST = 12;
 
+  /** Far more than any object of the format has. */
+  private static final int MOST_FIELDS = 100;
+
+  /** Values take far more room in the heap than in a line, so a line of nothing else ends early. */
+  private static final int LEAST_TOKENS = 1_000_000;
+
+  /** A line with words in it has longer values and names than this on average. */
+  private static final int BYTES_A_TOKEN = 8;
+
   private final JsonFactory json;
 
   JsonObjects(int longest) {
@@ -33,26 +42,21 @@ final class JsonObjects {
                 StreamReadConstraints.builder()
                     .maxNestingDepth(DEEPEST)
                     .maxStringLength(longest)
+                    .maxTokenCount(Math.max(LEAST_TOKENS, longest / BYTES_A_TOKEN))
                     .build())
             .build();
   }
 
   Map<String, Object> read(byte[] line, int length) throws DamagedLineException {
-    CharBuffer text;
-    try {
-      text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(line, 0, length));
-    } catch (CharacterCodingException e) {
-      throw new DamagedLineException("it is not valid UTF-8");
-    }
+    // Decoded as it is read: the characters of a long line would take twice the room of its bytes.
+    CharsetDecoder decoder =
+        StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
     try (JsonParser parser =
         json.createParser(
-            new CharArrayReader(
-                text.array(), text.arrayOffset() + text.position(), text.remaining()))) {
+            new InputStreamReader(new ByteArrayInputStream(line, 0, length), decoder))) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw new DamagedLineException("it is no JSON object");
       }
@@ -64,9 +68,11 @@ final class JsonObjects {
     } catch (JacksonException e) {
       long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
       throw new DamagedLineException(
-          "it is no JSON that can be read (about column "
-              + column
-              + "): cut off, a control character, a name twice, or nested too deep");
+          "it is no JSON that can be read"
+              + (column > 0 ? " (about column " + column + ")" : "")
+              + ": cut off, a control character, a name twice, nested too deep, or too many values");
+    } catch (CharacterCodingException e) {
+      throw new DamagedLineException("it is not valid UTF-8");
     } catch (IOException e) {
       throw new DamagedLineException("it cannot be read");
     }
@@ -75,7 +81,11 @@ final class JsonObjects {
   private static Map<String, Object> object(JsonParser parser)
       throws IOException, DamagedLineException {
     Map<String, Object> object = new LinkedHashMap<>();
+    int fields = 0;
     while (parser.nextToken() != JsonToken.END_OBJECT) {
+      if (++fields > MOST_FIELDS) {
+        throw new DamagedLineException("it has an object with more fields than there are");
+      }
       String name = parser.currentName();
       parser.nextToken();
       Object value = value(parser);

@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.RecordSource;
+import dev.memoryweave.transfer.TransferCounts;
 import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.transfer.TransferRecord;
 import java.io.IOException;
@@ -24,6 +25,7 @@ final class LineSource implements RecordSource {
   private final LineDigest lines = new LineDigest();
   private final ExportHeader header;
   private long records;
+  private TransferCounts counts = TransferCounts.NONE;
   private boolean ended;
   private boolean over;
 
@@ -149,6 +151,7 @@ final class LineSource implements RecordSource {
       records++;
       TransferRecord record = record(type, fields);
       fields.requireNoMore("");
+      counts = counts.plus(record);
       return Line.of(number, record);
     } catch (DamagedLineException e) {
       return Line.damaged(number, e.problem());
@@ -175,7 +178,18 @@ final class LineSource implements RecordSource {
       throws DamagedLineException {
     ended = true;
     long wanted = fields.number("records");
+    TransferCounts written =
+        new TransferCounts(
+            fields.number("memories"),
+            fields.number("versions"),
+            fields.number("evidence"),
+            fields.number("relations"),
+            fields.number("sessions"),
+            fields.number("decisions"),
+            fields.number("events"),
+            fields.number("vectors"));
     String digest = fields.text("sha256");
+    fields.requireNoMore("");
     if (wanted != records) {
       return Line.damaged(
           number,
@@ -189,6 +203,9 @@ final class LineSource implements RecordSource {
       return Line.damaged(
           number,
           "the lines are not those that were written: some were changed, or have another order");
+    }
+    if (!written.equals(counts)) {
+      return Line.damaged(number, "it counts other records than those that stand here");
     }
     return next();
   }

@@ -179,8 +179,18 @@ public final class ImportOperation extends Operation {
               report.problems().stream().map(ImportOperation::line).toList(),
               "the data names them"));
       text.append(report.moreProblems() > 0 ? "\n- and " + report.moreProblems() + " more" : "");
+      if (report.refused()) {
+        text.append(remedy(report));
+      }
     }
     return text.toString();
+  }
+
+  private static String remedy(ImportReport report) {
+    return report.count(ImportReport.Outcome.CONFLICT) > 0
+        ? "\nChoose a policy that says what counts, or change what is here, and import again."
+        : "\nUse another copy of the file, mend these lines, or import with skip_damaged, which leaves"
+            + " them out and takes the rest.";
   }
 
   private static String told(ImportReport report) {
