@@ -39,8 +39,8 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
       return "";
     }
     return "\n"
-        + saved.answer().words()
-        + (saved.waits() ? " " + door.in(PendingAdvice.PERSON) : "");
+        + saved.answer().words(door)
+        + (saved.waits() ? " " + door.deciding() : "");
   }
 
   private @Nullable String message(SaveReport.Item item) {

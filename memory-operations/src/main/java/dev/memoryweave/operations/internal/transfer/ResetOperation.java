@@ -56,7 +56,7 @@ public final class ResetOperation extends Operation {
       ProjectResetPlan plan = reset.plan(target);
       String words = String.join("\n", plan.lines());
       if (dryRun) {
-        return OperationResult.of(map(plan, true, null), words);
+        return OperationResult.of(map(plan, true, null), "Nothing was changed. A reset does this:\n" + words);
       }
       if (target.isDatabase() && !context.isPersons()) {
         return new OperationResult(
@@ -96,9 +96,7 @@ public final class ResetOperation extends Operation {
   private static String text(CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
     return "The memory of '"
         + plan.project()
-        + "' is empty ("
-        + plan.target().label()
-        + "): "
+        + "' is empty: "
         + done.database()
             .map(gone -> gone.nodes() + " memories and " + gone.sessions() + " sessions, ")
             .orElse("")
