@@ -86,13 +86,13 @@ public final class HistoryVerb implements Verb {
     String changed = String.join(", ", version.texts("changed"));
     String words =
         version.minute("updated_at")
-            + "  "
-            + version.text("status")
+            + ", "
+            + version.text("status").replace('_', ' ')
             + ", by "
             + Authors.words(author)
             + (changed.isEmpty() ? "" : "; changed " + changed);
     String revision = "revision " + version.text("revision");
-    List<String> wrapped = TextLines.wrapped(revision + "  " + words, width);
+    List<String> wrapped = TextLines.wrapped(revision + ", " + words, width);
     List<String> lines = new ArrayList<>();
     lines.add(wrapped.get(0).replaceFirst(revision, paint.name(revision)));
     wrapped.subList(1, wrapped.size()).forEach(line -> lines.add("  " + line));

@@ -60,7 +60,7 @@ final class ReviewDialogue {
       say(paint.faint((at + 1) + " of " + items.size()));
       new WaitingView(call.terminal().width(), paint).lines(item).forEach(this::say);
       say("");
-      if (!goesOn(item)) {
+      if (!goesOn(item, at + 1 == items.size())) {
         break;
       }
     }
@@ -70,7 +70,7 @@ final class ReviewDialogue {
   }
 
   /** Asks about one; the result is whether the person goes on. */
-  private boolean goesOn(Fields item) {
+  private boolean goesOn(Fields item, boolean isLast) {
     while (true) {
       String typed =
           call.terminal().ask(call.terminal().width() > KEYS.length() ? KEYS : FEW_KEYS);
@@ -83,7 +83,7 @@ final class ReviewDialogue {
       String reason = blank < 0 ? "" : line.substring(blank + 1).strip();
       switch (key) {
         case "a", "r", "e" -> {
-          if (decided(item, key, reason)) {
+          if (decided(item, key, reason, isLast)) {
             return true;
           }
         }
@@ -99,7 +99,7 @@ final class ReviewDialogue {
     }
   }
 
-  private boolean decided(Fields item, String key, String reason) {
+  private boolean decided(Fields item, String key, String reason, boolean isLast) {
     Map<String, Object> arguments = new LinkedHashMap<>();
     arguments.put("action", key.equals("a") ? "accept" : key.equals("r") ? "reject" : "edit");
     arguments.put("id", item.in("memory").text("id"));
@@ -117,13 +117,12 @@ final class ReviewDialogue {
       say(paint.bad(call.page().text(result.text())));
       return false;
     }
-    say(paint.good(outcome(item, Fields.of(result.data()))));
     boolean accepts = !key.equals("r");
-    decisions.push(
-        new Decision(
-            (int) Fields.of(result.data()).in("decision").number("decision"),
-            accepts,
-            item.in("memory").text("id")));
+    Fields data = Fields.of(result.data());
+    int number = (int) data.in("decision").number("decision");
+    decisions.push(new Decision(number, accepts, item.in("memory").text("id")));
+    String back = isLast ? "'memory review undo " + number + "'" : "'u'";
+    say(paint.good(outcome(item, data) + " " + back + " takes it back."));
     count(accepts, 1);
     return true;
   }
@@ -136,7 +135,7 @@ final class ReviewDialogue {
       String name = memory.text("id").equals(id) ? "It" : memory.text("id");
       words.add(name + " is " + memory.text("status").replace('_', ' ') + " now");
     }
-    return SafeText.line(String.join("; ", words) + ". 'u' takes it back.");
+    return SafeText.line(String.join("; ", words) + ".");
   }
 
   private void count(boolean accepts, int change) {
