@@ -25,6 +25,7 @@ dependencies {
     implementation(libs.tree.sitter.tsx)
     implementation(libs.tree.sitter.typescript)
 
+    testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(project(":memory-store-sqlite"))
 }
 
