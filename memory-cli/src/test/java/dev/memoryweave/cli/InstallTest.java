@@ -51,8 +51,7 @@ final class InstallTest {
 
   /** The settings of a program for the user, as the command names them. */
   private Path settings(String client) {
-    Map<?, ?> answer =
-        JsonForm.arguments(memory.run("install", client, "--show", "--json").out());
+    Map<?, ?> answer = JsonForm.arguments(memory.run("install", client, "--show", "--json").out());
     List<?> files = (List<?>) ((Map<?, ?>) answer.get("data")).get("files");
     Path file = Path.of((String) ((Map<?, ?>) files.get(0)).get("file"));
     assertThat(file).startsWithRaw(folder.resolve("user"));
@@ -90,8 +89,7 @@ final class InstallTest {
     assertThat(Files.readString(file)).contains("memory-weave", "mine", "stays", "mcp");
     Path copy = Path.of(written.out().strip().replaceFirst("(?s).*as it was: ", ""));
     assertThat(copy).hasContent(before);
-    assertThat(memory.run("install").out())
-        .containsPattern(client + " +installed");
+    assertThat(memory.run("install").out()).containsPattern(client + " +installed");
 
     Ended again = memory.run(TestTerminal.typing(), "", "install", client);
     assertThat(again.exit()).isZero();

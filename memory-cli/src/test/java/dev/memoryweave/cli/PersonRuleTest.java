@@ -23,7 +23,8 @@ final class PersonRuleTest {
     String before = memory.run("explain", id, "--json").out();
     assertThat(before).contains("\"in_force\":false");
     for (String action : new String[] {"accept", "edit"}) {
-      String[] title = action.equals("edit") ? new String[] {"--title", "Other words"} : new String[0];
+      String[] title =
+          action.equals("edit") ? new String[] {"--title", "Other words"} : new String[0];
       String[] words = new String[3 + title.length];
       words[0] = "review";
       words[1] = action;
@@ -56,8 +57,14 @@ final class PersonRuleTest {
   @Test
   void aConflictWithAPersonsWord_isNotSettled() {
     memory.run(
-        TestTerminal.typing(), "", "add", "Retries are limited to 3", "--kind", "constraint",
-        "--key", "retries");
+        TestTerminal.typing(),
+        "",
+        "add",
+        "Retries are limited to 3",
+        "--kind",
+        "constraint",
+        "--key",
+        "retries");
     Ended against =
         memory.run("add", "Retries are limited to 9", "--kind", "constraint", "--key", "retries");
     assertThat(against.exit()).isZero();

@@ -38,12 +38,22 @@ final class ScreenTest {
     memory.run("add", "Größe und Maß: Preise in Cent, nie als Kommazahl", "--key", "a");
     memory.run("add", "価格は整数のセントで保存し、浮動小数点数は決して使わない。税率も同じ規則に従う", "--key", "b");
     memory.run("add", "الأسعار تُحفظ كأعداد صحيحة ولا تُحفظ أبدا ككسور عشرية", "--key", "c");
-    memory.run("add", "Ship it 🎉🚀 👩‍👩‍👧‍👦 with flags 🇯🇵 and 👍🏽, and tell all who wait", "--key", "d");
+    memory.run(
+        "add",
+        "Ship it 🎉🚀 👩‍👩‍👧‍👦 with flags 🇯🇵 and 👍🏽, and tell all who wait",
+        "--key",
+        "d");
     memory.run("add", "Never call the gateway twice", "--kind", "constraint");
     memory.run("add", "Prefer short names", "--kind", "preference");
     memory.run(TestTerminal.typing(), "", "add", "We ship on Monday", "--kind", "decision");
     memory.run(
-        TestTerminal.typing(), "", "add", "We ship on 水曜日", "--kind", "decision", "--replaces",
+        TestTerminal.typing(),
+        "",
+        "add",
+        "We ship on 水曜日",
+        "--kind",
+        "decision",
+        "--replaces",
         "decision.we-ship-on-monday");
   }
 
@@ -85,8 +95,7 @@ final class ScreenTest {
   @Test
   void aReview_isAsItWas() throws IOException {
     remember();
-    TestTerminal person =
-        TestTerminal.typing("?", "r we do not care", "u", "a it is true");
+    TestTerminal person = TestTerminal.typing("?", "r we do not care", "u", "a it is true");
 
     String said = memory.run(person, "", "review", "--no-color").out();
 
@@ -141,7 +150,8 @@ final class ScreenTest {
       String all = ended.out() + ended.err() + person.screen();
       assertThat(all.replaceAll(COLOUR, ""))
           .as(line)
-          .doesNotContainPattern("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]");
+          .doesNotContainPattern(
+              "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]");
       // A colour that the text brings with it would be one of ours to the check above.
       assertThat(all).as(line).doesNotContain("c\u001b[31md");
     }
@@ -149,10 +159,7 @@ final class ScreenTest {
 
   private static String hostile() {
     StringBuilder text = new StringBuilder();
-    HOSTILE
-        .chars()
-        .filter(c -> c != 0)
-        .forEach(c -> text.append(String.format("\\u%04x", c)));
+    HOSTILE.chars().filter(c -> c != 0).forEach(c -> text.append(String.format("\\u%04x", c)));
     return "{\"nodes\":[{\"kind\":\"fact\",\"title\":\"Hostile\",\"body\":\""
         + text
         + "\"},{\"kind\":\"constraint\",\"title\":\"Hostile rule\",\"body\":\""

@@ -176,8 +176,7 @@ final class TerminalTest {
   @Test
   void theEditor_writesWhatIsAddedAndWhatIsAccepted() throws Exception {
     Path editor = folder.resolve("my editor");
-    Files.writeString(
-        editor, "#!/bin/sh\nprintf 'Größe in 東京\\n\\nBecause of it.\\n' > \"$1\"\n");
+    Files.writeString(editor, "#!/bin/sh\nprintf 'Größe in 東京\\n\\nBecause of it.\\n' > \"$1\"\n");
     assertThat(editor.toFile().setExecutable(true)).isTrue();
     String with = "VISUAL= EDITOR=\"'" + editor + "'\" ";
 

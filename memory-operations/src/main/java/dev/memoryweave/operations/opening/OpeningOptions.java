@@ -105,8 +105,7 @@ public record OpeningOptions(
   }
 
   /** The database that is named, or else that of the same home as everything else. */
-  private static @Nullable String database(
-      Map<String, String> values, @Nullable MemoryHome home) {
+  private static @Nullable String database(Map<String, String> values, @Nullable MemoryHome home) {
     String named = values.get(DATABASE);
     return named == null && home != null ? home.database().toString() : named;
   }

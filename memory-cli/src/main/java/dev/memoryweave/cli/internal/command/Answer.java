@@ -41,8 +41,7 @@ public record Answer(@Nullable Map<String, Object> data, String text, @Nullable 
   public Answer advised(String kind, String advice) {
     return failure == null || !failure.kind().equals(kind)
         ? this
-        : new Answer(
-            data, text, new Failure(kind, failure.message(), advice, failure.exit()));
+        : new Answer(data, text, new Failure(kind, failure.message(), advice, failure.exit()));
   }
 
   /** The lines of a text, without a line end behind the last. */

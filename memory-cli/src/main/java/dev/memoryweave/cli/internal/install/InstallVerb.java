@@ -176,8 +176,7 @@ public final class InstallVerb implements Verb {
         lines.add(
             call.flag(REMOVE)
                 ? each.client().title() + " no longer knows the server."
-                : each.client().title()
-                    + " knows the server from its next start on.");
+                : each.client().title() + " knows the server from its next start on.");
         lines.add("  " + SafeText.of(each.file().path().toString()));
         if (copy != null) {
           copies.put(each.client(), copy.toString());
@@ -259,8 +258,7 @@ public final class InstallVerb implements Verb {
               isNarrow ? "this project: " + project : project));
     }
     String hint = "'memory install CLIENT' writes the server into its settings.";
-    return Answer.of(
-        Map.of("clients", clients), table.text() + "\n\n" + call.page().text(hint));
+    return Answer.of(Map.of("clients", clients), table.text() + "\n\n" + call.page().text(hint));
   }
 
   private static String state(Client client, Path path) {

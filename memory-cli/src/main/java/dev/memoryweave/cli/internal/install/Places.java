@@ -28,10 +28,7 @@ record Places(Kind system, Path home, Map<String, String> environment) {
   /** The places of this system and this user. */
   static Places here(Map<String, String> environment) {
     Kind system = Kind.named(System.getProperty("os.name", ""));
-    return new Places(
-        system,
-        home(system, environment),
-        environment);
+    return new Places(system, home(system, environment), environment);
   }
 
   /** Programs go by the variable, Java by the account. */

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text of an operation made fit for the terminal: harmless, with lines that are no longer than
- * it is wide.
+ * A text of an operation made fit for the terminal: harmless, with lines that are no longer than it
+ * is wide.
  *
  * @param paint the colours
  * @param width the columns of a line; 0 where lines stay as they are, such as in a pipe

@@ -37,10 +37,7 @@ public final class SnapshotsVerb implements Verb {
           made(
               call.run(
                   "checkpoint",
-                  call.arguments()
-                      .put("name", call.required("NAME"))
-                      .text("note", "--note")
-                      .map()),
+                  call.arguments().put("name", call.required("NAME")).text("note", "--note").map()),
               call);
       case "restore" ->
           restored(

@@ -72,8 +72,7 @@ final class ReviewDialogue {
   /** Asks about one; the result is whether the person goes on. */
   private boolean goesOn(Fields item, boolean isLast) {
     while (true) {
-      String typed =
-          call.terminal().ask(call.terminal().width() > KEYS.length() ? KEYS : FEW_KEYS);
+      String typed = call.terminal().ask(call.terminal().width() > KEYS.length() ? KEYS : FEW_KEYS);
       if (typed == null) {
         return false;
       }

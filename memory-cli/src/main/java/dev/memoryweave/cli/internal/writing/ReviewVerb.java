@@ -70,7 +70,8 @@ public final class ReviewVerb implements Verb {
               .reduce((one, other) -> one + ", " + other)
               .map(ids -> " (against " + ids + ")")
               .orElse("");
-      table.add(List.of(memory.text("id"), WaitingView.cause(item), memory.text("title") + against));
+      table.add(
+          List.of(memory.text("id"), WaitingView.cause(item), memory.text("title") + against));
     }
     if (table.isEmpty()) {
       return Answer.of(result, call.page().text(result.text()));
@@ -88,8 +89,7 @@ public final class ReviewVerb implements Verb {
    */
   private static OperationResult page(Call call, int limit) {
     OperationResult first =
-        call.run(
-            "review", call.arguments().put("limit", limit).text("cursor", "--cursor").map());
+        call.run("review", call.arguments().put("limit", limit).text("cursor", "--cursor").map());
     if (first.data() == null) {
       return first;
     }

@@ -33,7 +33,8 @@ record WaitingView(int width, Paint paint) {
       Fields other = side.in("memory");
       lines.add("");
       lines.add(
-          paint.strong("Against " + other.text("id") + ", the word of " + Authors.words(other) + ":"));
+          paint.strong(
+              "Against " + other.text("id") + ", the word of " + Authors.words(other) + ":"));
       side(lines, other, side.list("evidence"));
     }
     return lines;

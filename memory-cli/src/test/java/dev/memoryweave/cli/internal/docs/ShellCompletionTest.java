@@ -98,9 +98,7 @@ final class ShellCompletionTest {
     assertThat(options)
         .hasSizeGreaterThan(60)
         .allMatch(option -> specification.matcher(option).matches());
-    assertThat(script("zsh").replaceAll(QUOTED, ""))
-        .as("quotes are closed")
-        .doesNotContain("'");
+    assertThat(script("zsh").replaceAll(QUOTED, "")).as("quotes are closed").doesNotContain("'");
   }
 
   @Test

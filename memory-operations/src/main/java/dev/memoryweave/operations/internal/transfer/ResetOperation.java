@@ -56,7 +56,8 @@ public final class ResetOperation extends Operation {
       ProjectResetPlan plan = reset.plan(target);
       String words = String.join("\n", plan.lines());
       if (dryRun) {
-        return OperationResult.of(map(plan, true, null), "Nothing was changed. A reset does this:\n" + words);
+        return OperationResult.of(
+            map(plan, true, null), "Nothing was changed. A reset does this:\n" + words);
       }
       if (target.isDatabase() && !context.isPersons()) {
         return new OperationResult(
