@@ -23,7 +23,7 @@ dependencies {
 }
 
 // For the verb docs.
-tasks.named<ProcessResources>("processResources") {
+tasks.named<Copy>("processResources") {
     from(rootProject.file("docs")) {
         include("*.md")
         into("META-INF/memory-weave-docs")

@@ -234,7 +234,7 @@ public final class Call implements AutoCloseable {
   }
 
   private PersonPrompt.Answer agree(String question) {
-    String text = SafeText.of(question);
+    String text = new Page(paint, terminal().width()).text(question);
     String answer = terminal().ask(text + (text.endsWith("?") ? " [y/N] " : "\n[y/N] "));
     return answer == null
         ? PersonPrompt.Answer.NONE

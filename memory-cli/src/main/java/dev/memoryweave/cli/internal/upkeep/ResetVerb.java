@@ -29,6 +29,7 @@ public final class ResetVerb implements Verb {
                 .flag("dry_run", "--dry-run")
                 .flag("confirmed", "--yes")
                 .map());
-    return Answer.of(result, call.page().text(result.text()));
+    return Answer.of(result, call.page().text(result.text()))
+        .advised("conflict", "Call it again, and it shows what there is now.");
   }
 }

@@ -99,14 +99,23 @@ public final class ResetOperation extends Operation {
         + plan.project()
         + "' is empty: "
         + done.database()
-            .map(gone -> gone.nodes() + " memories and " + gone.sessions() + " sessions, ")
+            .map(
+                gone ->
+                    counted(gone.nodes(), "memory", "memories")
+                        + " and "
+                        + counted(gone.sessions(), "session", "sessions")
+                        + ", ")
             .orElse("")
-        + done.files()
-        + " files removed.\nThe backup "
+        + counted(done.files(), "file", "files")
+        + " removed.\nThe backup "
         + done.backup().name()
         + " holds all of it; "
         + context.door().of("restore")
         + " brings it back:\n"
         + BackupView.places(done.backup());
+  }
+
+  private static String counted(long count, String one, String more) {
+    return count + " " + (count == 1 ? one : more);
   }
 }
