@@ -22,6 +22,14 @@ dependencies {
     runtimeOnly(libs.slf4j.simple)
 }
 
+// For the verb docs.
+tasks.named<Copy>("processResources") {
+    from(rootProject.file("docs")) {
+        include("*.md")
+        into("META-INF/memory-weave-docs")
+    }
+}
+
 tasks.named<Jar>("jar") {
     manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.cli") }
 }

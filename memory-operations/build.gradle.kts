@@ -6,6 +6,9 @@ dependencies {
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)
     implementation(libs.slf4j.api)
+
+    testImplementation(project(path = ":memory-core", configuration = "engineTests"))
+    testImplementation(project(":memory-store-sqlite"))
 }
 
 tasks.named<Jar>("jar") {

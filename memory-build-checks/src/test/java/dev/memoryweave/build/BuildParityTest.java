@@ -25,6 +25,7 @@ final class BuildParityTest {
     assertThat(maven.get("memory-store-sqlite uses memory-store-tck")).isEqualTo("test");
     assertThat(maven.get("memory-store-sqlite uses tests of memory-core")).isEqualTo("test");
     assertThat(maven.get("memory-core uses org.slf4j:slf4j-api")).startsWith("compile ");
+    assertThat(maven.get("memory-cli takes in docs/*.md")).isEqualTo("META-INF/memory-weave-docs");
     assertThat(maven.get("version of memory-bom")).isEqualTo(maven.get("version"));
     assertThat(maven.get("group of memory-bom")).isEqualTo(maven.get("group"));
   }
@@ -64,6 +65,7 @@ final class BuildParityTest {
         .containsEntry("two uses org.log:simple", "runtime 2.1")
         .containsEntry("two uses org.test:engine", "test by platform")
         .containsEntry("two uses org.gen:gen", "processor 3.0")
+        .containsEntry("two takes in pages/*.md", "META-INF/pages")
         .containsEntry("module bill", "platform")
         .containsEntry("version of bill", "1.2")
         .containsEntry("bill lists one", "its version")
@@ -90,6 +92,8 @@ final class BuildParityTest {
           two/pom.xml               | <artifactId>one</artifactId> | <artifactId>uno</artifactId> | two uses uno: compile in Maven, absent in Gradle
           two/pom.xml               | <type>test-jar</type>       | <!-- none -->          | two uses tests of one: absent in Maven, test in Gradle
           one/pom.xml               | <goal>test-jar</goal>       | <goal>jar</goal>       | one shares: absent in Maven, its tests in Gradle
+          two/pom.xml               | <include>*.md</include>     | <include>*.txt</include> | two takes in pages/*.txt: META-INF/pages in Maven, absent in Gradle
+          two/build.gradle.kts      | into("META-INF/pages")      | into("pages")          | two takes in pages/*.md: META-INF/pages in Maven, pages in Gradle
           bill/pom.xml              | <version>1.2</version>      | <version>1.3</version> | version of bill: 1.3 in Maven, 1.2 in Gradle
           bill/pom.xml              | <artifactId>one</artifactId> | <artifactId>uno</artifactId> | bill lists one: absent in Maven, its version in Gradle
           bill/build.gradle.kts     | ":one"                      | ":two"                 | bill lists two: absent in Maven, its version in Gradle
@@ -207,7 +211,17 @@ final class BuildParityTest {
               <groupId>org.log</groupId><artifactId>simple</artifactId><scope>runtime</scope>
             </dependency>
           </dependencies>
-          <build><plugins><plugin><configuration><annotationProcessorPaths><path>
+          <build><resources>
+            <resource><directory>${project.basedir}/src/main/resources</directory></resource>
+            <resource>
+              <directory>${project.basedir}/..</directory>
+              <targetPath>META-INF</targetPath><includes><include>LICENSE</include></includes>
+            </resource>
+            <resource>
+              <directory>${project.basedir}/../pages</directory>
+              <targetPath>META-INF/pages</targetPath><includes><include>*.md</include></includes>
+            </resource>
+          </resources><plugins><plugin><configuration><annotationProcessorPaths><path>
             <groupId>org.gen</groupId><artifactId>gen</artifactId><version>3.0</version>
           </path></annotationProcessorPaths></configuration></plugin></plugins></build>
         </project>
@@ -290,6 +304,12 @@ final class BuildParityTest {
             runtimeOnly(libs.log.simple)
 
             annotationProcessor(libs.gen)
+        }
+        tasks.named<Copy>("processResources") {
+            from(rootProject.file("pages")) {
+                include("*.md")
+                into("META-INF/pages")
+            }
         }
         manifest { attributes("Automatic-Module-Name" to "org.example.two") }
         """);

@@ -29,6 +29,12 @@ final class GradleBuild {
       Pattern.compile(
           "([\\w-]+) = \\{ module = \"([^\"]+)\"(?:, version\\.ref = \"([\\w-]+)\")? }");
 
+  /** Resources from another folder of the project. */
+  private static final Pattern TAKEN_IN =
+      Pattern.compile(
+          "from\\(rootProject\\.file\\(\"([\\w/-]+)\"\\)\\) \\{\\s*include\\(\"([^\"]+)\"\\)"
+              + "\\s*into\\(\"([^\"]+)\"\\)");
+
   /** A configuration's use in Maven's words; of two uses of one library the first here counts. */
   private static final Map<String, String> USES = uses();
 
@@ -92,6 +98,14 @@ final class GradleBuild {
     if (script.contains("archiveClassifier = \"tests\"")) {
       facts.add(module + " shares", "its tests");
     }
+    TAKEN_IN
+        .matcher(script)
+        .results()
+        .forEach(
+            taken ->
+                facts.add(
+                    module + " takes in " + taken.group(1) + "/" + taken.group(2),
+                    taken.group(3)));
     for (MatchResult own : statements(module + "/build.gradle.kts", script, OWN)) {
       if (own.group(4) != null) {
         String part = own.group(5) == null ? "" : testsOf(own.group(4), own.group(5));

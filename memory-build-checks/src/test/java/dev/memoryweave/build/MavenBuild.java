@@ -26,6 +26,9 @@ final class MavenBuild {
   private static final Set<String> CHECKS =
       Set.of("com.google.errorprone:error_prone_core", "com.uber.nullaway:nullaway");
 
+  /** Begins the folders of resources that are not those of their module. */
+  private static final String BESIDE = "${project.basedir}/../";
+
   private final UnaryOperator<String> files;
   private final Element parent;
   private final Map<String, String> properties = new LinkedHashMap<>();
@@ -115,6 +118,25 @@ final class MavenBuild {
     readProcessors(module, pom);
     if (sharesTests(pom)) {
       facts.add(module + " shares", "its tests");
+    }
+    readResources(module, pom);
+  }
+
+  /** What a module takes in from other folders of the project. The licence goes into every jar. */
+  private void readResources(String module, Element pom) {
+    for (Element resource : children(child(child(pom, "build"), "resources"), "resource")) {
+      String folder = text(resource, "directory");
+      if (folder.startsWith(BESIDE)) {
+        for (Element include : children(child(resource, "includes"), "include")) {
+          facts.add(
+              module
+                  + " takes in "
+                  + folder.substring(BESIDE.length())
+                  + "/"
+                  + include.getTextContent().strip(),
+              text(resource, "targetPath"));
+        }
+      }
     }
   }
 

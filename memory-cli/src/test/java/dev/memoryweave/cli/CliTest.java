@@ -148,7 +148,12 @@ final class CliTest {
     Ended ended = memory.run(TestTerminal.typing("?", "r not so", "u", "a", "q"), "", "review");
 
     assertThat(ended.out())
-        .contains("1 of 2", "the word of an agent (cli)", "a  accept:", "undo of decision")
+        .contains(
+            "1 of 2",
+            "the word of an agent (cli)",
+            "a  accept:",
+            "It is archived now. 'u' takes it back.",
+            "Taken back: constraint.first-rule-here waits again.")
         .endsWith("1 accepted, 0 rejected, 1 left.\n");
   }
 

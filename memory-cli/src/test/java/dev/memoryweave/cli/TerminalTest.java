@@ -116,9 +116,13 @@ final class TerminalTest {
             .collect(Collectors.joining(",", "{\"nodes\":[", "]}"));
     assertThat(shell(nodes, memory("save >/dev/null 2>&1")).exit()).isZero();
 
-    Ended ended =
-        shell("", memory("search --limit 200") + " 2>err | true; cat err; rm -f err; echo ended");
-    assertThat(ended.shown().strip()).isEqualTo("ended");
+    String search = "{ " + memory("search --limit 200") + " 2>err; echo $? >code; }";
+    Ended ended = shell("", search + " | true; cat err code; rm -f err code");
+    assertThat(ended.shown().strip()).isEqualTo("141");
+
+    // All of the lines fit into a pipe, so the command may be done before it is closed.
+    Ended first = shell("", memory("search --limit 200 2>err") + " | head -1; cat err; rm -f err");
+    assertThat(first.shown()).hasLineCount(1).contains("ID");
   }
 
   @Test
@@ -140,6 +144,56 @@ final class TerminalTest {
     assertThat(process.exitValue()).isEqualTo(130);
     assertThat(new String(shown.readAllBytes(), StandardCharsets.UTF_8))
         .doesNotContain("Exception");
+  }
+
+  @Test
+  void anInterruptInTheMiddleOfReading_leavesTheStoreWhole() throws Exception {
+    for (int i = 0; i < 1_500; i++) {
+      Path file = project.resolve("part" + i % 30).resolve("Note" + i + ".md");
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, ("# Note " + i + "\n\nIt tells of part " + i + ".\n\n").repeat(8));
+    }
+    Process process =
+        builder(List.of("/usr/bin/script", "-qec", memory("index"), "/dev/null")).start();
+    InputStream shown = process.getInputStream();
+    StringBuilder text = new StringBuilder();
+    while (text.indexOf("files") < 0) {
+      int next = shown.read();
+      assertThat(next).as("the end of: %s", text).isNotNegative();
+      text.append((char) next);
+    }
+    process.getOutputStream().write(INTERRUPT);
+    process.getOutputStream().flush();
+
+    String rest = new String(shown.readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(rest).isEqualTo(130);
+    assertThat(rest).doesNotContain("Exception", "1501 files known");
+    assertThat(shell("", memory("check --store")).exit()).isZero();
+    assertThat(shell("", memory("index")).shown()).contains("1501 files known");
+  }
+
+  @Test
+  void theEditor_writesWhatIsAddedAndWhatIsAccepted() throws Exception {
+    Path editor = folder.resolve("my editor");
+    Files.writeString(editor, "#!/bin/sh\nprintf 'Größe in 東京\\n\\nBecause of it.\\n' > \"$1\"\n");
+    assertThat(editor.toFile().setExecutable(true)).isTrue();
+    String with = "VISUAL= EDITOR=\"'" + editor + "'\" ";
+
+    Ended added = terminal("", with + memory("add --kind decision"));
+    assertThat(added.shown()).contains("created decision.");
+    Ended shown = shell("", memory("search 東京 --json"));
+    assertThat(shown.shown()).contains("Größe in 東京");
+
+    shell("", memory("add 'No network' --kind constraint"));
+    Ended edited = terminal("e\n", with + memory("review"));
+    assertThat(edited.shown()).contains("is active now");
+    assertThat(shell("", memory("show constraint.no-network")).shown())
+        .contains("Größe in 東京", "Because of it.");
+
+    Ended failed = terminal("", "VISUAL= EDITOR=false " + memory("add --kind decision"));
+    assertThat(failed.exit()).isEqualTo(1);
+    assertThat(failed.shown()).contains("The editor 'false' failed", "Set EDITOR");
   }
 
   @Test

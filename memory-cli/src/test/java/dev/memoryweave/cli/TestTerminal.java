@@ -27,6 +27,11 @@ final class TestTerminal implements Terminal {
     return new TestTerminal(true, USUAL_WIDTH, List.of(lines));
   }
 
+  /** A terminal of some columns, with lines that somebody will type. */
+  static TestTerminal narrow(int width, String... lines) {
+    return new TestTerminal(true, width, List.of(lines));
+  }
+
   static TestTerminal wide(int width) {
     return new TestTerminal(false, width, List.of());
   }

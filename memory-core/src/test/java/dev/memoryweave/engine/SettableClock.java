@@ -5,19 +5,20 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicReference;
 
-/** A clock that stands still until it is moved. It is meant for the thread of one test. */
+/** A clock that stands still until it is moved; any thread may read it. */
 public final class SettableClock extends Clock {
-  private Instant now;
+  private final AtomicReference<Instant> now;
 
   /** Creates a clock that shows a time. */
   public SettableClock(Instant start) {
-    now = start;
+    now = new AtomicReference<>(start);
   }
 
-  /** Moves the clock by a step, which may be negative. */
-  public void advance(Duration step) {
-    now = now.plus(step);
+  /** Moves the clock by a step, which may be negative, and tells what the time is then. */
+  public Instant advance(Duration step) {
+    return now.updateAndGet(before -> before.plus(step));
   }
 
   @Override
@@ -27,11 +28,11 @@ public final class SettableClock extends Clock {
 
   @Override
   public Clock withZone(ZoneId zone) {
-    return Clock.fixed(now, zone);
+    return Clock.fixed(now.get(), zone);
   }
 
   @Override
   public Instant instant() {
-    return now;
+    return now.get();
   }
 }

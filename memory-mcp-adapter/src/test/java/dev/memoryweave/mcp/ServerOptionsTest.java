@@ -25,7 +25,7 @@ class ServerOptionsTest {
     assertThat(options.request()).isEqualTo(ServerOptions.Request.SERVE);
     assertThat(options.opening().projectRoot()).isNull();
     assertThat(options.opening().environmentRoot()).isNull();
-    assertThat(options.opening().store().database()).isNull();
+    assertThat(options.opening().store().database()).endsWith("memory.db");
     assertThat(options.opening().indexing()).isTrue();
     assertThat(options.logLevel()).isEqualTo("warn");
   }

@@ -4,7 +4,6 @@ import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
-import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
@@ -31,7 +30,7 @@ public final class OperationRunner {
   private static final String UNEXPECTED =
       " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log."
           + " Try again, and if it fails again, go on without the memory.";
-  private static final String TELL = ". Nothing was changed. Tell the user. ";
+  private static final String TELL = ". Nothing was changed. ";
 
   private final DoorWords door;
   private final Listing listing;
@@ -121,7 +120,7 @@ public final class OperationRunner {
 
   private String words(MemoryException failure) {
     return failure instanceof NeedsPersonException
-        ? failure.getMessage() + TELL + door.in(PendingAdvice.PERSON)
+        ? failure.getMessage() + TELL + door.refused()
         : EvidenceParameters.asCalled(String.valueOf(failure.getMessage()));
   }
 

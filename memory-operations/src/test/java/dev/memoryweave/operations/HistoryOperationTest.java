@@ -2,6 +2,7 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.operations.model.OperationResult;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,7 +19,7 @@ class HistoryOperationTest {
 
   private void save(String node) {
     calls.ok("apply", "{\"nodes\": [" + node + "]}");
-    clock.pass(Duration.ofHours(1));
+    clock.advance(Duration.ofHours(1));
   }
 
   @Test
@@ -84,7 +85,7 @@ class HistoryOperationTest {
         "{\"kind\": \"fact\", \"title\": \"Port\", \"body\": \"It is 8080.\","
             + " \"related\": [{\"predicate\": \"depends_on\", \"to\": \"fact.host\"}]}");
     Instant then = clock.instant();
-    clock.pass(Duration.ofHours(1));
+    clock.advance(Duration.ofHours(1));
     save(
         "{\"id\": \"fact.port\", \"body\": \"It is 9090.\","
             + " \"related\": [{\"predicate\": \"affects\", \"to\": \"fact.host\"}]}");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.NodeDraft;
@@ -287,7 +288,7 @@ class PersonalOperationsTest {
     assertThat(text("checkpoints", "{}")).contains("There are no checkpoints yet");
     ok("checkpoint", "{'name': 'before', 'note': 'the big move'}");
     assertThat(text("checkpoint_diff", "{'from': 'before'}")).contains("Nothing differs");
-    clock.pass(Duration.ofMinutes(1));
+    clock.advance(Duration.ofMinutes(1));
     opened.remember(NodeDraft.builder().id(NodeId.of(PORT)).body("It is 9090 now.").build());
     opened.remember(NodeDraft.builder(NodeKind.FACT, "The host is a").build());
 
@@ -357,7 +358,7 @@ class PersonalOperationsTest {
     opened.remember(NodeDraft.builder(NodeKind.NOTE, "Look at it").build());
     opened.remember(NodeDraft.builder(NodeKind.NOTE, "Keep it").tags(List.of("keep")).build());
     assertThat(text("policies", "{}")).contains("old-notes: put away after 30 days", "No memory");
-    clock.pass(Duration.ofDays(40));
+    clock.advance(Duration.ofDays(40));
 
     Map<?, ?> due = ok("policies", "{}");
     assertThat(due.get("archived_count")).isEqualTo(1);

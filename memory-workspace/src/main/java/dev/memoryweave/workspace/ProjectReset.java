@@ -89,12 +89,14 @@ public final class ProjectReset {
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the folder is a link
    */
   public ProjectResetPlan plan(ResetTarget target) {
+    // The first look brings memories and files in step, which writes to the folder.
+    long memories = memory.count(MemoryQuery.all().withLevel(scope.level()));
     ResetPlan files = workspace.folder().plan(target.files(), this::isInUse);
     String name = freeName();
     return new ProjectResetPlan(
         target,
         workspace.name(),
-        memory.count(MemoryQuery.all().withLevel(scope.level())),
+        memories,
         store.read(this::sessions),
         memory.knowledge().counts().chunks(),
         store.read(tx -> tx.journal().revision(scope)),

@@ -25,6 +25,23 @@ public interface DoorWords {
     return "call it with confirmed: true";
   }
 
+  /** Ways for a person to decide about what waits for one, in a sentence. */
+  default String deciding() {
+    return in(
+        "A person can accept what waits: by {review}, if the client can ask its user, or in a"
+            + " program that opens the memory as a person.");
+  }
+
+  /** Why no person was asked about what waits for one, in a sentence. */
+  default String unasked() {
+    return "There is no way to ask the user here, or the user is not to be asked.";
+  }
+
+  /** What to do about a call that only a person may make, in sentences; empty if nothing. */
+  default String refused() {
+    return "Tell the user. " + deciding();
+  }
+
   /** A text with the names of this door in place of those in braces. */
   default String in(String text) {
     return OperationReferences.PATTERN

@@ -59,11 +59,12 @@ public record OpeningOptions(
         isOn("MEMORY_ALLOW_NETWORK", false, environment)
             || flags.contains(EmbedderOptions.ALLOW_NETWORK);
     Embedder.Settings embedder = EmbedderOptions.parse(values, network, environment);
+    MemoryHome home = homeIfAny(environment);
     return new OpeningOptions(
         values.get(ROOT),
         variable(environment, ProjectLocator.VARIABLE),
-        homeIfAny(environment),
-        new StoreLocation(values.get(DATABASE), flags.contains(READ_ONLY)),
+        home,
+        new StoreLocation(database(values, home), flags.contains(READ_ONLY)),
         indexing,
         embedder,
         embedder == null ? null : EmbedderOptions.modelJar(values, environment));
@@ -101,6 +102,12 @@ public record OpeningOptions(
       throw new UsageException(
           MemoryHome.VARIABLE + " cannot be used: " + e.getMessage() + "; set it to a folder");
     }
+  }
+
+  /** The database that is named, or else that of the same home as everything else. */
+  private static @Nullable String database(Map<String, String> values, @Nullable MemoryHome home) {
+    String named = values.get(DATABASE);
+    return named == null && home != null ? home.database().toString() : named;
   }
 
   /** A named database needs no home, so it may be missing. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
@@ -49,7 +50,7 @@ class ProjectRegistryTest {
   void anOpening_isNoted_andTheNextOneMovesItsTime() throws IOException {
     Path root = project("gärten 🌿");
     RegisteredProject first = registry.opened(root, "Gärten", "example.org/g").orElseThrow();
-    clock.pass(Duration.ofHours(1));
+    clock.advance(Duration.ofHours(1));
     RegisteredProject second = registry.opened(root, "Garten", "example.org/g").orElseThrow();
 
     assertThat(first.id()).matches("prj_[0-9a-f]{16}").isEqualTo(RegisteredProject.idOf(root));
@@ -64,7 +65,7 @@ class ProjectRegistryTest {
     Path root = project("a");
     RegisteredProject first = registry.opened(root, "a", "a").orElseThrow();
     Files.setLastModifiedTime(registry.file(), FileTime.fromMillis(0));
-    clock.pass(Duration.ofSeconds(59));
+    clock.advance(Duration.ofSeconds(59));
 
     assertThat(registry.opened(root, "a", "a")).contains(first);
     assertThat(Files.getLastModifiedTime(registry.file()).toMillis()).isZero();
@@ -171,7 +172,7 @@ class ProjectRegistryTest {
     Files.createDirectories(there.resolve(".memory"));
     Path gone = project("gone");
     registry.opened(gone, "gone", "gone-key");
-    clock.pass(Duration.ofMinutes(5));
+    clock.advance(Duration.ofMinutes(5));
     registry.opened(there, "there", "there-key");
     Files.delete(gone);
     try (MemoryStore store = MemoryStore.open("memory:")) {

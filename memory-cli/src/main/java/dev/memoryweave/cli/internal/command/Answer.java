@@ -37,6 +37,13 @@ public record Answer(@Nullable Map<String, Object> data, String text, @Nullable 
         : new Answer(result.data(), "", Failure.of(error, result.text()));
   }
 
+  /** Gives a failure of some kind an advice that fits this verb better than the usual one. */
+  public Answer advised(String kind, String advice) {
+    return failure == null || !failure.kind().equals(kind)
+        ? this
+        : new Answer(data, text, new Failure(kind, failure.message(), advice, failure.exit()));
+  }
+
   /** The lines of a text, without a line end behind the last. */
   public static String lines(List<String> lines) {
     return String.join("\n", lines);

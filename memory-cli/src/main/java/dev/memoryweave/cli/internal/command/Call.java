@@ -1,6 +1,7 @@
 package dev.memoryweave.cli.internal.command;
 
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.cli.internal.output.Page;
 import dev.memoryweave.cli.internal.output.ProgressLine;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
@@ -80,6 +81,11 @@ public final class Call implements AutoCloseable {
   /** The colours of the output. */
   public Paint paint() {
     return paint;
+  }
+
+  /** Texts made fit for where the answer is shown. */
+  public Page page() {
+    return new Page(paint, terminal().showsOutput() ? terminal().width() : 0);
   }
 
   /** Whether a person sits at the terminal and reads the answer there. */
@@ -175,7 +181,10 @@ public final class Call implements AutoCloseable {
             .find(name)
             .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
     openEmbedder();
-    if (operation.effect().kind() == Effect.Kind.REMOVES && operation.isChange(arguments)) {
+    boolean dryRun = Boolean.TRUE.equals(arguments.get("dry_run"));
+    if (operation.effect().kind() == Effect.Kind.REMOVES
+        && operation.isChange(arguments)
+        && !dryRun) {
       sayWhoWrites();
     }
     if (!operation.effect().slow() || options.json() || !terminal().showsErrors()) {
@@ -225,7 +234,7 @@ public final class Call implements AutoCloseable {
   }
 
   private PersonPrompt.Answer agree(String question) {
-    String text = SafeText.of(question);
+    String text = new Page(paint, terminal().width()).text(question);
     String answer = terminal().ask(text + (text.endsWith("?") ? " [y/N] " : "\n[y/N] "));
     return answer == null
         ? PersonPrompt.Answer.NONE

@@ -23,4 +23,19 @@ final class CommandWords implements DoorWords {
   public String agreeing() {
     return "use --yes";
   }
+
+  @Override
+  public String deciding() {
+    return "At a terminal, 'memory review' shows what waits, and you decide.";
+  }
+
+  @Override
+  public String unasked() {
+    return "Nobody can be asked here.";
+  }
+
+  @Override
+  public String refused() {
+    return "";
+  }
 }

@@ -37,6 +37,9 @@ public final class DocsVerb implements Verb {
   private static Map<String, String> pages() {
     Map<String, String> pages = new LinkedHashMap<>();
     pages.put("concepts", "what a memory is, and whose word counts");
+    pages.put("cli", "this command, verb by verb");
+    pages.put("project-files", "memories as files, and how they meet in git");
+    pages.put("transfer", "exports, imports, backups, restoring");
     pages.put("project", "how the files of a project are read, and their settings");
     pages.put("mcp", "the server for agents");
     pages.put("mcp-tools", "what an agent can call, with examples");
@@ -49,6 +52,7 @@ public final class DocsVerb implements Verb {
     pages.put("embeddings", "finding by meaning");
     pages.put("tuning", "settings of the library");
     pages.put("evaluation", "what was measured");
+    pages.put("releasing", "what a release of the library needs");
     pages.put("extending", "stores, models and readers of your own");
     return pages;
   }

@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Makes a backup of a project, or of the whole store. */
@@ -22,6 +21,6 @@ public final class BackupVerb implements Verb {
   public Answer run(Call call) {
     OperationResult result =
         call.run("backup", call.arguments().flag("list", "--list").text("store", "--store").map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 }

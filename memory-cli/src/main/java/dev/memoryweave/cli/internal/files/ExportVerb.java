@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Writes the memories of a project into a file. */
@@ -28,6 +27,6 @@ public final class ExportVerb implements Verb {
                 .flag("all_scopes", "--all")
                 .flag("vectors", "--vectors")
                 .map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 }

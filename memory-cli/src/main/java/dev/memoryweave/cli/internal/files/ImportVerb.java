@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Takes in an export, or transcripts of conversations. */
@@ -45,6 +44,6 @@ public final class ImportVerb implements Verb {
                     .flag("dry_run", "--dry-run")
                     .flag("confirmed", "--yes")
                     .map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 }

@@ -6,6 +6,7 @@ import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.output.Table;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.opening.OpeningOptions;
@@ -30,6 +31,8 @@ public final class InstallVerb implements Verb {
   private static final String REMOVE = "--remove";
   private static final String SHOW = "--show";
   private static final String YES = "--yes";
+
+  private static final int NARROW = 64;
 
   private final @Nullable Places given;
   private final OwnCommand command;
@@ -64,7 +67,7 @@ public final class InstallVerb implements Verb {
     Path root = root(call.options().opening());
     List<String> names = call.texts(CLIENT);
     if (names.isEmpty()) {
-      return list(places, root, call.paint());
+      return list(call, places, root);
     }
     List<Installation> all = new ArrayList<>();
     for (String name : names) {
@@ -149,11 +152,9 @@ public final class InstallVerb implements Verb {
                   + " would be changed, and nobody is at the terminal to agree",
               "--show shows the change, --yes makes it."));
     }
-    call.host().streams().out().print(text(all, call.paint()));
-    call.host().streams().out().flush();
-    String answer = call.terminal().ask("Write this? [y/N] ");
-    if (answer == null || !answer.strip().toLowerCase(java.util.Locale.ROOT).matches("y|yes")) {
-      throw new CommandException(Failure.precondition("Nothing was changed", ""));
+    if (!call.confirms(text(all, call.paint()), "Write this?")) {
+      throw new CommandException(
+          Failure.error("declined", "Nothing was changed, as you did not say yes", ""));
     }
   }
 
@@ -175,7 +176,7 @@ public final class InstallVerb implements Verb {
         lines.add(
             call.flag(REMOVE)
                 ? each.client().title() + " no longer knows the server."
-                : each.client().title() + " knows the server; restart it.");
+                : each.client().title() + " knows the server from its next start on.");
         lines.add("  " + SafeText.of(each.file().path().toString()));
         if (copy != null) {
           copies.put(each.client(), copy.toString());
@@ -235,9 +236,13 @@ public final class InstallVerb implements Verb {
     return Map.of("files", files);
   }
 
-  private static Answer list(Places places, Path root, Paint paint) {
+  private static Answer list(Call call, Places places, Path root) {
     List<Map<String, Object>> clients = new ArrayList<>();
-    List<String> lines = new ArrayList<>();
+    // Where rows become paragraphs, the headings are not there to tell what is what.
+    boolean isNarrow = call.terminal().width() < NARROW;
+    Table table =
+        new Table(
+            call.terminal().width(), call.paint(), List.of("CLIENT", "FOR YOU", "THIS PROJECT"));
     for (Client client : Client.values()) {
       String user = state(client, client.user(places));
       String project = client.project(root).map(path -> state(client, path)).orElse("not possible");
@@ -246,18 +251,14 @@ public final class InstallVerb implements Verb {
       row.put("user", user);
       row.put("project", project);
       clients.add(row);
-      lines.add(
-          paint.name(client.label())
-              + " ".repeat(16 - client.label().length())
-              + "you: "
-              + user
-              + " ".repeat(Math.max(1, 16 - user.length()))
-              + "this project: "
-              + project);
+      table.add(
+          List.of(
+              client.label(),
+              isNarrow ? "you: " + user : user,
+              isNarrow ? "this project: " + project : project));
     }
-    lines.add("");
-    lines.add("'memory install CLIENT' writes the server into its settings.");
-    return Answer.of(Map.of("clients", clients), Answer.lines(lines));
+    String hint = "'memory install CLIENT' writes the server into its settings.";
+    return Answer.of(Map.of("clients", clients), table.text() + "\n\n" + call.page().text(hint));
   }
 
   private static String state(Client client, Path path) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.cli.internal.install;
 
+import dev.memoryweave.cli.internal.output.LineDiff;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,9 @@ import java.nio.file.Path;
  * @param after the text as it is to be
  */
 record Installation(Client client, SettingsFile file, String before, String after) {
+  /** Lines that are shown around a change. Few, since settings hold what is nobody's business. */
+  private static final int AROUND = 2;
+
   /**
    * Decides what is to be changed.
    *
@@ -44,8 +48,8 @@ record Installation(Client client, SettingsFile file, String before, String afte
     return Files.exists(file.path()) ? "change" : "create";
   }
 
-  /** The change, line by line. */
+  /** The change, line by line, with the lines next to it. */
   String shown() {
-    return ChangedLines.of(before, after);
+    return LineDiff.hunks(before, after, AROUND);
   }
 }

@@ -27,10 +27,14 @@ record Places(Kind system, Path home, Map<String, String> environment) {
 
   /** The places of this system and this user. */
   static Places here(Map<String, String> environment) {
-    return new Places(
-        Kind.named(System.getProperty("os.name", "")),
-        Path.of(System.getProperty("user.home", ".")),
-        environment);
+    Kind system = Kind.named(System.getProperty("os.name", ""));
+    return new Places(system, home(system, environment), environment);
+  }
+
+  /** Programs go by the variable, Java by the account. */
+  private static Path home(Kind system, Map<String, String> environment) {
+    String named = system == Kind.WINDOWS ? "" : environment.getOrDefault("HOME", "");
+    return Path.of(named.isBlank() ? System.getProperty("user.home", ".") : named);
   }
 
   /** The folder in which desktop programs have their folders. */

@@ -61,9 +61,9 @@ public record Fields(Map<?, ?> map) {
     return time.length() >= 10 ? time.substring(0, 10) : time;
   }
 
-  /** The minute of a field that holds a time. */
+  /** The minute of a field that holds a time; it is that of Greenwich, which a Z says. */
   public String minute(String name) {
     String time = text(name);
-    return time.length() >= 16 ? time.substring(0, 16).replace('T', ' ') : time;
+    return time.length() >= 16 ? time.substring(0, 16).replace('T', ' ') + 'Z' : time;
   }
 }

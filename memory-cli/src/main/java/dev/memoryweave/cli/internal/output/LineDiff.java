@@ -3,6 +3,7 @@ package dev.memoryweave.cli.internal.output;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -97,8 +98,66 @@ public final class LineDiff {
 
   private record Step(Kind kind, String text) {}
 
-  /** The longest common subsequence tells what stays. */
+  /**
+   * The lines that go, after a minus, and those that come, after a plus, as people are used to see
+   * them.
+   *
+   * @param around how many lines that stay are shown around each change
+   */
+  public static String hunks(String before, String after, int around) {
+    List<Step> steps = steps(before.lines().toList(), after.lines().toList());
+    boolean[] shown = new boolean[steps.size()];
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i).kind() != Kind.SAME) {
+        int end = Math.min(steps.size(), i + around + 1);
+        Arrays.fill(shown, Math.max(0, i - around), end, true);
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (shown[i]) {
+        if (!lines.isEmpty() && !shown[i - 1]) {
+          lines.add("  ...");
+        }
+        lines.add(sign(steps.get(i).kind()) + steps.get(i).text());
+      }
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String sign(Kind kind) {
+    return switch (kind) {
+      case SAME -> "  ";
+      case GONE -> "- ";
+      case NEW -> "+ ";
+    };
+  }
+
+  /** The pieces that stay, go and come; what both begin and end with is not compared further. */
   private static List<Step> steps(List<String> before, List<String> after) {
+    int shorter = Math.min(before.size(), after.size());
+    int head = 0;
+    while (head < shorter && before.get(head).equals(after.get(head))) {
+      head++;
+    }
+    int tail = 0;
+    while (tail < shorter - head
+        && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
+      tail++;
+    }
+    List<Step> steps = new ArrayList<>();
+    before.subList(0, head).forEach(piece -> steps.add(new Step(Kind.SAME, piece)));
+    steps.addAll(
+        compared(
+            before.subList(head, before.size() - tail), after.subList(head, after.size() - tail)));
+    before
+        .subList(before.size() - tail, before.size())
+        .forEach(piece -> steps.add(new Step(Kind.SAME, piece)));
+    return steps;
+  }
+
+  /** The longest common subsequence tells what stays. */
+  private static List<Step> compared(List<String> before, List<String> after) {
     List<Step> steps = new ArrayList<>();
     if (before.size() > MOST_PIECES || after.size() > MOST_PIECES) {
       before.forEach(piece -> steps.add(new Step(Kind.GONE, piece)));

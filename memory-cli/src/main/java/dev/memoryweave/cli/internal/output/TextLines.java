@@ -50,4 +50,36 @@ public final class TextLines {
         .map(line -> indentation + line)
         .toList();
   }
+
+  /**
+   * A line of a text whose words stay whole, such as ids and paths that are copied: broken at
+   * blanks where it is too long, with its further lines set in as far as its first one.
+   *
+   * @param width the columns of a line; 0 leaves the line as it is
+   */
+  static List<String> fitted(String line, int width) {
+    if (width == 0 || line.indexOf('\t') >= 0 || TextWidth.of(line) <= width) {
+      return List.of(line);
+    }
+    int blanks = 0;
+    while (blanks < line.length() && line.charAt(blanks) == ' ') {
+      blanks++;
+    }
+    String start = line.substring(0, blanks);
+    String further = start + (line.startsWith("- ", blanks) ? "  " : "");
+    List<String> lines = new ArrayList<>();
+    StringBuilder current = new StringBuilder(start);
+    boolean empty = true;
+    for (String word : line.strip().split(" +", -1)) {
+      if (!empty && TextWidth.of(current + " " + word) > width) {
+        lines.add(current.toString());
+        current = new StringBuilder(further);
+        empty = true;
+      }
+      current.append(empty ? "" : " ").append(word);
+      empty = false;
+    }
+    lines.add(current.toString());
+    return lines;
+  }
 }

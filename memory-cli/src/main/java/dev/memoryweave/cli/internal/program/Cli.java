@@ -12,7 +12,10 @@ import dev.memoryweave.operations.text.Suggestions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The command {@code memory}, with everything that it needs handed in. */
@@ -55,7 +58,7 @@ public final class Cli {
     } catch (CommandException e) {
       answer = Answer.failed(e.failure());
     }
-    return new Outlet(host.streams(), json).show(verb, answer, warnings);
+    return new Outlet(host.streams(), host.terminal(), json).show(verb, answer, warnings);
   }
 
   private int told(String text) {
@@ -108,7 +111,17 @@ public final class Cli {
           + first
           + "'";
     }
+    if (e instanceof CommandLine.MissingParameterException missing) {
+      return missing.getMissing().stream()
+              .map(argument -> argument.isOption() ? longest(argument) : argument.paramLabel())
+              .collect(Collectors.joining(" and "))
+          + (missing.getMissing().size() == 1 ? " is missing" : " are missing");
+    }
     return String.valueOf(e.getMessage());
+  }
+
+  private static String longest(ArgSpec option) {
+    return ((OptionSpec) option).longestName();
   }
 
   private static String advice(String verb, CommandLine line, CommandLine.ParameterException e) {

@@ -5,7 +5,10 @@ import dev.memoryweave.cli.internal.command.ExitCode;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Streams;
 import dev.memoryweave.cli.internal.output.Json;
+import dev.memoryweave.cli.internal.output.Page;
+import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,16 +16,18 @@ import java.util.Map;
 /**
  * Shows what came of a call.
  *
+ * @param terminal how wide what it shows may be
  * @param json whether as one JSON object
  */
-record Outlet(Streams streams, boolean json) {
+record Outlet(Streams streams, Terminal terminal, boolean json) {
   /** Shows an answer; the result is the exit code. */
   int show(String verb, Answer answer, List<String> warnings) {
     Failure failure = answer.failure();
     if (json) {
       streams.out().println(Json.of(envelope(verb, answer, warnings)));
     } else if (failure != null) {
-      streams.err().println(words(verb, failure));
+      Page page = new Page(new Paint(false), terminal.showsErrors() ? terminal.width() : 0);
+      streams.err().println(page.text(words(verb, failure)));
     } else if (!answer.text().isEmpty()) {
       streams.out().println(answer.text());
     }

@@ -30,7 +30,7 @@ public final class CheckVerb implements Verb {
                 .flag("repair", "--repair")
                 .flag("confirmed", "--yes")
                 .map());
-    String page = new Page(call.paint()).text(result.text());
+    String page = call.page().titled(result.text());
     long errors = Fields.of(result.data()).number("errors");
     if (result.failed() || errors == 0) {
       return Answer.of(result, page);

@@ -32,7 +32,7 @@ public final class DiffVerb implements Verb {
       OperationResult files =
           call.run(
               "diff", call.arguments().whole("limit", "--limit").text("cursor", "--cursor").map());
-      return Answer.of(files, files.failed() ? "" : files(files, call.paint()));
+      return Answer.of(files, files.failed() ? "" : files(files, call));
     }
     OperationResult result =
         call.run(
@@ -43,10 +43,12 @@ public final class DiffVerb implements Verb {
                 .whole("limit", "--limit")
                 .text("cursor", "--cursor")
                 .map());
-    return Answer.of(result, result.failed() ? "" : text(Fields.of(result.data()), call.paint()));
+    return Answer.of(result, result.failed() ? "" : text(Fields.of(result.data()), call.paint()))
+        .advised("not_found", "'memory snapshots' lists the snapshots.");
   }
 
-  private static String files(OperationResult result, Paint paint) {
+  private static String files(OperationResult result, Call call) {
+    Paint paint = call.paint();
     List<String> lines = new ArrayList<>();
     LineDiff diff = new LineDiff(paint);
     for (Fields each : Fields.of(result.data()).list("differences")) {
@@ -63,7 +65,7 @@ public final class DiffVerb implements Verb {
       lines.add("");
     }
     return lines.isEmpty()
-        ? SafeText.of(result.text())
+        ? call.page().text(result.text())
         : String.join("\n", lines.subList(0, lines.size() - 1));
   }
 

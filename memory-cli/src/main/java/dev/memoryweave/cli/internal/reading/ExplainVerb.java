@@ -21,6 +21,6 @@ public final class ExplainVerb implements Verb {
   public Answer run(Call call) {
     OperationResult result =
         call.run("explain", call.arguments().text("id", "ID").text("cursor", "--cursor").map());
-    return Answer.of(result, new Page(call.paint()).text(result.text()));
+    return Answer.of(result, call.page().titled(result.text()));
   }
 }

@@ -20,12 +20,19 @@ public final class HealthVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {
     syntax
+        .flag("--repairs", "lists what can be put in order among the memories, such as duplicates")
+        .options("--apply", "REPAIR", "makes a repair of that list; again for more, or 'all'")
+        .option("--undo", "REPAIR", "takes a repair back")
         .example("memory health", "a score with its reasons and remedies")
+        .example("memory health --repairs", "what can be put in order, without doing it")
         .example("memory health --json | jq .data.score", "the score alone");
   }
 
   @Override
   public Answer run(Call call) {
+    if (call.flag("--repairs") || call.has("--apply") || call.has("--undo")) {
+      return repairs(call);
+    }
     OperationResult result = call.run("health", Map.of());
     Fields data = Fields.of(result.data());
     if (result.failed()) {
@@ -41,15 +48,45 @@ public final class HealthVerb implements Verb {
             + (score >= GOOD ? paint.good(figure) : paint.careful(figure))
             + ", "
             + data.number("memories")
-            + " memories.");
+            + (data.number("memories") == 1 ? " memory in use." : " memories in use."));
     for (Fields warning : data.list("warnings")) {
       lines.add("");
       lines.addAll(TextLines.wrapped(SafeText.line(warning.text("message")), width));
-      lines.addAll(TextLines.indented(SafeText.line(warning.text("advice")), width, "  "));
+      lines.addAll(
+          TextLines.indented(
+              SafeText.line(warning.text("advice")) + verb(warning.text("category")), width, "  "));
       for (Fields example : warning.list("examples")) {
         lines.add("    " + paint.name(SafeText.line(example.text("id"))));
       }
     }
     return Answer.of(result, String.join("\n", lines));
+  }
+
+  /** The verb that carries an advice out; nothing where there is more than one way. */
+  private static String verb(String category) {
+    return switch (category) {
+      case "duplicates" -> " See 'memory health --repairs'.";
+      case "waiting_for_review", "contradictions" -> " See 'memory review'.";
+      case "broken_evidence", "low_decay" -> " See 'memory index --reverify'.";
+      default -> "";
+    };
+  }
+
+  private static Answer repairs(Call call) {
+    List<String> chosen = call.texts("--apply");
+    boolean all = chosen.contains("all");
+    OperationResult result =
+        call.run(
+            "repairs",
+            call.arguments()
+                .put("apply", all || chosen.isEmpty() ? null : chosen)
+                .put("all", all ? Boolean.TRUE : null)
+                .text("undo", "--undo")
+                .map());
+    String hint =
+        Fields.of(result.data()).list("repairs").isEmpty()
+            ? ""
+            : "\n'memory health --apply REPAIR' makes one of them, '--apply all' all.";
+    return Answer.of(result, call.page().text(result.text() + hint));
   }
 }

@@ -4,6 +4,7 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
+import dev.memoryweave.cli.internal.output.Authors;
 import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.LineDiff;
 import dev.memoryweave.cli.internal.output.TextLines;
@@ -41,7 +42,7 @@ public final class HistoryVerb implements Verb {
     return Answer.of(
         result,
         listed
-            ? new Page(call.paint()).text(result.text())
+            ? call.page().titled(result.text())
             : text(data, call.paint(), call.terminal().width()));
   }
 
@@ -82,18 +83,16 @@ public final class HistoryVerb implements Verb {
 
   private static List<String> head(Fields version, Paint paint, int width) {
     Fields author = version.in("provenance");
-    String name = author.text("principal");
     String changed = String.join(", ", version.texts("changed"));
     String words =
         version.minute("updated_at")
-            + "  "
-            + version.text("status")
+            + ", "
+            + version.text("status").replace('_', ' ')
             + ", by "
-            + author.text("trust")
-            + (name.isEmpty() ? "" : ":" + SafeText.line(name))
+            + Authors.words(author)
             + (changed.isEmpty() ? "" : "; changed " + changed);
     String revision = "revision " + version.text("revision");
-    List<String> wrapped = TextLines.wrapped(revision + "  " + words, width);
+    List<String> wrapped = TextLines.wrapped(revision + ", " + words, width);
     List<String> lines = new ArrayList<>();
     lines.add(wrapped.get(0).replaceFirst(revision, paint.name(revision)));
     wrapped.subList(1, wrapped.size()).forEach(line -> lines.add("  " + line));

@@ -6,7 +6,6 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.List;
 
@@ -27,7 +26,7 @@ public final class ProjectsVerb implements Verb {
             "projects", call.arguments().flag("prune", "--prune").text("forget", "--forget").map());
     Fields data = Fields.of(result.data());
     if (result.failed() || data.has("removed")) {
-      return Answer.of(result, SafeText.of(result.text()));
+      return Answer.of(result, call.page().text(result.text()));
     }
     Table table =
         new Table(
@@ -42,6 +41,6 @@ public final class ProjectsVerb implements Verb {
               each.has("memories") ? each.text("memories") : "",
               each.text("path") + (each.is("exists") ? "" : " (gone)")));
     }
-    return Answer.of(result, table.isEmpty() ? SafeText.of(result.text()) : table.text());
+    return Answer.of(result, table.isEmpty() ? call.page().text(result.text()) : table.text());
   }
 }

@@ -28,6 +28,6 @@ public final class ShowVerb implements Verb {
                 .whole("depth", "--depth")
                 .text("cursor", "--cursor")
                 .map());
-    return Answer.of(result, new Page(call.paint()).text(result.text()));
+    return Answer.of(result, call.page().titled(result.text()));
   }
 }

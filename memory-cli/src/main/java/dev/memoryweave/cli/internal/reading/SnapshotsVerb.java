@@ -8,7 +8,6 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.List;
 
@@ -35,15 +34,13 @@ public final class SnapshotsVerb implements Verb {
     return switch (action == null ? "list" : action) {
       case "list" -> list(call);
       case "create" ->
-          said(
+          made(
               call.run(
                   "checkpoint",
-                  call.arguments()
-                      .put("name", call.required("NAME"))
-                      .text("note", "--note")
-                      .map()));
+                  call.arguments().put("name", call.required("NAME")).text("note", "--note").map()),
+              call);
       case "restore" ->
-          said(
+          restored(
               call.run(
                   "checkpoint_restore",
                   call.arguments()
@@ -51,7 +48,8 @@ public final class SnapshotsVerb implements Verb {
                       .text("reason", "--reason")
                       .flag("dry_run", "--dry-run")
                       .flag("confirmed", "--yes")
-                      .map()));
+                      .map()),
+              call);
       default ->
           throw new CommandException(
               Failure.usage(
@@ -60,8 +58,28 @@ public final class SnapshotsVerb implements Verb {
     };
   }
 
-  private static Answer said(OperationResult result) {
-    return Answer.of(result, SafeText.of(result.text()));
+  private static Answer made(OperationResult result, Call call) {
+    String name = Fields.of(result.data()).text("name");
+    return Answer.of(
+        result,
+        call.page()
+            .text(
+                "Made the snapshot '"
+                    + name
+                    + "'.\n'memory diff "
+                    + name
+                    + "' shows what changes from now on, 'memory snapshots restore "
+                    + name
+                    + "' goes back."));
+  }
+
+  private static Answer restored(OperationResult result, Call call) {
+    String before = Fields.of(result.data()).in("before").text("name");
+    String text = call.page().text(result.text());
+    return Answer.of(
+            result,
+            before.isEmpty() ? text : text + "\nHere: 'memory snapshots restore " + before + "'.")
+        .advised("not_found", "'memory snapshots' lists them.");
   }
 
   private static Answer list(Call call) {

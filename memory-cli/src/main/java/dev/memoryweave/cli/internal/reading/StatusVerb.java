@@ -19,6 +19,6 @@ public final class StatusVerb implements Verb {
   @Override
   public Answer run(Call call) {
     OperationResult result = call.run("status", Map.of());
-    return Answer.of(result, new Page(call.paint()).text(result.text()));
+    return Answer.of(result, call.page().titled(result.text()));
   }
 }

@@ -6,7 +6,6 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.List;
@@ -39,7 +38,7 @@ public final class ConfigVerb implements Verb {
                 .map());
     List<Fields> settings = Fields.of(result.data()).list("settings");
     if (settings.size() < 2) {
-      return Answer.of(result, SafeText.of(result.text()));
+      return Answer.of(result, call.page().text(result.text()));
     }
     Table table =
         new Table(call.terminal().width(), call.paint(), List.of("SETTING", "VALUE", "MEANING"));

@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Reads the files of the project that have changed. */
@@ -23,6 +22,6 @@ public final class IndexVerb implements Verb {
     OperationResult result =
         call.run(
             "index", call.arguments().texts("files", "FILE").flag("reverify", "--reverify").map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 }

@@ -29,7 +29,7 @@ public final class InitVerb implements Verb {
     OperationResult result =
         call.run("init", call.arguments().put("settings", settings(call)).map());
     if (result.failed() || !call.flag("--map")) {
-      return Answer.of(result, SafeText.of(result.text()));
+      return Answer.of(result, call.page().text(result.text()));
     }
     OperationResult map = call.run("map", call.arguments().put("action", "add").map());
     return map.failed()

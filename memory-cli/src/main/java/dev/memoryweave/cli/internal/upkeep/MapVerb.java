@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Shows the map of a project that agents read in their files, or writes it there. */
@@ -20,6 +19,6 @@ public final class MapVerb implements Verb {
   @Override
   public Answer run(Call call) {
     OperationResult result = call.run("map", call.arguments().text("action", "ACTION").map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 }

@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.Map;
 
@@ -19,6 +18,6 @@ public final class RebuildVerb implements Verb {
   @Override
   public Answer run(Call call) {
     OperationResult result = call.run("rebuild", Map.of());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 }

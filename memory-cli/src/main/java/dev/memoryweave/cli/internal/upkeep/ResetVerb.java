@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Empties the memory of a project, after a backup. */
@@ -30,6 +29,7 @@ public final class ResetVerb implements Verb {
                 .flag("dry_run", "--dry-run")
                 .flag("confirmed", "--yes")
                 .map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()))
+        .advised("conflict", "Call it again, and it shows what there is now.");
   }
 }

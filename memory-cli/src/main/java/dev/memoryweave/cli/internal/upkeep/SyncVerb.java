@@ -4,9 +4,10 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Compares memories with what changed in the files of the project. */
@@ -46,6 +47,21 @@ public final class SyncVerb implements Verb {
     data.put("files_sync", files.data());
     return Answer.of(
         new OperationResult(data, result.text(), result.error()),
-        SafeText.of(files.text() + "\n\n" + result.text()));
+        result.failed() ? "" : text(call, files, result));
+  }
+
+  /** What is meant for an agent in the words of the operation gives way to words for a person. */
+  private static String text(Call call, OperationResult files, OperationResult result) {
+    Fields data = Fields.of(result.data());
+    String skeleton = data.text("skeleton");
+    int start = result.text().indexOf(skeleton);
+    String before = start < 0 ? "" : result.text().substring(0, start);
+    String behind = start < 0 ? "" : result.text().substring(start + skeleton.length());
+    List<String> lines = new SyncText(call.terminal().width(), call.paint()).lines(data);
+    return call.page().text(files.text())
+        + "\n\n"
+        + (before.isBlank() ? "" : call.page().text(before) + "\n")
+        + Answer.lines(lines)
+        + (behind.isBlank() ? "" : "\n" + call.page().text(behind.stripLeading()));
   }
 }

@@ -7,7 +7,6 @@ import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Input;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Remembers one thing. */
@@ -69,6 +68,6 @@ public final class AddVerb implements Verb {
                 .number("importance", "--importance")
                 .number("confidence", "--confidence")
                 .map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 }

@@ -4,7 +4,6 @@ import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Forgets a memory for good, or takes it out of use. */
@@ -42,7 +41,7 @@ public final class ForgetVerb implements Verb {
                     .put("how", how)
                     .put("reason", reason(call))
                     .map());
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 
   private static String reason(Call call) {

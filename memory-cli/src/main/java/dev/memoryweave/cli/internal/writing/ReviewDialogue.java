@@ -5,10 +5,12 @@ import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.Page;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.Map;
 /** Goes through what waits with the person at the terminal, one after another. */
 final class ReviewDialogue {
   private static final String KEYS = "[a]ccept [r]eject [e]dit [s]kip [u]ndo [q]uit [?] ";
+  private static final String FEW_KEYS = "[a/r/e/s/u/q, ? tells] ";
   private static final String HELP =
       """
       a  accept: it comes into force as your word, and replaces what it contradicts
@@ -36,7 +39,7 @@ final class ReviewDialogue {
   private int left;
 
   /** A decision of this review. */
-  private record Decision(int number, boolean accepts) {}
+  private record Decision(int number, boolean accepts, String id) {}
 
   ReviewDialogue(Call call) {
     this.call = call;
@@ -57,7 +60,7 @@ final class ReviewDialogue {
       say(paint.faint((at + 1) + " of " + items.size()));
       new WaitingView(call.terminal().width(), paint).lines(item).forEach(this::say);
       say("");
-      if (!goesOn(item)) {
+      if (!goesOn(item, at + 1 == items.size())) {
         break;
       }
     }
@@ -67,9 +70,9 @@ final class ReviewDialogue {
   }
 
   /** Asks about one; the result is whether the person goes on. */
-  private boolean goesOn(Fields item) {
+  private boolean goesOn(Fields item, boolean isLast) {
     while (true) {
-      String typed = call.terminal().ask(KEYS);
+      String typed = call.terminal().ask(call.terminal().width() > KEYS.length() ? KEYS : FEW_KEYS);
       if (typed == null) {
         return false;
       }
@@ -79,7 +82,7 @@ final class ReviewDialogue {
       String reason = blank < 0 ? "" : line.substring(blank + 1).strip();
       switch (key) {
         case "a", "r", "e" -> {
-          if (decided(item, key, reason)) {
+          if (decided(item, key, reason, isLast)) {
             return true;
           }
         }
@@ -90,12 +93,12 @@ final class ReviewDialogue {
         case "q" -> {
           return false;
         }
-        default -> say(HELP);
+        default -> say(new Page(paint, call.terminal().width()).text(HELP));
       }
     }
   }
 
-  private boolean decided(Fields item, String key, String reason) {
+  private boolean decided(Fields item, String key, String reason, boolean isLast) {
     Map<String, Object> arguments = new LinkedHashMap<>();
     arguments.put("action", key.equals("a") ? "accept" : key.equals("r") ? "reject" : "edit");
     arguments.put("id", item.in("memory").text("id"));
@@ -110,15 +113,28 @@ final class ReviewDialogue {
     }
     OperationResult result = call.run("review", arguments);
     if (result.failed()) {
-      say(paint.bad(SafeText.of(result.text())));
+      say(paint.bad(call.page().text(result.text())));
       return false;
     }
-    say(paint.good(SafeText.of(result.text())));
     boolean accepts = !key.equals("r");
-    decisions.push(
-        new Decision((int) Fields.of(result.data()).in("decision").number("decision"), accepts));
+    Fields data = Fields.of(result.data());
+    int number = (int) data.in("decision").number("decision");
+    decisions.push(new Decision(number, accepts, item.in("memory").text("id")));
+    String back = isLast ? "'memory review undo " + number + "'" : "'u'";
+    say(paint.good(outcome(item, data) + " " + back + " takes it back."));
     count(accepts, 1);
     return true;
+  }
+
+  /** What became of what was just looked at, and of what it was against. */
+  private static String outcome(Fields item, Fields decided) {
+    String id = item.in("memory").text("id");
+    List<String> words = new ArrayList<>();
+    for (Fields memory : decided.list("memories")) {
+      String name = memory.text("id").equals(id) ? "It" : memory.text("id");
+      words.add(name + " is " + memory.text("status").replace('_', ' ') + " now");
+    }
+    return SafeText.line(String.join("; ", words) + ".");
   }
 
   private void count(boolean accepts, int change) {
@@ -144,13 +160,13 @@ final class ReviewDialogue {
                 "reason",
                 reason.isEmpty() ? "taken back at the terminal" : reason));
     if (result.failed()) {
-      say(paint.bad(SafeText.of(result.text())));
+      say(paint.bad(call.page().text(result.text())));
       return;
     }
     decisions.pop();
     count(last.accepts(), -1);
-    say(paint.good(SafeText.of(result.text())));
-    say("It waits again; the next 'memory review' comes to it.");
+    say(paint.good("Taken back: " + last.id() + " waits again."));
+    say("The next 'memory review' comes to it.");
   }
 
   private void say(String line) {

@@ -8,7 +8,6 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides about what waits: one after another at a terminal, or one by its id. */
 public final class ReviewVerb implements Verb {
+  private static final int USUAL_LIMIT = 20;
   private static final String USUAL_REASON = "decided at the command line";
 
   @Override
@@ -58,9 +58,8 @@ public final class ReviewVerb implements Verb {
   }
 
   private static Answer list(Call call) {
-    OperationResult result =
-        call.run(
-            "review", call.arguments().whole("limit", "--limit").text("cursor", "--cursor").map());
+    Integer limit = (Integer) call.arguments().whole("limit", "--limit").map().get("limit");
+    OperationResult result = page(call, limit == null ? USUAL_LIMIT : limit);
     Fields data = Fields.of(result.data());
     Table table = new Table(call.terminal().width(), call.paint(), List.of("ID", "WHY", "TITLE"));
     for (Fields item : data.list("items")) {
@@ -71,14 +70,51 @@ public final class ReviewVerb implements Verb {
               .reduce((one, other) -> one + ", " + other)
               .map(ids -> " (against " + ids + ")")
               .orElse("");
-      table.add(List.of(memory.text("id"), item.text("cause"), memory.text("title") + against));
+      table.add(
+          List.of(memory.text("id"), WaitingView.cause(item), memory.text("title") + against));
     }
     if (table.isEmpty()) {
-      return Answer.of(result, SafeText.of(result.text()));
+      return Answer.of(result, call.page().text(result.text()));
     }
     String more =
-        data.has("next_cursor") ? "\n\nMore waits: --cursor " + data.text("next_cursor") : "";
+        data.has("next_cursor")
+            ? "\n\nMore waits: a greater --limit lists it, or --cursor " + data.text("next_cursor")
+            : "";
     return Answer.of(result, table.text() + more);
+  }
+
+  /**
+   * The first of what waits, in one answer. The operation gives less at once, since each of its
+   * items is told in full.
+   */
+  private static OperationResult page(Call call, int limit) {
+    OperationResult first =
+        call.run("review", call.arguments().put("limit", limit).text("cursor", "--cursor").map());
+    if (first.data() == null) {
+      return first;
+    }
+    Map<String, Object> data = new LinkedHashMap<>(first.data());
+    List<Object> items = new ArrayList<>(list(data));
+    while (items.size() < limit && data.containsKey("next_cursor")) {
+      OperationResult next =
+          call.run(
+              "review",
+              call.arguments()
+                  .put("limit", limit - items.size())
+                  .put("cursor", data.remove("next_cursor"))
+                  .map());
+      if (next.data() == null) {
+        return next;
+      }
+      items.addAll(list(next.data()));
+      data.putAll(next.data());
+    }
+    data.put("items", items);
+    return new OperationResult(data, first.text(), first.error());
+  }
+
+  private static List<?> list(Map<String, Object> data) {
+    return data.get("items") instanceof List<?> items ? items : List.of();
   }
 
   private static Answer decide(Call call, String action, String id) {
@@ -101,7 +137,7 @@ public final class ReviewVerb implements Verb {
       }
     }
     OperationResult result = call.run("review", arguments);
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 
   /** Asks before what an agent may not decide: rules that look like a trap, and conflicts. */
@@ -139,7 +175,7 @@ public final class ReviewVerb implements Verb {
     }
     arguments.put("reason", reason(call));
     OperationResult result = call.run("review", arguments);
-    return Answer.of(result, SafeText.of(result.text()));
+    return Answer.of(result, call.page().text(result.text()));
   }
 
   private static String reason(Call call) {

@@ -8,7 +8,6 @@ import dev.memoryweave.cli.internal.command.Input;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.JsonForm;
 import dev.memoryweave.operations.model.InvalidArgumentsException;
 import dev.memoryweave.operations.model.OperationResult;
@@ -59,7 +58,7 @@ public final class SaveVerb implements Verb {
         one && !call.flag("--dry-run")
             ? call.run("save", changes)
             : call.run("apply", one ? wrapped(changes) : changes);
-    Answer answer = Answer.of(result, SafeText.of(result.text()));
+    Answer answer = Answer.of(result, call.page().text(result.text()));
     Fields data = Fields.of(result.data());
     if (!result.failed() && data.has("complete") && !data.is("complete")) {
       return new Answer(

@@ -1,5 +1,6 @@
 package dev.memoryweave.cli.internal.writing;
 
+import dev.memoryweave.cli.internal.output.Authors;
 import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
@@ -23,19 +24,25 @@ record WaitingView(int width, Paint paint) {
   List<String> lines(Fields item) {
     List<String> lines = new ArrayList<>();
     Fields memory = item.in("memory");
-    lines.add(paint.name(memory.text("id")) + "  " + paint.careful(item.text("cause")));
+    lines.add(paint.name(memory.text("id")) + "  " + paint.careful(cause(item)));
     lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
     lines.add("");
-    lines.add(paint.strong("It says, the word of " + author(memory) + ":"));
+    lines.add(paint.strong("It says, the word of " + Authors.words(memory) + ":"));
     side(lines, memory, item.list("evidence"));
     for (Fields side : item.list("challenged")) {
       Fields other = side.in("memory");
       lines.add("");
       lines.add(
-          paint.strong("Against " + other.text("id") + ", the word of " + author(other) + ":"));
+          paint.strong(
+              "Against " + other.text("id") + ", the word of " + Authors.words(other) + ":"));
       side(lines, other, side.list("evidence"));
     }
     return lines;
+  }
+
+  /** Why it waits, in a word or two. */
+  static String cause(Fields item) {
+    return item.text("cause").replace('_', ' ');
   }
 
   private void side(List<String> lines, Fields memory, List<Fields> evidence) {
@@ -82,19 +89,5 @@ record WaitingView(int width, Paint paint) {
 
   private void bar(List<String> lines, String text) {
     lines.addAll(TextLines.indented(SafeText.line(text), width, BAR));
-  }
-
-  private static String author(Fields memory) {
-    String name = memory.text("principal");
-    String trust = memory.text("trust");
-    return switch (trust) {
-          case "user", "cli" -> "a person";
-          case "agent" -> "an agent";
-          case "import" -> "a file";
-          case "tool" -> "a tool";
-          case "program" -> "a program";
-          default -> trust;
-        }
-        + (name.isEmpty() ? "" : " (" + SafeText.line(name) + ")");
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.consent;
 
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.PersonPrompt;
 import java.util.Locale;
 
@@ -29,6 +30,11 @@ public enum Consent {
   /** The consequence, in a sentence. */
   public String words() {
     return words;
+  }
+
+  /** The consequence at a door, in a sentence. */
+  public String words(DoorWords door) {
+    return this == NOT_ASKED ? door.unasked() : words;
   }
 
   /** The name in lower case. */

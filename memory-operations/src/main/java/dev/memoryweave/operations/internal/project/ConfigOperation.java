@@ -114,6 +114,6 @@ public final class ConfigOperation extends Operation {
         + value.text()
         + (value.fromFile() ? "" : "  (default)")
         + "\n"
-        + String.join("\n", value.setting().comment());
+        + String.join(" ", value.setting().comment());
   }
 }

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.project;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -58,10 +59,11 @@ public final class MapOperation extends Operation {
   @Override
   protected Call read(Arguments arguments) {
     Action action = arguments.get(ACTION);
-    return context -> answer(context.requireProject().workspace().productMap(), action);
+    return context ->
+        answer(context.requireProject().workspace().productMap(), action, context.door());
   }
 
-  private static OperationResult answer(ProductMap map, Action action) {
+  private static OperationResult answer(ProductMap map, Action action, DoorWords door) {
     MapRefresh refresh =
         switch (action) {
           case SHOW -> map.plan();
@@ -79,14 +81,15 @@ public final class MapOperation extends Operation {
             .put("files", refresh.changes().stream().map(MapOperation::change).toList())
             .put("problems", refresh.problems())
             .map();
-    return OperationResult.of(structured, text(action, text, refresh));
+    return OperationResult.of(structured, text(action, text, refresh, door));
   }
 
   private static Map<String, Object> change(GuideChange change) {
     return new Fields().put("path", change.path()).put("change", change.action().label()).map();
   }
 
-  private static String text(Action action, ProductMapText map, MapRefresh refresh) {
+  private static String text(
+      Action action, ProductMapText map, MapRefresh refresh, DoorWords door) {
     StringBuilder text = new StringBuilder();
     if (action == Action.SHOW) {
       text.append(map.markdown()).append("\n(").append(map.tokens()).append(" tokens");
@@ -94,7 +97,12 @@ public final class MapOperation extends Operation {
       text.append(")\n");
     }
     if (refresh.changes().isEmpty()) {
-      text.append("No file for agents has the map; the action 'add' puts it in.\n");
+      text.append(
+          action == Action.ADD
+              ? "There is no file for agents, such as AGENTS.md; make one, and add the map again.\n"
+              : "No file for agents has the map; "
+                  + door.of("map")
+                  + " with the action 'add' puts it in.\n");
     }
     refresh
         .changes()

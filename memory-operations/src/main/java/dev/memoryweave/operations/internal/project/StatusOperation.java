@@ -119,6 +119,7 @@ public final class StatusOperation extends Operation {
                 project == null || files == null
                     ? null
                     : KnowledgeView.map(project, files, context.door()))
+            .put("files", files == null ? null : FilesView.map(files.files()))
             .put("scopes", scopes)
             .put("nodes", status.nodes())
             .put("nodes_by_kind", byKind.map())

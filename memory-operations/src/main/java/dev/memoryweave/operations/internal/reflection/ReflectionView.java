@@ -4,7 +4,6 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -91,7 +90,7 @@ final class ReflectionView {
         text.append("\nWhat waits (review, hold) is listed by ")
             .append(door.of("review"))
             .append(". ");
-        text.append(door.in(PendingAdvice.PERSON));
+        text.append(door.deciding());
       }
     }
     if (!dropped.isEmpty()) {

@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
-import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.DoorWords;
@@ -126,7 +125,7 @@ public final class RetireOperation extends Operation {
         + " waits as "
         + item.id()
         + ". "
-        + (user == null ? "" : user.words() + " ")
-        + door.in(PendingAdvice.PERSON);
+        + (user == null ? "" : user.words(door) + " ")
+        + door.deciding();
   }
 }

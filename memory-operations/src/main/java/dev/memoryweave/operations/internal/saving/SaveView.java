@@ -38,9 +38,7 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
     if (saved.answer() == null || saved.report().dryRun()) {
       return "";
     }
-    return "\n"
-        + saved.answer().words()
-        + (saved.waits() ? " " + door.in(PendingAdvice.PERSON) : "");
+    return "\n" + saved.answer().words(door) + (saved.waits() ? " " + door.deciding() : "");
   }
 
   private @Nullable String message(SaveReport.Item item) {

@@ -13,6 +13,7 @@ import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.transfer.ExportHeader;
@@ -82,7 +83,8 @@ public final class ImportOperation extends Operation {
               .withDryRun(dryRun)
               .withProgress(
                   Steps.of(context, 2 * header.memories(), "Importing", "Nothing was imported."));
-      return policy == ImportPolicy.REPLACE && !dryRun
+      boolean asks = policy == ImportPolicy.REPLACE || context.prompt() != PersonPrompt.NONE;
+      return asks && !dryRun
           ? asked(context, path, options, confirmed)
           : answer(path, imported(context, path, options));
     };
@@ -92,7 +94,10 @@ public final class ImportOperation extends Operation {
     return context.memory().maintenance().transfer().importFrom(path, options);
   }
 
-  /** What replaces memories is shown before. */
+  /**
+   * What changes memories that are there is shown before. Where nobody can see it, only what
+   * replaces newer ones needs an agreement: all else leaves what was there in the history.
+   */
   private static OperationResult asked(
       CallContext context, Path path, ImportOptions options, boolean confirmed) {
     ImportReport trial = imported(context, path, options.withDryRun(true));
@@ -169,7 +174,8 @@ public final class ImportOperation extends Operation {
       text.append("Nothing was imported from ").append(path).append(", for these problems");
     } else {
       text.append(report.applied() ? "Imported " : "Nothing was changed. Would import ");
-      text.append(path).append(", ").append(report.lines()).append(" records, of which ");
+      text.append(path).append(", ").append(report.lines());
+      text.append(report.lines() == 1 ? " record" : " records");
       text.append(told(report)).append('.');
     }
     if (!report.problems().isEmpty()) {
@@ -194,6 +200,11 @@ public final class ImportOperation extends Operation {
   }
 
   private static String told(ImportReport report) {
+    if (report.lines() > 0 && report.count(ImportReport.Outcome.EQUAL) == report.lines()) {
+      return ": all of it is here already"
+          + memories(report.memories(ImportReport.Outcome.EQUAL))
+          + ", and nothing changes";
+    }
     List<String> parts = new ArrayList<>();
     for (ImportReport.Outcome outcome : ImportReport.Outcome.values()) {
       if (report.count(outcome) > 0) {
@@ -201,12 +212,14 @@ public final class ImportOperation extends Operation {
             report.count(outcome)
                 + " "
                 + outcome.label().replace('_', ' ')
-                + (report.memories(outcome) > 0
-                    ? " (" + report.memories(outcome) + " memories)"
-                    : ""));
+                + memories(report.memories(outcome)));
       }
     }
-    return parts.isEmpty() ? "none is new" : String.join(", ", parts);
+    return parts.isEmpty() ? "" : ": " + String.join(", ", parts);
+  }
+
+  private static String memories(long count) {
+    return count == 0 ? "" : " (" + count + (count == 1 ? " memory)" : " memories)");
   }
 
   private static String line(ImportReport.Problem problem) {

@@ -56,7 +56,8 @@ public final class ResetOperation extends Operation {
       ProjectResetPlan plan = reset.plan(target);
       String words = String.join("\n", plan.lines());
       if (dryRun) {
-        return OperationResult.of(map(plan, true, null), words);
+        return OperationResult.of(
+            map(plan, true, null), "Nothing was changed. A reset does this:\n" + words);
       }
       if (target.isDatabase() && !context.isPersons()) {
         return new OperationResult(
@@ -96,18 +97,25 @@ public final class ResetOperation extends Operation {
   private static String text(CallContext context, ProjectResetPlan plan, ProjectResetReport done) {
     return "The memory of '"
         + plan.project()
-        + "' is empty ("
-        + plan.target().label()
-        + "): "
+        + "' is empty: "
         + done.database()
-            .map(gone -> gone.nodes() + " memories and " + gone.sessions() + " sessions, ")
+            .map(
+                gone ->
+                    counted(gone.nodes(), "memory", "memories")
+                        + " and "
+                        + counted(gone.sessions(), "session", "sessions")
+                        + ", ")
             .orElse("")
-        + done.files()
-        + " files removed.\nThe backup "
+        + counted(done.files(), "file", "files")
+        + " removed.\nThe backup "
         + done.backup().name()
         + " holds all of it; "
         + context.door().of("restore")
         + " brings it back:\n"
         + BackupView.places(done.backup());
+  }
+
+  private static String counted(long count, String one, String more) {
+    return count + " " + (count == 1 ? one : more);
   }
 }

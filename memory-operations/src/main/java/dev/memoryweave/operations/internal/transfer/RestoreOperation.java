@@ -73,6 +73,9 @@ public final class RestoreOperation extends Operation {
             : ofStore(context, store, dryRun, confirmed);
   }
 
+  /** Begins the answer of a dry run. */
+  private static final String DRY = "Nothing was changed. It would do this: ";
+
   // ---- the project ------------------------------------------------------------------------------
 
   private static OperationResult ofProject(
@@ -104,7 +107,7 @@ public final class RestoreOperation extends Operation {
             .put("backup", BackupView.map(backup))
             .map();
     if (dryRun) {
-      return OperationResult.of(nothingDone, plan);
+      return OperationResult.of(nothingDone, DRY + plan);
     }
     Confirmation agreed = Confirmation.of(context, confirmed, plan);
     if (!agreed.isGiven()) {
@@ -173,7 +176,7 @@ public final class RestoreOperation extends Operation {
             + ", for all projects in it. The store that is there now is kept beside it. Nobody"
             + " else may have it open.";
     if (dryRun) {
-      return OperationResult.of(nothingDone, plan);
+      return OperationResult.of(nothingDone, DRY + plan);
     }
     Confirmation agreed = Confirmation.of(context, confirmed, plan);
     if (!agreed.isGiven()) {

@@ -120,6 +120,7 @@ public final class RepairsOperation extends Operation {
                         + repair.id()
                         + " "
                         + repair.finding().label().replace('_', ' ')
+                        + (repair.node() == null ? "" : ", " + repair.node().id())
                         + ": "
                         + repair.reason()
                         + "; "

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The files of a project's memories as JSON objects, and in words. */
 public final class FilesView {
+  /** The most findings that are named. */
+  private static final int MOST = 200;
+
   private FilesView() {}
 
   /** The files of a project whose memories are kept as files. */
@@ -36,6 +39,7 @@ public final class FilesView {
         .put("absent", status.absent())
         .put("waiting", waiting)
         .put("owed", status.owed())
+        .put("findings", status.findings().stream().limit(MOST).map(FilesView::finding).toList())
         .map();
   }
 

@@ -5,11 +5,6 @@ import dev.memoryweave.model.NodeStatus;
 
 /** Advice about changes that wait for a person; refers to operations by their names in braces. */
 public final class PendingAdvice {
-  /** Ways for a person to accept a change. */
-  public static final String PERSON =
-      "A person can accept what waits: by {review}, if the client can ask its user, or in a"
-          + " program that opens the memory as a person.";
-
   private PendingAdvice() {}
 
   /** The state of a change that could not be made on the word of an agent. */
