@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -49,6 +50,7 @@ final class Carrying {
   private final List<NodeId> waiting = new ArrayList<>();
   private final Set<String> written = new HashSet<>();
   private final SchemaWriting schema;
+  private final RelationEnds relationEnds;
   private final List<Found> rests = new ArrayList<>();
   private boolean complete = true;
   private boolean isLocked;
@@ -68,6 +70,7 @@ final class Carrying {
     this.checkouts = checkouts;
     this.clock = clock;
     this.situation = situation;
+    this.relationEnds = folder.relationEnds();
   }
 
   /** The agreements that were made. */
@@ -100,6 +103,7 @@ final class Carrying {
       }
     }
     apply(changes);
+    comparing.memoriesChanged();
     try {
       settle(rest);
     } finally {
@@ -213,8 +217,12 @@ final class Carrying {
   }
 
   private List<AppliedChange> applied(List<MirrorChange> batch) {
+    comparing.memoriesChanged();
     try {
-      return mirror.apply(batch);
+      List<AppliedChange> applied = mirror.apply(batch);
+      comparing.lookUpEnds(
+          applied.stream().map(AppliedChange::memory).filter(Objects::nonNull).toList());
+      return applied;
     } catch (MemoryException e) {
       List<AppliedChange> each = new ArrayList<>();
       for (MirrorChange change : batch) {
@@ -459,7 +467,7 @@ final class Carrying {
   private void removeFiles(Found one) throws IOException {
     SortedMap<String, String> texts = new TreeMap<>(one.texts());
     if (schema.isStore() && schema.holds(one.id())) {
-      texts.putAll(folder.relationsTo(one.id()));
+      texts.putAll(relationEnds.to(one.id()));
       if (!texts.isEmpty()) {
         schema.begin();
         MirroredMemory memory = one.memory();

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -318,6 +319,7 @@ final class FileSync {
     for (int from = 0; from < wanted.size(); from += PAGE) {
       List<NodeId> part = wanted.subList(from, Math.min(from + PAGE, wanted.size()));
       Map<NodeId, MirroredMemory> memories = isFresh ? known : mirror.find(part);
+      comparing.lookUpEnds(part.stream().map(memories::get).filter(Objects::nonNull).toList());
       for (NodeId id : part) {
         SortedMap<String, FileMark> files =
             marks == null ? folder.look(id) : marks.getOrDefault(id, new TreeMap<>());
