@@ -149,7 +149,8 @@ public final class MemoryFilesBenchmark {
 
   private void edit(Workspace workspace, Path tree) throws Exception {
     Path file =
-        tree.resolve(ofSchema ? ".memory/memory/decisions/of-7.md" : ".memory/records/fact/of-7.md");
+        tree.resolve(
+            ofSchema ? ".memory/memory/decisions/of-7.md" : ".memory/records/fact/of-7.md");
     Files.writeString(file, "One more sentence.\n", StandardOpenOption.APPEND);
     time("take one edit in", () -> workspace.files().sync());
     Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(60)));

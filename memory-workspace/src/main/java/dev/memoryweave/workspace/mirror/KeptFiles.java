@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitProject;
 import java.io.IOException;
 import java.time.Clock;
@@ -62,9 +63,11 @@ final class KeptFiles implements ProjectFiles, UseListener {
       Predicate<MemoryNode> isDerived,
       Supplier<Optional<GitProject>> git,
       Clock clock,
-      String reason) {
-    this.folder = new RecordFolder(boundary);
-    this.sync = new FileSync(boundary, name, folder, mirror, scope, store, isDerived, git, clock);
+      String reason,
+      FileActions actions) {
+    this.folder = new RecordFolder(boundary, actions);
+    this.sync =
+        new FileSync(boundary, name, folder, mirror, scope, store, isDerived, git, clock, actions);
     this.boundary = boundary;
     this.scope = scope;
     this.clock = clock;

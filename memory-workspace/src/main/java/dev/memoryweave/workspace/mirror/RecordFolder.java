@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -37,6 +38,7 @@ final class RecordFolder {
   private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
 
   private final ProjectBoundary boundary;
+  private final FileActions actions;
   private final SchemaFormat schema;
   private final List<RecordFormat> formats;
 
@@ -45,8 +47,9 @@ final class RecordFolder {
 
   private Optional<String> ownersOf = Optional.empty();
 
-  RecordFolder(ProjectBoundary boundary) {
+  RecordFolder(ProjectBoundary boundary, FileActions actions) {
     this.boundary = boundary;
+    this.actions = actions;
     RelationFiles relations = new RelationFiles();
     this.schema = new SchemaFormat(boundary, relations);
     this.formats = List.of(schema, new MarkdownFormat());
@@ -281,14 +284,14 @@ final class RecordFolder {
    */
   void write(String path, String text) throws IOException {
     Path file = boundary.resolveForWriting(path);
-    Files.createDirectories(parent(file));
-    AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8), true);
+    actions.folders(parent(file));
+    actions.replace(file, text.getBytes(StandardCharsets.UTF_8), true);
   }
 
   /** Removes a file, and its folder if nothing else is in it. */
   void remove(String path) throws IOException {
     Path file = boundary.resolveForWriting(path);
-    Files.deleteIfExists(file);
+    actions.delete(file);
     try {
       Files.deleteIfExists(parent(file));
     } catch (IOException e) {
@@ -301,7 +304,15 @@ final class RecordFolder {
     paths.stream()
         .map(path -> parent(boundary.root().resolve(path)))
         .distinct()
-        .forEach(AtomicFile::sync);
+        .forEach(this::sync);
+  }
+
+  private void sync(Path folder) {
+    try {
+      actions.sync(folder);
+    } catch (IOException e) {
+      // It may be gone by now, and not every system opens folders; then it keeps names by itself.
+    }
   }
 
   private static Path parent(Path file) {
