@@ -122,7 +122,8 @@ final class SyntheticCorpus {
     return prose.toString();
   }
 
-  private String text(SplittableRandom random, int length) {
+  /** So many words as sentences. */
+  String text(SplittableRandom random, int length) {
     StringBuilder text = new StringBuilder(length * 7);
     for (int left = length; left > 0; ) {
       int sentence = Math.min(left, 6 + random.nextInt(14));

@@ -81,8 +81,10 @@ public interface MemoryMirror {
    *
    * @param memories their ids, also of such that are gone, waiting or not lasting
    * @param upTo the number of the latest event that was looked at
+   * @param emptied whether the scope was emptied since, by which memories are gone without an event
+   *     each
    */
-  record Touched(Set<NodeId> memories, long upTo) {
+  record Touched(Set<NodeId> memories, long upTo, boolean emptied) {
     /** Copies the set. */
     public Touched {
       memories = Set.copyOf(memories);

@@ -16,6 +16,7 @@ import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.project.FolderContent;
 import dev.memoryweave.workspace.project.FolderEntry;
 import dev.memoryweave.workspace.project.MemoryFolder;
@@ -40,6 +41,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Empties the memory of one project in the database, in its folder {@code .memory}, or in both,
@@ -52,6 +55,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Only a person may empty a database.
  */
 public final class ProjectReset {
+  private static final Logger LOG = LoggerFactory.getLogger(ProjectReset.class);
   private static final String EXPORT_ENDING = ".jsonl";
   private static final int DIGITS = 8;
   private static final String REASON = "the project was reset";
@@ -89,14 +93,19 @@ public final class ProjectReset {
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the folder is a link
    */
   public ProjectResetPlan plan(ResetTarget target) {
-    // The first look brings memories and files in step, which writes to the folder.
-    long memories = memory.count(MemoryQuery.all().withLevel(scope.level()));
+    // What files and memories owe each other would be written while the plan is made or read.
+    FilesReport inStep = workspace.files().sync();
+    LOG.debug("The files of memories before a reset: {}", inStep);
+    return workspace.kept().paused(() -> asItIs(target));
+  }
+
+  private ProjectResetPlan asItIs(ResetTarget target) {
     ResetPlan files = workspace.folder().plan(target.files(), this::isInUse);
     String name = freeName();
     return new ProjectResetPlan(
         target,
         workspace.name(),
-        memories,
+        memory.count(MemoryQuery.all().withLevel(scope.level())),
         store.read(this::sessions),
         memory.knowledge().counts().chunks(),
         store.read(tx -> tx.journal().revision(scope)),
@@ -181,6 +190,10 @@ public final class ProjectReset {
               + plan.confirmation()
               + "'");
     }
+    return workspace.kept().paused(() -> carryOut(plan));
+  }
+
+  private ProjectResetReport carryOut(ProjectResetPlan plan) {
     if (!isCurrent(plan)) {
       throw new ResetRefusedException(
           "the memory was changed since the plan was made; make a new plan and confirm it");
@@ -201,7 +214,7 @@ public final class ProjectReset {
   }
 
   private boolean isCurrent(ProjectResetPlan plan) {
-    ProjectResetPlan now = plan(plan.target());
+    ProjectResetPlan now = asItIs(plan.target());
     return now.memories() == plan.memories()
         && now.sessions() == plan.sessions()
         && now.revision() == plan.revision()
@@ -318,15 +331,20 @@ public final class ProjectReset {
         "backup",
         backup.name(),
         "be one of the backups of the project");
+    ProjectRestoreReport report = workspace.kept().paused(() -> bringBack(backup));
+    if (workspace.isIndexed()) {
+      workspace.refresh();
+    }
+    return report;
+  }
+
+  private ProjectRestoreReport bringBack(ProjectBackup backup) {
     ProjectBackup before = backup();
     Optional<ImportReport> memories = backup.export().map(this::imported);
     int files = 0;
     if (backup.folder().isPresent()) {
       remove(ResetTarget.BOTH);
       files = workspace.folder().restore(backup.name(), this::isInUse);
-    }
-    if (workspace.isIndexed()) {
-      workspace.refresh();
     }
     return new ProjectRestoreReport(before, files, memories);
   }

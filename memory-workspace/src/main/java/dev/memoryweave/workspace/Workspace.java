@@ -3,32 +3,16 @@ package dev.memoryweave.workspace;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.mirror.UseListener;
-import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.workspace.chunking.Chunking;
-import dev.memoryweave.workspace.chunking.SourceClassifier;
-import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.files.ProjectWalk;
-import dev.memoryweave.workspace.files.SourceReader;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.git.SyncReport;
-import dev.memoryweave.workspace.guide.AgentGuide;
-import dev.memoryweave.workspace.guide.AgentPolicy;
-import dev.memoryweave.workspace.guide.GuideChange;
 import dev.memoryweave.workspace.guide.ProductMap;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.indexing.ProjectFolder;
-import dev.memoryweave.workspace.indexing.ProjectIndexer;
 import dev.memoryweave.workspace.mirror.FilesOpening;
 import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.mirror.KeptInStep;
@@ -40,22 +24,11 @@ import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.seeding.SeedReport;
-import dev.memoryweave.workspace.seeding.SeedSettings;
-import dev.memoryweave.workspace.seeding.Seeder;
-import java.io.IOException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,11 +51,10 @@ public final class Workspace implements AutoCloseable {
   private final ProjectConfig config;
   private final ProjectIdentity identity;
   private final ProjectBoundary boundary;
-  private final CompletableFuture<Optional<GitProject>> git;
+  private final ProjectCheckout checkout;
   private final AgentMemory memory;
-  private final SourceInspection sources;
   private final IndexingThreads threads;
-  private final BackgroundIndexing indexing;
+  private final ProjectReading reading;
   private final Synchronization synchronization;
   private final GoneBranches goneBranches;
   private final MemoryFolder folder;
@@ -91,7 +63,7 @@ public final class Workspace implements AutoCloseable {
   private final MemoryStore store;
   private final Clock clock;
   private final ProjectFiles files;
-  private @Nullable FolderWatch watch;
+  private final KeptInStep kept = new KeptInStep();
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
     this.root = root;
@@ -101,9 +73,7 @@ public final class Workspace implements AutoCloseable {
     this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
     this.identity = ProjectIdentity.of(root.root(), config);
     this.threads = new IndexingThreads(builder.executor);
-    this.git =
-        config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
-    KeptInStep kept = new KeptInStep();
+    this.checkout = new ProjectCheckout(root.root(), config.git(), threads.executor());
     this.memory = memory(builder, kept);
     this.files =
         FilesOpening.open(
@@ -116,32 +86,10 @@ public final class Workspace implements AutoCloseable {
             this::git,
             builder.clock);
     kept.follow(files);
-    Exclusions exclusions = config.exclusions(database(builder.store));
-    ProjectWalk walk = new ProjectWalk(boundary, exclusions);
-    SourceReader reader = new SourceReader(boundary, exclusions);
-    SourceClassifier classifier = new SourceClassifier();
-    Redactor redactor = new Redactor(builder.secretGuard);
-    this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
-    ProjectIndexer indexer =
-        new ProjectIndexer(
-            memory.knowledge(),
-            new ProjectFolder(walk, reader),
-            classifier,
-            Chunking.standard(builder.tokenCounter),
-            redactor,
-            builder.clock,
-            this::checkout,
-            threads.executor(),
-            config.threadsOn(Runtime.getRuntime().availableProcessors()));
     this.goneBranches = new GoneBranches(memory, this::git);
-    this.indexing =
-        new BackgroundIndexing(
-            indexer,
-            memory.knowledge(),
-            config.seeding() ? new Seeder(memory, SeedSettings.defaults(), this::importer) : null,
-            builder.observer,
-            goneBranches::settle,
-            threads.executor());
+    this.reading =
+        new ProjectReading(
+            builder, boundary, config, memory, checkout, goneBranches, threads, isIndexed());
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
@@ -168,38 +116,14 @@ public final class Workspace implements AutoCloseable {
             .project(identity.key())
             .config(EngineSettings.of(config))
             .author(builder.author)
-            .history(this::contained)
+            .history(checkout::contained)
             .clock(builder.clock)
             .secretGuard(builder.secretGuard)
             .tokenCounter(builder.tokenCounter)
             .use(use);
     builder.memory.accept(opening);
     AgentMemory opened = opening.build();
-    return opened.writtenBy(() -> here(opened.author()));
-  }
-
-  /** In the background, since the first look at a repository takes longer than the first recall. */
-  private CompletableFuture<Optional<GitProject>> opening(Path folder) {
-    try {
-      return CompletableFuture.supplyAsync(() -> GitProject.open(folder), threads.executor());
-    } catch (RejectedExecutionException e) {
-      return CompletableFuture.completedFuture(GitProject.open(folder));
-    }
-  }
-
-  /** The memory's own database, if it lies in the project: it must not be opened as a file. */
-  private List<String> database(MemoryStore store) {
-    String location = store.status().location();
-    if (location == null) {
-      return List.of();
-    }
-    try {
-      Path file = Path.of(location).toRealPath();
-      return file.startsWith(boundary.root()) ? List.of(boundary.relative(file)) : List.of();
-    } catch (IOException | InvalidPathException e) {
-      LOG.debug("The store at {} is no file of this machine", location, e);
-      return List.of();
-    }
+    return opened.writtenBy(() -> checkout.here(opened.author()));
   }
 
   /** A builder for a workspace that keeps its memory in a store. */
@@ -283,50 +207,19 @@ public final class Workspace implements AutoCloseable {
     return files;
   }
 
+  /** Passes uses of the memory on to its files. */
+  KeptInStep kept() {
+    return kept;
+  }
+
   /** The git repository of the project, or nothing. Waits until the repository is open. */
   public Optional<GitProject> git() {
-    try {
-      return git.join();
-    } catch (CompletionException | CancellationException e) {
-      LOG.warn("The project's repository could not be opened", e);
-      return Optional.empty();
-    }
+    return checkout.git();
   }
 
   /** The branch and the commit that are checked out. Waits until the repository is open. */
   public Checkout checkout() {
-    return git().map(Workspace::checkout).orElse(Checkout.UNKNOWN);
-  }
-
-  private static Checkout checkout(GitProject project) {
-    try {
-      return new Checkout(project.branch(), project.commit());
-    } catch (GitException e) {
-      LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
-      return Checkout.UNKNOWN;
-    }
-  }
-
-  /** Asks the repository, as {@link dev.memoryweave.branch.CheckoutHistory} says. */
-  private Optional<Set<String>> contained(@Nullable String branch, Collection<String> commits) {
-    return git().flatMap(project -> project.history().contained(branch, commits));
-  }
-
-  /** Who writes, and where. Waits until the repository is open. */
-  private Provenance here(Provenance author) {
-    Checkout now = checkout();
-    return author.onBranch(now.branch()).atCommit(now.commit());
-  }
-
-  /**
-   * Who writes what files state. That follows the files, which most branches share, rather than the
-   * branch on which they were read.
-   */
-  private Provenance importer() {
-    Provenance here = here(Provenance.of(Source.IMPORT));
-    boolean isMain =
-        here.branch() != null && memory.config().mainBranches().contains(here.branch());
-    return isMain ? here : here.onBranch(null);
+    return checkout.now();
   }
 
   // ---- indexing ---------------------------------------------------------------------------------
@@ -349,59 +242,26 @@ public final class Workspace implements AutoCloseable {
       LOG.debug("The project's memory folder: {}", made);
     }
     if (isIndexed() && makesFolder && config.agentGuide()) {
-      tellAgents();
+      reading.tellAgents();
     }
     // Where the repository is still being opened, the first use of the memory compares its files.
-    if (git.isDone()) {
+    if (checkout.isOpen()) {
       FilesReport inStep = files.sync();
       LOG.debug("The files of memories: {}", inStep);
     }
-    Indexing run = indexing.begin(isIndexed(), config.background());
+    Indexing run = reading.begin(config.background());
     if (config.watch() && isIndexed()) {
       watch();
     }
     return run;
   }
 
-  private void tellAgents() {
-    try {
-      List<GuideChange> changes =
-          new AgentGuide(path -> boundary.resolve(path.toString())).write(AgentPolicy.standard());
-      LOG.debug("The files for agents: {}", changes);
-    } catch (MemoryException e) {
-      LOG.warn("The files for agents are left as they are: {}", e.getMessage());
-    }
-  }
-
   /**
    * Watches the files from now on, and reads changed ones some moments later. Watching twice does
    * nothing more.
    */
-  public synchronized void watch() {
-    if (watch == null) {
-      watch = new FolderWatch(boundary.root(), this::watched, this::refreshWatched);
-      threads.executor().execute(watch);
-    }
-  }
-
-  /** The folders that hold something that is known, and the root. */
-  private Set<String> watched() {
-    Set<String> folders = new HashSet<>(Set.of(""));
-    for (FileMark mark : memory.knowledge().manifest()) {
-      String folder = SourcePath.folder(mark.path());
-      while (folders.add(folder)) {
-        folder = SourcePath.folder(folder);
-      }
-    }
-    return folders;
-  }
-
-  private void refreshWatched(Set<String> paths) {
-    if (paths.isEmpty()) {
-      refresh();
-    } else {
-      refresh(paths);
-    }
+  public void watch() {
+    reading.watch();
   }
 
   /** Whether the files of the project are read at all, by its settings and its root. */
@@ -411,7 +271,7 @@ public final class Workspace implements AutoCloseable {
 
   /** Reads changed files, and returns when all are read. Waits for a run that goes on already. */
   public IndexingReport refresh() {
-    return indexing.run(isIndexed());
+    return reading.refresh();
   }
 
   /**
@@ -422,14 +282,12 @@ public final class Workspace implements AutoCloseable {
    *     project
    */
   public IndexingReport refresh(Collection<String> paths) {
-    List<String> inside =
-        paths.stream().map(path -> boundary.relative(boundary.resolve(path))).toList();
-    return indexing.run(isIndexed() ? inside : List.of());
+    return reading.refresh(paths);
   }
 
   /** Reports on the memories that were drawn from files in this process so far, in order. */
   public List<SeedReport> seeds() {
-    return indexing.seeds();
+    return reading.indexing().seeds();
   }
 
   /** The status of the workspace. */
@@ -440,10 +298,10 @@ public final class Workspace implements AutoCloseable {
         checkout(),
         memory.knowledge().counts(),
         memory.knowledge().revision(),
-        isIndexed() ? indexing.owed() : 0,
-        indexing.progress().orElse(null),
-        indexing.lastReport().orElse(null),
-        indexing.failure().orElse(null),
+        reading.owed(),
+        reading.indexing().progress().orElse(null),
+        reading.indexing().lastReport().orElse(null),
+        reading.indexing().failure().orElse(null),
         files.status());
   }
 
@@ -461,14 +319,14 @@ public final class Workspace implements AutoCloseable {
    * @throws UnreadableSourceException if it is not there, or is left out
    */
   public SourceExcerpt inspect(String path, int from, int to) {
-    return sources.excerpt(path, from, to);
+    return reading.sources().excerpt(path, from, to);
   }
 
   /**
    * Looks up evidence in the files of the project, see {@link dev.memoryweave.NodeHandle#reverify}.
    */
   public SourceResolver sources() {
-    return sources;
+    return reading.sources();
   }
 
   // ---- keeping memory in step -------------------------------------------------------------------
@@ -521,16 +379,9 @@ public final class Workspace implements AutoCloseable {
   /** Ends all work in the background, embedding included; stored data stays. */
   @Override
   public void close() {
-    indexing.close();
-    synchronized (this) {
-      if (watch != null) {
-        watch.close();
-      }
-    }
+    reading.close();
     memory.embedding().close();
     threads.close();
-    if (git.isDone()) {
-      git().ifPresent(GitProject::close);
-    }
+    checkout.close();
   }
 }

@@ -85,15 +85,17 @@ public final class StoredMirror implements MemoryMirror {
         tx -> {
           Set<NodeId> ids = new LinkedHashSet<>();
           long upTo = after;
+          boolean emptied = false;
           while (true) {
             List<MemoryEvent> events =
                 tx.journal().events(query(null, upTo, EventQuery.MAX_LIMIT, false));
             for (MemoryEvent event : events) {
               subject(event).ifPresent(ids::add);
+              emptied |= event.type() == MemoryEvent.Type.SCOPE_CLEARED;
               upTo = event.sequence();
             }
             if (events.size() < EventQuery.MAX_LIMIT) {
-              return new Touched(ids, upTo);
+              return new Touched(ids, upTo, emptied);
             }
           }
         });

@@ -5,6 +5,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

@@ -70,7 +70,7 @@ public final class CanonicalText {
   }
 
   private static Optional<JsonValue> value(String path, String json, List<Finding> findings) {
-    ConflictMarks.find(json, path, findings);
+    Finding.ofConflicts(json, path, findings);
     try {
       return Optional.of(JsonSource.read(json, 1));
     } catch (JsonSource.NotJson e) {
@@ -88,7 +88,7 @@ public final class CanonicalText {
   /** Whether a text can be a body. */
   public static boolean isBody(String text) {
     List<Finding> conflicts = new ArrayList<>();
-    ConflictMarks.find(text, "", conflicts);
+    Finding.ofConflicts(text, "", conflicts);
     return conflicts.isEmpty() && BodyText.problem(text).isEmpty();
   }
 

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import java.util.List;
  * whoever writes single files by itself; {@link CanonicalSave} takes the lock on its own.
  */
 public final class CanonicalWriting implements AutoCloseable {
+  private static final int AT_ONCE = 200;
+
   private final FileActions actions;
   private final ProjectBoundary boundary;
   private final SaveLock lock;
@@ -35,12 +38,19 @@ public final class CanonicalWriting implements AutoCloseable {
         actions, boundary, SaveLock.take(actions, memory, CanonicalTime.of(clock.instant())));
   }
 
-  /** Appends events to the log; each is on the disk before the next. */
+  /**
+   * Appends events to the log, many at once; all are on the disk when this returns. Only the last
+   * line can be torn by an interruption, as by one that is appended alone.
+   */
   public void append(List<CanonicalEvent> events) throws IOException {
-    for (CanonicalEvent event : events) {
+    for (int from = 0; from < events.size(); from += AT_ONCE) {
+      StringBuilder lines = new StringBuilder();
+      for (CanonicalEvent event : events.subList(from, Math.min(from + AT_ONCE, events.size()))) {
+        lines.append(EventForm.write(event)).append('\n');
+      }
       actions.append(
           SaveRun.place(boundary, EventLog.PATH),
-          (EventForm.write(event) + "\n").getBytes(StandardCharsets.UTF_8));
+          lines.toString().getBytes(StandardCharsets.UTF_8));
     }
   }
 

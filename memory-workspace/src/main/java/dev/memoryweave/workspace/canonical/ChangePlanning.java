@@ -2,10 +2,14 @@ package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,6 +27,7 @@ final class ChangePlanning {
   private final CommittedFiles committed;
   private final SavePlan plan = new SavePlan();
   private final Set<String> broken;
+  private final Map<String, List<String>> brokenById = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
 
   private ChangePlanning(
@@ -32,6 +37,11 @@ final class ChangePlanning {
     this.content = content;
     this.committed = committed;
     this.broken = store.brokenPaths();
+    for (BrokenFile file : store.broken()) {
+      file.id()
+          .ifPresent(
+              id -> brokenById.computeIfAbsent(id, any -> new ArrayList<>()).add(file.path()));
+    }
     store.paths().forEach(path -> taken.add(path.toLowerCase(Locale.ROOT)));
   }
 
@@ -48,8 +58,9 @@ final class ChangePlanning {
   }
 
   private SavePlan plan() throws FileProblem {
-    requireEnds();
-    for (String id : relationsToDelete()) {
+    Set<String> relationsToDelete = relationsToDelete();
+    requireEnds(relationsToDelete);
+    for (String id : relationsToDelete) {
       deleteRelation(id);
     }
     for (CanonicalNode node : change.nodes()) {
@@ -78,8 +89,18 @@ final class ChangePlanning {
 
   // ---- rules between files ----------------------------------------------------------------------
 
-  private void requireEnds() {
+  private void requireEnds(Set<String> relationsToDelete) {
+    if (change.relations().isEmpty()) {
+      return;
+    }
     Set<String> unread = store.brokenIds();
+    Map<CanonicalRelation.Triple, StoredRelation> said = new HashMap<>();
+    for (StoredRelation other : store.relations()) {
+      if (!relationsToDelete.contains(other.relation().id())) {
+        said.put(other.relation().triple(), other);
+      }
+    }
+    Map<CanonicalRelation.Triple, String> asked = new HashMap<>();
     for (CanonicalRelation relation : change.relations()) {
       for (String end : new String[] {relation.from(), relation.to()}) {
         boolean there =
@@ -88,13 +109,13 @@ final class ChangePlanning {
         InvalidValueException.unless(
             there, "relation " + relation.id(), end, "have ends that are there");
       }
-      for (StoredRelation other : store.relations()) {
-        boolean same =
-            other.relation().triple().equals(relation.triple())
-                && !other.relation().id().equals(relation.id())
-                && !relationsToDelete().contains(other.relation().id());
-        InvalidValueException.unless(
-            !same, "relation", relation.id(), "not say what another says: " + other.path());
+      StoredRelation other = said.get(relation.triple());
+      String twin = asked.put(relation.triple(), relation.id());
+      if (twin != null || (other != null && !other.relation().id().equals(relation.id()))) {
+        throw new InvalidValueException(
+            "relation",
+            relation.id(),
+            "not say what another says: " + (twin == null && other != null ? other.path() : twin));
       }
     }
   }
@@ -147,10 +168,8 @@ final class ChangePlanning {
 
   /** Files that cannot be read and claim the same id would make it a duplicate. */
   private void moveBroken(String id) throws FileProblem {
-    for (BrokenFile file : store.broken()) {
-      if (file.id().filter(id::equals).isPresent()) {
-        move(file.path());
-      }
+    for (String path : brokenById.getOrDefault(id, List.of())) {
+      move(path);
     }
   }
 

@@ -92,7 +92,7 @@ final class EventLog {
         found.add(Finding.of(FindingCode.EVENT_BLANK, PATH, number, "the line is blank"));
         return;
       }
-      ConflictMarks.find(text, PATH, found);
+      Finding.ofConflicts(text, PATH, found);
       reading.secrets(text, PATH, number, found);
       EventForm.read(JsonSource.read(text, number), PATH, found).ifPresent(events);
     } catch (SourceText.NotUtf8 e) {

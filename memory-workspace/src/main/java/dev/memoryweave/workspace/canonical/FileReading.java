@@ -26,7 +26,7 @@ final class FileReading {
   Optional<JsonValue> json(String path, List<Finding> findings) {
     try {
       String text = SourceText.decode(tree.read(path, FileLimits.MAX_JSON));
-      ConflictMarks.find(text, path, findings);
+      Finding.ofConflicts(text, path, findings);
       secrets(text, path, 1, findings);
       return Optional.of(JsonSource.read(text, 1));
     } catch (FileProblem e) {
@@ -86,7 +86,7 @@ final class FileReading {
       return body;
     }
     String text = BodyText.read(body.get());
-    ConflictMarks.find(text, path, findings);
+    Finding.ofConflicts(text, path, findings);
     problem(text, path, findings);
     return Optional.of(text);
   }
@@ -177,7 +177,7 @@ final class FileReading {
     try {
       String raw = SourceText.decode(tree.read(path, FileLimits.MAX_BODY));
       String text = BodyText.read(raw);
-      ConflictMarks.find(text, path, findings);
+      Finding.ofConflicts(text, path, findings);
       secrets(text, path, 1, findings);
       problem(text, path, findings);
       return Optional.of(text);

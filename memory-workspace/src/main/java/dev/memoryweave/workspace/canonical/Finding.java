@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.workspace.files.internal.ConflictMarks;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -20,6 +22,18 @@ public record Finding(
 
   static Finding of(FindingCode code, String path, String message) {
     return of(code, path, 0, message);
+  }
+
+  /** Adds a finding for each conflict that was left in a text. */
+  static void ofConflicts(String text, String path, List<Finding> findings) {
+    for (ConflictMarks.Conflict conflict : ConflictMarks.in(text)) {
+      findings.add(
+          of(
+              FindingCode.CONFLICT,
+              path,
+              conflict.line(),
+              "a conflict of a merge was left, which " + conflict.problem()));
+    }
   }
 
   /** Its weight. */

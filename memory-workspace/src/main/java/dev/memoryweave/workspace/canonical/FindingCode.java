@@ -128,6 +128,12 @@ public enum FindingCode {
       "MemoryConflictDetected",
       Severity.ERROR,
       "choose one side or join them, and remove the three lines of marks"),
+  /** A lock was left by a save that has ended. */
+  LOCK_LEFT(
+      "MemoryLockLeft",
+      Severity.WARNING,
+      "remove the file, unless a tool on another machine is saving: nothing is written until it is"
+          + " gone"),
   /** A text holds a secret. */
   SECRET("SecretDetected", Severity.ERROR, "take it out, also of git's history, and replace it"),
   /** A text holds something that may be a secret. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,10 +47,7 @@ final class SaveLock implements AutoCloseable {
       return new SaveLock(actions, file, content);
     } catch (FileAlreadyExistsException e) {
       OptionalLong pid = pid(file);
-      boolean running =
-          pid.isPresent()
-              && ProcessHandle.of(pid.getAsLong()).filter(ProcessHandle::isAlive).isPresent();
-      throw new CanonicalLockedException(file.toString(), pid, running);
+      throw new CanonicalLockedException(file.toString(), pid, isRunning(pid));
     } catch (IOException e) {
       // On a full disk the file may be there, empty, and it is ours.
       actions.delete(file);
@@ -56,16 +55,47 @@ final class SaveLock implements AutoCloseable {
     }
   }
 
+  private static boolean isRunning(OptionalLong pid) {
+    return pid.isPresent()
+        && ProcessHandle.of(pid.getAsLong()).filter(ProcessHandle::isAlive).isPresent();
+  }
+
+  /** Adds a finding if there is a lock although no process of this machine saves. */
+  static void find(MemoryTree tree, List<Finding> findings) {
+    try {
+      OptionalLong pid = pid(new String(tree.read(PATH, LARGEST), StandardCharsets.ISO_8859_1));
+      if (!isRunning(pid)) {
+        findings.add(
+            Finding.of(
+                FindingCode.LOCK_LEFT,
+                PATH,
+                pid.isPresent()
+                    ? "process "
+                        + pid.getAsLong()
+                        + " has locked the files, and it is not running on this machine"
+                    : "the files are locked, and the lock does not say by which process"));
+      }
+    } catch (FileProblem e) {
+      if (e.kind() != FileProblem.Kind.MISSING) {
+        findings.add(e.finding(PATH));
+      }
+    }
+  }
+
   private static OptionalLong pid(Path file) {
     try {
       if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= LARGEST) {
-        Matcher pid = PID.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
-        return pid.find() ? OptionalLong.of(Long.parseLong(pid.group(1))) : OptionalLong.empty();
+        return pid(Files.readString(file, StandardCharsets.ISO_8859_1));
       }
     } catch (IOException e) {
       LOG.debug("The lock cannot be read", e);
     }
     return OptionalLong.empty();
+  }
+
+  private static OptionalLong pid(String lock) {
+    Matcher pid = PID.matcher(lock);
+    return pid.find() ? OptionalLong.of(Long.parseLong(pid.group(1))) : OptionalLong.empty();
   }
 
   /** Lets others save. A lock that somebody else put there meanwhile is left alone. */

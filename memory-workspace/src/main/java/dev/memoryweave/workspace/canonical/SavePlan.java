@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.canonical;
 import dev.memoryweave.model.internal.Sha256;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,7 @@ public final class SavePlan {
   /** A file as the plan found it: the digest of its content, or nothing. */
   private final Map<String, Optional<String>> found = new LinkedHashMap<>();
 
-  private final List<String> moves = new ArrayList<>();
+  private final Set<String> moves = new LinkedHashSet<>();
   private final List<String> copies = new ArrayList<>();
   private final List<String> deletesFirst = new ArrayList<>();
   private final Map<String, byte[]> writes = new LinkedHashMap<>();
@@ -37,9 +38,7 @@ public final class SavePlan {
   }
 
   void move(String path) {
-    if (!moves.contains(path)) {
-      moves.add(path);
-    }
+    moves.add(path);
   }
 
   void copy(String path) {
@@ -63,7 +62,7 @@ public final class SavePlan {
     brokenEvents = events.isEmpty() ? Set.of() : broken;
   }
 
-  List<String> moves() {
+  Set<String> moves() {
     return moves;
   }
 

@@ -25,6 +25,7 @@ final class StoreReading {
 
   private final MemoryTree tree;
   private final FileReading reading;
+  private final boolean isCheck;
   private final List<Finding> findings = new ArrayList<>();
   private final Map<String, NodeReading> nodes = new LinkedHashMap<>();
   private final Map<String, RelationReading> relations = new LinkedHashMap<>();
@@ -34,6 +35,7 @@ final class StoreReading {
   private StoreReading(MemoryTree tree, @Nullable SecretGuard guard) {
     this.tree = tree;
     this.reading = new FileReading(tree, guard);
+    this.isCheck = guard != null;
   }
 
   static CanonicalStore read(MemoryTree tree, @Nullable SecretGuard guard) {
@@ -59,6 +61,9 @@ final class StoreReading {
     Set<Integer> brokenEvents = EventLog.read(tree, reading, findings, event -> {});
     Optional<SyncState> sync = syncState();
     schemas();
+    if (isCheck) {
+      SaveLock.find(tree, findings);
+    }
     together(config);
     return store(config, sync, brokenEvents, paths);
   }

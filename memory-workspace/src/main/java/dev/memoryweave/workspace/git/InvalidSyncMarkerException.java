@@ -10,8 +10,8 @@ public final class InvalidSyncMarkerException extends GitException {
     super(
         "The file "
             + file
-            + " is no sync marker, which is {\"version\": 1, \"commit\": ..., \"time\": ...} with"
-            + " the full name of a commit and a time such as 2026-01-31T12:00:00Z: remove the file,"
-            + " or mark the memory as synced anew");
+            + " is no sync marker, which is {\"version\": 1, \"last_sync_commit\": ...,"
+            + " \"last_sync_at\": ...} with the name of a commit and a time such as"
+            + " 2026-01-31T12:00:00+00:00: remove the file, or mark the memory as synced anew");
   }
 }

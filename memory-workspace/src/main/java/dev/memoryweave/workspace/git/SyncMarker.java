@@ -2,44 +2,55 @@ package dev.memoryweave.workspace.git;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Marker of the commit with which the memory of a project is in step. It is kept in the file
- * {@value #FILE_NAME} of the project's memory folder, so that it can be committed with the memory.
+ * {@value #FILE_NAME} of the project's memory folder, so that it can be committed with the memory,
+ * in the form of the schema that other tools share.
  *
- * @param commit the full name of the commit
- * @param at when somebody said so, to the millisecond
+ * @param commit the name of the commit, perhaps shortened to no less than six digits
+ * @param at when somebody said so, to the second
  */
 public record SyncMarker(String commit, Instant at) {
   /** The name of the file. */
-  public static final String FILE_NAME = "sync.json";
+  public static final String FILE_NAME = "sync-state.json";
+
+  /** What the file was called before; it is read where the other one is missing. */
+  private static final String FORMER_NAME = "sync.json";
 
   private static final int MAX_SIZE = 4_096;
-  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{6,64}");
+  private static final String FIELD = "\"(\\w+)\"\\s*:\\s*(\\d+|\"[^\"\\\\]*\")";
   private static final Pattern FORM =
-      Pattern.compile(
-          "\\s*\\{\\s*\"version\"\\s*:\\s*1\\s*,"
-              + "\\s*\"commit\"\\s*:\\s*\"([0-9a-f]+)\"\\s*,"
-              + "\\s*\"time\"\\s*:\\s*\"([0-9TZ:.+-]+)\"\\s*\\}\\s*");
+      Pattern.compile("\\s*\\{\\s*" + FIELD + "(?:\\s*,\\s*" + FIELD + "){2}\\s*\\}\\s*");
+  private static final Pattern ONE = Pattern.compile(FIELD);
+  private static final DateTimeFormatter SECONDS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssxxx", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   /** Checks the commit and cuts the time. */
   public SyncMarker {
     InvalidValueException.unless(
-        COMMIT.matcher(commit).matches(), "commit", commit, "be the full name of a commit");
-    at = Text.time("at", at);
+        COMMIT.matcher(commit).matches(), "commit", commit, "be the name of a commit");
+    at = Text.time("at", at).truncatedTo(ChronoUnit.SECONDS);
   }
 
   /**
@@ -51,7 +62,11 @@ public record SyncMarker(String commit, Instant at) {
    * @throws GitException if it cannot be read
    */
   public static Optional<SyncMarker> read(Path memoryFolder) {
-    Path file = memoryFolder.resolve(FILE_NAME);
+    Optional<SyncMarker> marker = read(memoryFolder.resolve(FILE_NAME), "last_sync_");
+    return marker.isPresent() ? marker : read(memoryFolder.resolve(FORMER_NAME), "");
+  }
+
+  private static Optional<SyncMarker> read(Path file, String prefix) {
     try {
       if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
         return Optional.empty();
@@ -59,7 +74,8 @@ public record SyncMarker(String commit, Instant at) {
       if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > MAX_SIZE) {
         throw new InvalidSyncMarkerException(file);
       }
-      return Optional.of(parse(file, new String(Files.readAllBytes(file), StandardCharsets.UTF_8)));
+      String json = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      return Optional.of(parse(file, prefix, json));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
@@ -67,13 +83,22 @@ public record SyncMarker(String commit, Instant at) {
     }
   }
 
-  private static SyncMarker parse(Path file, String json) {
-    Matcher form = FORM.matcher(json);
-    if (!form.matches()) {
+  private static SyncMarker parse(Path file, String prefix, String json) {
+    if (!FORM.matcher(json).matches()) {
+      throw new InvalidSyncMarkerException(file);
+    }
+    Map<String, String> fields = new HashMap<>();
+    Matcher field = ONE.matcher(json);
+    while (field.find()) {
+      fields.put(field.group(1), field.group(2).replace("\"", ""));
+    }
+    String commit = fields.get(prefix + "commit");
+    String time = fields.get(prefix.isEmpty() ? "time" : prefix + "at");
+    if (!"1".equals(fields.get("version")) || commit == null || time == null) {
       throw new InvalidSyncMarkerException(file);
     }
     try {
-      return new SyncMarker(form.group(1), Instant.parse(form.group(2)));
+      return new SyncMarker(commit, OffsetDateTime.parse(time).toInstant());
     } catch (InvalidValueException | DateTimeException e) {
       throw new InvalidSyncMarkerException(file);
     }
@@ -89,26 +114,17 @@ public record SyncMarker(String commit, Instant at) {
   public void write(Path memoryFolder) {
     Path file = memoryFolder.resolve(FILE_NAME);
     String json =
-        "{\n  \"version\": 1,\n  \"commit\": \"" + commit + "\",\n  \"time\": \"" + at + "\"\n}\n";
+        "{\n  \"version\": 1,\n  \"last_sync_commit\": \""
+            + commit
+            + "\",\n  \"last_sync_at\": \""
+            + SECONDS.format(at)
+            + "\"\n}\n";
     try {
       Files.createDirectories(memoryFolder);
-      Path draft = Files.createTempFile(memoryFolder, FILE_NAME, ".tmp");
-      try {
-        Files.write(draft, json.getBytes(StandardCharsets.UTF_8));
-        replace(draft, file);
-      } finally {
-        Files.deleteIfExists(draft);
-      }
+      new FileActions().replace(file, json.getBytes(StandardCharsets.UTF_8), true);
+      Files.deleteIfExists(memoryFolder.resolve(FORMER_NAME));
     } catch (IOException e) {
       throw new GitException("Cannot write the sync marker " + file + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static void replace(Path draft, Path file) throws IOException {
-    try {
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,6 +40,7 @@ final class AgreementLog {
 
   private final Path file;
   private final String owner;
+  private final FileActions actions;
   private final Map<NodeId, Agreement> agreements = new HashMap<>();
   private @Nullable String commit;
   private long sequence = -1;
@@ -51,8 +53,9 @@ final class AgreementLog {
    *
    * @param owner what store and scope it is about, on one line
    */
-  AgreementLog(Path file, String owner) {
+  AgreementLog(Path file, String owner, FileActions actions) {
     this.file = file;
+    this.actions = actions;
     this.owner = Sha256.hex(owner.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
   }
 
@@ -183,7 +186,7 @@ final class AgreementLog {
     line(text, SEQUENCE + "\t" + sequence);
     byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
     try {
-      AtomicFile.write(file, bytes, false);
+      actions.replace(file, bytes, false);
     } catch (IOException e) {
       header = "";
       throw e;

@@ -13,6 +13,8 @@ import dev.memoryweave.workspace.mirror.Case.Gone;
 import dev.memoryweave.workspace.mirror.Case.MemorySide;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -22,12 +24,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out how memories and their files stand to each other. It changes nothing. */
 final class Comparing {
+  private static final int PAGE = 500;
+
   private final RecordFolder folder;
   private final MemoryMirror mirror;
   private final Scope scope;
   private final Predicate<MemoryNode> isDerived;
   private final Checkouts checkouts;
   private final Instant now;
+
+  /** What the ends of relations were when they were looked up. */
+  private final Map<NodeId, MemorySide> sides = new HashMap<>();
 
   Comparing(
       RecordFolder folder,
@@ -74,7 +81,7 @@ final class Comparing {
     if (ends.isEmpty() || !folder.schema().holds(memory.node().id())) {
       return memory;
     }
-    Map<NodeId, MirroredMemory> found = mirror.find(ends);
+    lookUp(ends);
     return new MirroredMemory(
         memory.node(),
         memory.evidence(),
@@ -82,8 +89,33 @@ final class Comparing {
             .filter(
                 relation ->
                     !RelationFiles.isOfSchema(relation)
-                        || side(found.get(relation.to().id())) == MemorySide.SHOWN)
+                        || sides.get(relation.to().id()) == MemorySide.SHOWN)
             .toList());
+  }
+
+  /** Looks up what relations of memories end at, in one go, for {@link #visible}. */
+  void lookUpEnds(Collection<MirroredMemory> memories) {
+    lookUp(
+        memories.stream()
+            .flatMap(memory -> memory.relations().stream())
+            .filter(RelationFiles::isOfSchema)
+            .map(relation -> relation.to().id())
+            .distinct()
+            .toList());
+  }
+
+  private void lookUp(List<NodeId> ids) {
+    List<NodeId> unknown = ids.stream().filter(id -> !sides.containsKey(id)).toList();
+    for (int from = 0; from < unknown.size(); from += PAGE) {
+      List<NodeId> part = unknown.subList(from, Math.min(from + PAGE, unknown.size()));
+      Map<NodeId, MirroredMemory> found = mirror.find(part);
+      part.forEach(id -> sides.put(id, side(found.get(id))));
+    }
+  }
+
+  /** Forgets what was looked up, since memories have changed. */
+  void memoriesChanged() {
+    sides.clear();
   }
 
   /** The files of a memory as they would be if there were none. */

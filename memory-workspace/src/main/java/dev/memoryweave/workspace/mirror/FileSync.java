@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitProject;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -70,7 +72,8 @@ final class FileSync {
       String store,
       Predicate<MemoryNode> isDerived,
       Supplier<Optional<GitProject>> git,
-      Clock clock) {
+      Clock clock,
+      FileActions actions) {
     this.boundary = boundary;
     this.name = name;
     this.folder = folder;
@@ -80,7 +83,8 @@ final class FileSync {
     this.git = git;
     this.clock = clock;
     this.log =
-        new AgreementLog(boundary.root().resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope);
+        new AgreementLog(
+            boundary.root().resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope, actions);
   }
 
   /** How the files stand as of the last comparison. */
@@ -117,9 +121,10 @@ final class FileSync {
         log.reset();
       }
       log.refresh();
+      MemoryMirror.Touched touched = touched();
       boolean isFresh = log.sequence() < 0;
       Extent wanted = isFresh && extent == Extent.TOUCHED ? Extent.ALL : extent;
-      return compare(wanted, isFresh);
+      return compare(wanted, isFresh, touched);
     } catch (IOException | RuntimeException e) {
       situation.owe(
           "the files in "
@@ -137,7 +142,9 @@ final class FileSync {
       return false;
     }
     MemoryMirror.Touched touched = mirror.touched(Math.max(log.sequence(), quietUpTo));
-    boolean quiet = touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
+    boolean quiet =
+        !touched.emptied()
+            && touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
     if (quiet) {
       quietUpTo = touched.upTo();
     }
@@ -187,10 +194,27 @@ final class FileSync {
     return null;
   }
 
-  private FilesReport compare(Extent extent, boolean isFresh) throws IOException {
-    long known = Math.max(0, log.sequence());
-    MemoryMirror.Touched touched =
-        isFresh ? new MemoryMirror.Touched(Set.of(), mirror.latest()) : mirror.touched(known);
+  /**
+   * What happened to memories since the last comparison. If the scope was emptied meanwhile, perhaps
+   * from another checkout, or the database is one of before, memories are gone or back without a
+   * word of them: then there are no agreements, and files say what there is, as in a fresh clone.
+   */
+  private MemoryMirror.Touched touched() throws IOException {
+    long known = log.sequence();
+    if (known >= 0) {
+      MemoryMirror.Touched touched = mirror.touched(known);
+      boolean isOfAnotherTime =
+          touched.emptied() || (touched.upTo() == known && mirror.latest() < known);
+      if (!isOfAnotherTime) {
+        return touched;
+      }
+      log.reset();
+    }
+    return new MemoryMirror.Touched(Set.of(), mirror.latest(), false);
+  }
+
+  private FilesReport compare(Extent extent, boolean isFresh, MemoryMirror.Touched touched)
+      throws IOException {
     Checkouts checkouts = new Checkouts(git.get(), log.commit());
     isSkipped = false;
     List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
@@ -214,8 +238,8 @@ final class FileSync {
     boolean complete = report.complete() && !isSkipped;
     String head = extent == Extent.TOUCHED ? log.commit() : checkouts.head();
     log.note(
-        carrying.agreements(),
-        carrying.over(),
+        carrying.ledger().agreements(),
+        carrying.ledger().over(),
         complete ? head : log.commit(),
         complete ? touched.upTo() : log.sequence());
     lookedOnce = true;
@@ -318,6 +342,7 @@ final class FileSync {
     for (int from = 0; from < wanted.size(); from += PAGE) {
       List<NodeId> part = wanted.subList(from, Math.min(from + PAGE, wanted.size()));
       Map<NodeId, MirroredMemory> memories = isFresh ? known : mirror.find(part);
+      comparing.lookUpEnds(part.stream().map(memories::get).filter(Objects::nonNull).toList());
       for (NodeId id : part) {
         SortedMap<String, FileMark> files =
             marks == null ? folder.look(id) : marks.getOrDefault(id, new TreeMap<>());

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.project.FilesMode;
 import dev.memoryweave.workspace.seeding.Seeder;
@@ -52,7 +53,8 @@ public final class FilesOpening {
             clock,
             mode == FilesMode.ON
                 ? "the setting storage.files is 'on'"
-                : "the project is in a git repository");
+                : "the project is in a git repository",
+            new FileActions());
     return mode == FilesMode.ON ? kept : new InRepository(kept, git);
   }
 

@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitProject;
 import java.io.IOException;
 import java.time.Clock;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +28,7 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Files that are kept in step with the memories of a project whenever these are used. */
@@ -60,9 +63,11 @@ final class KeptFiles implements ProjectFiles, UseListener {
       Predicate<MemoryNode> isDerived,
       Supplier<Optional<GitProject>> git,
       Clock clock,
-      String reason) {
-    this.folder = new RecordFolder(boundary);
-    this.sync = new FileSync(boundary, name, folder, mirror, scope, store, isDerived, git, clock);
+      String reason,
+      FileActions actions) {
+    this.folder = new RecordFolder(boundary, actions);
+    this.sync =
+        new FileSync(boundary, name, folder, mirror, scope, store, isDerived, git, clock, actions);
     this.boundary = boundary;
     this.scope = scope;
     this.clock = clock;
@@ -195,10 +200,11 @@ final class KeptFiles implements ProjectFiles, UseListener {
       }
       RecordFolder.Look look = folder.look();
       findings.addAll(look.findings());
+      Set<Told> told = findings.stream().map(Told::of).collect(Collectors.toSet());
       for (Map.Entry<NodeId, SortedMap<String, FileMark>> memory : look.memories().entrySet()) {
         if (!folder.isOff(memory.getKey())) {
           check(memory.getKey(), memory.getValue().keySet())
-              .filter(finding -> findings.stream().noneMatch(one -> isSame(one, finding)))
+              .filter(finding -> !told.contains(Told.of(finding)))
               .ifPresent(findings::add);
         }
       }
@@ -210,9 +216,9 @@ final class KeptFiles implements ProjectFiles, UseListener {
               "it cannot be looked at (" + FileSync.reason(e) + ")",
               "make it readable"));
     }
-    findings.addAll(
-        status().findings().stream().filter(finding -> !findings.contains(finding)).toList());
-    return findings.stream()
+    Set<FileFinding> each = new LinkedHashSet<>(findings);
+    each.addAll(status().findings());
+    return each.stream()
         .sorted(
             Comparator.comparing(FileFinding::severity)
                 .thenComparing(FileFinding::path)
@@ -220,8 +226,11 @@ final class KeptFiles implements ProjectFiles, UseListener {
         .toList();
   }
 
-  private static boolean isSame(FileFinding one, FileFinding other) {
-    return one.path().equals(other.path()) && one.problem().equals(other.problem());
+  /** What two findings must have in common to be one. */
+  private record Told(String path, String problem) {
+    static Told of(FileFinding finding) {
+      return new Told(finding.path(), finding.problem());
+    }
   }
 
   private Optional<FileFinding> check(NodeId id, Set<String> paths) {

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -27,7 +28,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** The files of memories in a project's folder: looked at, read, written, removed. */
 final class RecordFolder {
@@ -38,11 +38,18 @@ final class RecordFolder {
   private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
 
   private final ProjectBoundary boundary;
+  private final FileActions actions;
   private final SchemaFormat schema;
   private final List<RecordFormat> formats;
 
-  RecordFolder(ProjectBoundary boundary) {
+  /** Whose files are by their paths alone, as far as they were met: a look meets them all. */
+  private final Map<String, NodeId> owners = new HashMap<>();
+
+  private Optional<String> ownersOf = Optional.empty();
+
+  RecordFolder(ProjectBoundary boundary, FileActions actions) {
     this.boundary = boundary;
+    this.actions = actions;
     RelationFiles relations = new RelationFiles();
     this.schema = new SchemaFormat(boundary, relations);
     this.formats = List.of(schema, new MarkdownFormat());
@@ -59,32 +66,9 @@ final class RecordFolder {
     return schema.whyOff().isPresent() && schema.holds(id);
   }
 
-  /** The files of relations that end at a memory, with their texts. */
-  SortedMap<String, String> relationsTo(NodeId id) throws IOException {
-    SortedMap<String, String> found = new TreeMap<>();
-    Path place = boundary.root().resolve(RelationFiles.FOLDER);
-    if (!Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
-      return found;
-    }
-    // The names that all tools give end in that of the memory; others stay and are reported.
-    String ending = "-" + id.value().replace('.', '-') + ".json";
-    try (Stream<Path> files = Files.list(place)) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        String name = String.valueOf(file.getFileName());
-        if (name.endsWith(ending)) {
-          String path = RelationFiles.FOLDER + "/" + name;
-          try {
-            String text = read(path);
-            if (RelationFiles.read(path, text).relation().to().equals(id.value())) {
-              found.put(path, text);
-            }
-          } catch (InvalidRecordException e) {
-            // It is reported as what it is.
-          }
-        }
-      }
-    }
-    return found;
+  /** What tells the files of relations by the memories that they end at, for one comparison. */
+  RelationEnds relationEnds() {
+    return new RelationEnds(this, boundary.root().resolve(RelationFiles.FOLDER));
   }
 
   /**
@@ -104,7 +88,11 @@ final class RecordFolder {
 
   /** Looks at all files without reading any. */
   Look look() throws IOException {
-    Look look = new Look(new HashMap<>(), new ArrayList<>());
+    Look look = new Look(new HashMap<>(2 * owners.size()), new ArrayList<>());
+    if (!schema.projectId().equals(ownersOf)) {
+      ownersOf = schema.projectId();
+      owners.clear();
+    }
     Set<String> folders = new LinkedHashSet<>();
     formats.forEach(format -> folders.addAll(format.folders()));
     for (String folder : folders) {
@@ -151,6 +139,19 @@ final class RecordFolder {
   }
 
   private Optional<NodeId> owner(String path, FileMark mark) {
+    if (path.startsWith(RelationFiles.FOLDER + "/")) {
+      return schema.owner(path, mark);
+    }
+    NodeId known = owners.get(path);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    Optional<NodeId> owner = ownerByPath(path, mark);
+    owner.ifPresent(id -> owners.put(path, id));
+    return owner;
+  }
+
+  private Optional<NodeId> ownerByPath(String path, FileMark mark) {
     for (RecordFormat format : formats) {
       Optional<NodeId> owner = format.owner(path, mark);
       if (owner.isPresent()) {
@@ -283,14 +284,14 @@ final class RecordFolder {
    */
   void write(String path, String text) throws IOException {
     Path file = boundary.resolveForWriting(path);
-    Files.createDirectories(parent(file));
-    AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8), true);
+    actions.folders(parent(file));
+    actions.replace(file, text.getBytes(StandardCharsets.UTF_8), true);
   }
 
   /** Removes a file, and its folder if nothing else is in it. */
   void remove(String path) throws IOException {
     Path file = boundary.resolveForWriting(path);
-    Files.deleteIfExists(file);
+    actions.delete(file);
     try {
       Files.deleteIfExists(parent(file));
     } catch (IOException e) {
@@ -303,7 +304,15 @@ final class RecordFolder {
     paths.stream()
         .map(path -> parent(boundary.root().resolve(path)))
         .distinct()
-        .forEach(AtomicFile::sync);
+        .forEach(this::sync);
+  }
+
+  private void sync(Path folder) {
+    try {
+      actions.sync(folder);
+    } catch (IOException e) {
+      // It may be gone by now, and not every system opens folders; then it keeps names by itself.
+    }
   }
 
   private static Path parent(Path file) {

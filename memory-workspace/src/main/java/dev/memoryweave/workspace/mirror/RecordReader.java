@@ -18,12 +18,14 @@ import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.workspace.files.internal.ConflictMarks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -102,11 +104,11 @@ final class RecordReader {
   private record Parts(FrontMatter fields, String below, int line) {}
 
   private Parts parts(String text) throws InvalidRecordException {
-    int conflict = ConflictMarkers.line(text);
-    if (conflict > 0) {
+    OptionalInt conflict = ConflictMarks.firstLine(text);
+    if (conflict.isPresent()) {
       throw new InvalidRecordException(
           path,
-          conflict,
+          conflict.getAsInt(),
           "a merge conflict begins here",
           "keep one of the two versions, or both in one, and remove the lines that begin with"
               + " '<<<<<<<', '=======' and '>>>>>>>'");

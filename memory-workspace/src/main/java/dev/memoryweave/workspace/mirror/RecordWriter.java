@@ -7,6 +7,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.workspace.files.internal.ConflictMarks;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -51,7 +52,7 @@ final class RecordWriter {
 
   /** Whether a body stays as it is between the heading and the end of a file with line feeds. */
   private static boolean isPlainBody(String body) {
-    return body.indexOf('\r') < 0 && ConflictMarkers.line(body) == 0;
+    return body.indexOf('\r') < 0 && ConflictMarks.firstLine(body).isEmpty();
   }
 
   private static void fields(YamlWriter yaml, MemoryNode node) {

@@ -20,12 +20,15 @@ import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +49,7 @@ final class RelationFiles {
   private record Known(FileMark mark, NodeId from) {}
 
   private final Map<String, Known> known = new HashMap<>();
+  private final Map<NodeId, SortedSet<String>> byStart = new HashMap<>();
   private final Map<String, FileFinding> broken = new TreeMap<>();
   private @Nullable Texts reading;
 
@@ -63,7 +67,7 @@ final class RelationFiles {
           .forEach(
               (path, mark) -> {
                 if (path.startsWith(FOLDER + "/")) {
-                  known.put(path, new Known(mark, agreement.id()));
+                  know(path, new Known(mark, agreement.id()));
                 }
               });
     }
@@ -71,11 +75,15 @@ final class RelationFiles {
 
   /** The files that are known to start from a memory. */
   List<String> from(NodeId id) {
-    return known.entrySet().stream()
-        .filter(file -> file.getValue().from().equals(id))
-        .map(Map.Entry::getKey)
-        .sorted()
-        .toList();
+    return List.copyOf(byStart.getOrDefault(id, Collections.emptySortedSet()));
+  }
+
+  private void know(String path, Known now) {
+    Known before = known.put(path, now);
+    if (before != null && !before.from().equals(now.from())) {
+      byStart.getOrDefault(before.from(), Collections.emptySortedSet()).remove(path);
+    }
+    byStart.computeIfAbsent(now.from(), any -> new TreeSet<>()).add(path);
   }
 
   /** What is wrong with files whose memory is not known. */
@@ -94,7 +102,7 @@ final class RelationFiles {
     }
     try {
       NodeId from = NodeId.of(read(path, texts.of(path)).relation().from());
-      known.put(path, new Known(mark, from));
+      know(path, new Known(mark, from));
       return Optional.of(from);
     } catch (InvalidRecordException e) {
       broken.put(path, e.finding());

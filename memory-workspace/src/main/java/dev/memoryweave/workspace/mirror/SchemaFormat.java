@@ -75,6 +75,11 @@ final class SchemaFormat implements RecordFormat {
     return exists;
   }
 
+  /** The id of the project's node, which tells whose a record of that kind is. */
+  Optional<String> projectId() {
+    return projectId;
+  }
+
   static FileFinding finding(Finding finding) {
     FileFinding.Severity severity =
         finding.isError() ? FileFinding.Severity.ERROR : FileFinding.Severity.WARNING;

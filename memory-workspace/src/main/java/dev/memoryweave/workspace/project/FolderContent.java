@@ -39,7 +39,9 @@ public enum FolderContent {
           "config.json",
           "config.yaml",
           "events.jsonl",
-          "sync-state.json");
+          "sync-state.json",
+          // Of earlier versions of the library.
+          "sync.json");
 
   /**
    * Whose a file is.

@@ -1,28 +1,18 @@
 package dev.memoryweave.workspace.project;
 
-import dev.memoryweave.workspace.files.GitIgnore;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
@@ -34,28 +24,9 @@ public final class MemoryFolder {
   /** The folder of copies, relative to the root; nothing in it is ever removed here. */
   public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/" + FolderContent.BACKUPS;
 
-  private static final String GITIGNORE = ProjectBoundary.MEMORY_FOLDER + "/.gitignore";
-  private static final String IGNORED =
-      "# What is generated. Everything else in this folder belongs to the project and is"
-          + " committed.\n"
-          + String.join("\n", FolderContent.ignored())
-          + "\n";
-
-  private static final long LARGEST = 256_000;
-
-  private static final String GITATTRIBUTES = ProjectBoundary.MEMORY_FOLDER + "/.gitattributes";
-  private static final String ATTRIBUTES =
-      """
-      # The same line ends on every system, so that files of memories do not differ by them.
-      * text=auto eol=lf
-      events.jsonl merge=union
-      """;
-
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   private final ProjectBoundary boundary;
-  private final Clock clock;
+  private final FolderGitRules rules;
+  private final FolderCopies copies;
 
   /**
    * The folder of that project, which need not exist.
@@ -64,7 +35,8 @@ public final class MemoryFolder {
    */
   public MemoryFolder(ProjectBoundary boundary, Clock clock) {
     this.boundary = boundary;
-    this.clock = clock;
+    this.rules = new FolderGitRules(boundary);
+    this.copies = new FolderCopies(boundary, clock);
   }
 
   /** Whether the folder exists, and is no link. */
@@ -92,13 +64,13 @@ public final class MemoryFolder {
       boolean there = exists();
       Files.createDirectories(folder());
       note(!there, ProjectBoundary.MEMORY_FOLDER, created, kept);
-      note(create(GITIGNORE, IGNORED), GITIGNORE, created, kept);
-      note(create(GITATTRIBUTES, ATTRIBUTES), GITATTRIBUTES, created, kept);
-      List<String> changed = completeIgnore() ? List.of(GITIGNORE) : List.of();
+      note(rules.createIgnore(), FolderGitRules.GITIGNORE, created, kept);
+      note(rules.createAttributes(), FolderGitRules.GITATTRIBUTES, created, kept);
+      List<String> changed = rules.completeIgnore() ? List.of(FolderGitRules.GITIGNORE) : List.of();
       note(new ConfigFile(boundary).create(config), ConfigFile.PATH, created, kept);
       return new InitReport(created, kept, changed, Optional.empty(), gitignoreHint());
     } catch (IOException e) {
-      return failed(created, kept, new ProjectNotWritableException(GITIGNORE, e));
+      return failed(created, kept, new ProjectNotWritableException(FolderGitRules.GITIGNORE, e));
     } catch (ProjectNotWritableException e) {
       return failed(created, kept, e);
     }
@@ -146,47 +118,8 @@ public final class MemoryFolder {
 
   /** The folder, if what is written in it stays in it. */
   private Path folder() {
-    Path folder = boundary.resolveForWriting(GITIGNORE).getParent();
+    Path folder = boundary.resolveForWriting(FolderGitRules.GITIGNORE).getParent();
     return folder == null ? place(ProjectBoundary.MEMORY_FOLDER) : folder;
-  }
-
-  private boolean create(String path, String text) throws IOException {
-    Path file = boundary.resolveForWriting(path);
-    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      return false;
-    }
-    try {
-      WholeFile.create(file, text);
-      return true;
-    } catch (FileAlreadyExistsException e) {
-      return false;
-    }
-  }
-
-  /** Adds the lines that it lacks, as one made earlier does; a line that was reversed stays so. */
-  private boolean completeIgnore() throws IOException {
-    Path file = boundary.resolveForWriting(GITIGNORE);
-    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > LARGEST) {
-      return false;
-    }
-    byte[] before = Files.readAllBytes(file);
-    String text = new String(before, StandardCharsets.UTF_8);
-    Set<String> lines = text.lines().map(String::strip).collect(Collectors.toSet());
-    List<String> missing =
-        FolderContent.ignored().stream()
-            .filter(line -> !lines.contains(line) && !lines.contains("!" + line))
-            .toList();
-    if (missing.isEmpty() || lines.contains("*")) {
-      return false;
-    }
-    String lineEnd = text.contains("\r\n") ? "\r\n" : "\n";
-    StringBuilder after = new StringBuilder(text.isEmpty() || text.endsWith("\n") ? "" : lineEnd);
-    missing.forEach(line -> after.append(line).append(lineEnd));
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.writeBytes(before);
-    bytes.writeBytes(after.toString().getBytes(StandardCharsets.UTF_8));
-    WholeFile.replace(file, before, bytes.toByteArray());
-    return true;
   }
 
   /**
@@ -194,24 +127,7 @@ public final class MemoryFolder {
    * do not share the project's identity; if it does not ignore the database, that is committed.
    */
   public Optional<String> gitignoreHint() {
-    if (GitIgnore.ignores(boundary, ConfigFile.PATH)) {
-      return Optional.of(
-          "git ignores "
-              + ConfigFile.PATH
-              + ", so clones would not share this project's memory; in .gitignore, take out the"
-              + " pattern that matches .memory, since the folder has a .gitignore of its own");
-    }
-    return GitIgnore.ignores(boundary, ProjectBoundary.MEMORY_FOLDER + "/memory.db")
-        ? Optional.empty()
-        : Optional.of(
-            "git does not ignore what is generated in .memory; add these lines to .gitignore: "
-                + FolderContent.ignored().stream()
-                    .map(MemoryFolder::fromRoot)
-                    .collect(Collectors.joining(", ")));
-  }
-
-  private static String fromRoot(String line) {
-    return ProjectBoundary.MEMORY_FOLDER + (line.startsWith("/") ? line : "/" + line);
+    return rules.hint();
   }
 
   /**
@@ -234,7 +150,9 @@ public final class MemoryFolder {
   public Optional<Path> backup(String name) {
     try {
       List<FolderEntry> entries = entries();
-      return entries.isEmpty() ? Optional.empty() : Optional.of(copy(entries, name));
+      return entries.isEmpty()
+          ? Optional.empty()
+          : Optional.of(copies.copy(folder(), entries, name));
     } catch (IOException e) {
       throw new ProjectNotWritableException(BACKUPS, e);
     }
@@ -302,7 +220,7 @@ public final class MemoryFolder {
       return Optional.empty();
     }
     try {
-      Path copy = copy(entries(), freeName(name -> false));
+      Path copy = copies.copy(folder(), entries(), freeName(name -> false));
       FolderTree.remove(place(ProjectBoundary.MEMORY_FOLDER), plan.removed());
       return Optional.of(copy);
     } catch (IOException e) {
@@ -316,50 +234,18 @@ public final class MemoryFolder {
         : List.of();
   }
 
-  /** Copies stay out of git even where the project's lines for it are old. */
-  private static void keepFromGit(Path backups) throws IOException {
-    try {
-      WholeFile.create(backups.resolve(".gitignore"), "*\n");
-    } catch (FileAlreadyExistsException e) {
-      // From an earlier copy.
-    }
-  }
-
   /**
    * A name for a copy that is made now: the time, with a number behind it if that is taken.
    *
    * @param taken tells of a name whether it is taken elsewhere
    */
   public String freeName(Predicate<String> taken) {
-    Path backups = boundary.resolveForWriting(BACKUPS);
-    String time = TIME.format(clock.instant());
-    String name = time;
-    for (int i = 2; taken.test(name) || isThere(backups.resolve(name)); i++) {
-      name = time + "-" + i;
-    }
-    return name;
-  }
-
-  private static boolean isThere(Path place) {
-    return Files.exists(place, LinkOption.NOFOLLOW_LINKS);
+    return copies.freeName(taken);
   }
 
   /** The names of the copies, oldest first; former ones in other places are not among them. */
   public List<String> backups() {
-    Path backups = boundary.resolveForWriting(BACKUPS);
-    if (!Files.isDirectory(backups, LinkOption.NOFOLLOW_LINKS)) {
-      return List.of();
-    }
-    try (Stream<Path> copies = Files.list(backups)) {
-      return copies
-          .filter(copy -> Files.isDirectory(copy, LinkOption.NOFOLLOW_LINKS))
-          .map(copy -> String.valueOf(copy.getFileName()))
-          .filter(name -> !name.startsWith("."))
-          .sorted()
-          .toList();
-    } catch (IOException e) {
-      throw new ProjectNotWritableException(BACKUPS, e);
-    }
+    return copies.names();
   }
 
   /**
@@ -388,35 +274,9 @@ public final class MemoryFolder {
    */
   public int restore(String name, Predicate<String> except) {
     try {
-      Path copy = boundary.resolveForWriting(BACKUPS).resolve(name);
-      if (!backups().contains(name)) {
-        throw new NoSuchFileException(copy.toString());
-      }
-      Files.createDirectories(folder());
-      List<FolderEntry> files =
-          FolderTree.list(copy, Set.of()).stream()
-              .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
-              .filter(entry -> !except.test(entry.path()))
-              .toList();
-      FolderTree.replace(copy, files, folder());
-      return files.size();
+      return copies.restore(name, except, folder());
     } catch (IOException e) {
       throw new ProjectNotWritableException(BACKUPS + "/" + name, e);
-    }
-  }
-
-  /** The copy gets its name when it is complete. */
-  private Path copy(List<FolderEntry> entries, String name) throws IOException {
-    Path backups = boundary.resolveForWriting(BACKUPS);
-    Files.createDirectories(backups);
-    keepFromGit(backups);
-    Path draft = backups.resolve("." + name + ".partial");
-    try {
-      FolderTree.copy(folder(), entries, draft);
-      return Files.move(draft, backups.resolve(name));
-    } catch (IOException e) {
-      FolderTree.removeAll(draft);
-      throw e;
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.workspace.canonical.SaveStep.Action;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitProject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -383,13 +384,13 @@ class CanonicalSaveTest {
     }
 
     @Override
-    void folders(Path folder) throws IOException {
+    public void folders(Path folder) throws IOException {
       step();
       super.folders(folder);
     }
 
     @Override
-    void create(Path file, byte[] content) throws IOException {
+    public void create(Path file, byte[] content) throws IOException {
       boolean fails = count + 1 == at;
       if (fails) {
         // As a full disk does: some of it is there.
@@ -400,7 +401,7 @@ class CanonicalSaveTest {
     }
 
     @Override
-    void append(Path file, byte[] content) throws IOException {
+    public void append(Path file, byte[] content) throws IOException {
       if (crash && count + 1 == at) {
         super.append(file, "{\"torn".getBytes(StandardCharsets.UTF_8));
       }
@@ -409,19 +410,19 @@ class CanonicalSaveTest {
     }
 
     @Override
-    void move(Path from, Path to) throws IOException {
+    public void move(Path from, Path to) throws IOException {
       step();
       super.move(from, to);
     }
 
     @Override
-    void delete(Path file) throws IOException {
+    public void delete(Path file) throws IOException {
       step();
       super.delete(file);
     }
 
     @Override
-    void sync(Path folder) throws IOException {
+    public void sync(Path folder) throws IOException {
       step();
       super.sync(folder);
     }

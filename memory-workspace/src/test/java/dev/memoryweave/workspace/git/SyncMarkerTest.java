@@ -29,10 +29,43 @@ class SyncMarkerTest {
     new SyncMarker(COMMIT, TIME).write(memory);
 
     assertThat(SyncMarker.read(memory))
-        .contains(new SyncMarker(COMMIT, Instant.parse("2026-01-31T12:00:00.123Z")));
+        .contains(new SyncMarker(COMMIT, Instant.parse("2026-01-31T12:00:00Z")));
     try (Stream<Path> files = Files.list(memory)) {
       assertThat(files).containsExactly(memory.resolve(SyncMarker.FILE_NAME));
     }
+  }
+
+  @Test
+  void the_form_is_that_of_the_schema() throws IOException {
+    new SyncMarker(COMMIT, TIME).write(folder);
+
+    assertThat(folder.resolve("sync-state.json"))
+        .hasContent(
+            """
+            {
+              "version": 1,
+              "last_sync_commit": "%s",
+              "last_sync_at": "2026-01-31T12:00:00+00:00"
+            }
+            """
+                .formatted(COMMIT));
+  }
+
+  @Test
+  void what_another_tool_wrote_and_the_former_file_are_read() throws IOException {
+    Path former = folder.resolve("sync.json");
+    Files.writeString(
+        former, "{\"version\": 1, \"commit\": \"" + COMMIT + "\", \"time\": \"2026-01-30T12:00:00Z\"}");
+    assertThat(SyncMarker.read(folder).orElseThrow().commit()).isEqualTo(COMMIT);
+
+    Files.writeString(
+        folder.resolve(SyncMarker.FILE_NAME),
+        "{\"last_sync_at\":\"2026-01-31T14:00:00+02:00\",\"last_sync_commit\":\"abcdef\",\"version\":1}");
+    assertThat(SyncMarker.read(folder))
+        .contains(new SyncMarker("abcdef", Instant.parse("2026-01-31T12:00:00Z")));
+
+    new SyncMarker(COMMIT, TIME).write(folder);
+    assertThat(former).doesNotExist();
   }
 
   @ParameterizedTest
@@ -41,13 +74,13 @@ class SyncMarkerTest {
         "",
         "{}",
         "null",
-        "{\"version\": 2, \"commit\": \"C\", \"time\": \"T\"}",
-        "{\"version\": 1, \"commit\": \"HEAD\", \"time\": \"T\"}",
-        "{\"version\": 1, \"commit\": \"abc\", \"time\": \"T\"}",
-        "{\"version\": 1, \"commit\": \"C\", \"time\": \"yesterday\"}",
-        "{\"version\": 1, \"commit\": \"C\", \"time\": \"2026-13-31T12:00:00Z\"}",
-        "{\"version\": 1, \"commit\": \"C\", \"time\": \"T\", \"more\": 1}",
-        "{\"version\": 1, \"commit\": \"C\", \"time\": \"T\"} more"
+        "{\"version\": 2, \"last_sync_commit\": \"C\", \"last_sync_at\": \"T\"}",
+        "{\"version\": 1, \"last_sync_commit\": \"HEAD\", \"last_sync_at\": \"T\"}",
+        "{\"version\": 1, \"last_sync_commit\": \"abc\", \"last_sync_at\": \"T\"}",
+        "{\"version\": 1, \"last_sync_commit\": \"C\", \"last_sync_at\": \"yesterday\"}",
+        "{\"version\": 1, \"last_sync_commit\": \"C\", \"last_sync_at\": \"2026-13-31T12:00:00Z\"}",
+        "{\"version\": 1, \"last_sync_commit\": \"C\", \"last_sync_at\": \"T\", \"more\": 1}",
+        "{\"version\": 1, \"last_sync_commit\": \"C\", \"last_sync_at\": \"T\"} more"
       })
   void anything_else_is_refused(String form) throws IOException {
     Files.writeString(
@@ -78,7 +111,7 @@ class SyncMarkerTest {
   }
 
   @Test
-  void a_marker_names_a_whole_commit() {
+  void a_marker_names_a_commit() {
     assertThatThrownBy(() -> new SyncMarker("main", TIME))
         .isInstanceOf(InvalidValueException.class);
   }

@@ -55,12 +55,28 @@ final class Clone implements AutoCloseable {
 
   /** A clone of another one, whose store is empty. */
   static Clone of(Clone other, Path root) throws GitAPIException {
+    return of(other, root, InMemoryStore.create());
+  }
+
+  /** A folder with a repository that is there already, and a store of its own. */
+  static Clone at(Path root, MemoryStore store) throws IOException {
+    return new Clone(root, Git.open(root.toFile()), store);
+  }
+
+  /** A clone of another one that is kept in that store. */
+  static Clone of(Clone other, Path root, MemoryStore store) throws GitAPIException {
     Git git =
         Git.cloneRepository()
             .setURI(other.root.toUri().toString())
             .setDirectory(root.toFile())
             .call();
-    return new Clone(root, git, InMemoryStore.create());
+    return new Clone(root, git, store);
+  }
+
+  /** Ends the use of the project, and keeps its store. */
+  void leave() {
+    workspace.close();
+    git.close();
   }
 
   /** Opens the project anew, as another process would. */

@@ -32,7 +32,7 @@ public final class SyncOperation extends Operation {
       Parameter.of(
               "mark",
               ValueType.flag(),
-              "Note in .memory/sync.json that the memory is in step with the commit.")
+              "Note in .memory/sync-state.json that the memory is in step with the commit.")
           .withDefault(false)
           .asChanging();
   private static final Parameter<List<String>> CARRY_OVER =

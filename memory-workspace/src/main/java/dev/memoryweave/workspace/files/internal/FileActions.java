@@ -1,4 +1,4 @@
-package dev.memoryweave.workspace.canonical;
+package dev.memoryweave.workspace.files.internal;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -11,23 +11,55 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
-/** The changes that a save makes on disk, one by one, so that a test can let each of them fail. */
-class FileActions {
+/**
+ * The changes that are made to files, one by one, so that a test can let each of them fail. Safe
+ * for any number of threads, each of which writes other files.
+ */
+public class FileActions {
   /** Makes a folder and those above it. */
-  void folders(Path folder) throws IOException {
+  public void folders(Path folder) throws IOException {
     Files.createDirectories(folder);
   }
 
   /** Makes a file that is on disk, not only in a buffer, when this returns. */
-  void create(Path file, byte[] content) throws IOException {
+  public void create(Path file, byte[] content) throws IOException {
     try (FileChannel channel =
         FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
       write(channel, content);
     }
   }
 
+  /**
+   * Writes a file in place of the one that is there, whole or not at all.
+   *
+   * @param file a file of a folder that exists
+   * @param durable whether it is on the disk when this returns, but for its name: see {@link #sync}
+   */
+  public void replace(Path file, byte[] content, boolean durable) throws IOException {
+    Path draft =
+        file.resolveSibling(
+            "."
+                + file.getFileName()
+                + "-"
+                + ProcessHandle.current().pid()
+                + "-"
+                + Thread.currentThread().getId()
+                + ".tmp");
+    try {
+      delete(draft);
+      if (durable) {
+        create(draft, content);
+      } else {
+        Files.write(draft, content, StandardOpenOption.CREATE_NEW);
+      }
+      move(draft, file);
+    } finally {
+      delete(draft);
+    }
+  }
+
   /** Appends to a file that exists; what is appended is on disk when this returns. */
-  void append(Path file, byte[] content) throws IOException {
+  public void append(Path file, byte[] content) throws IOException {
     try (FileChannel channel =
         FileChannel.open(
             file,
@@ -63,7 +95,7 @@ class FileActions {
   }
 
   /** Moves a file in place of another, at once where the system can. */
-  void move(Path from, Path to) throws IOException {
+  public void move(Path from, Path to) throws IOException {
     try {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (AtomicMoveNotSupportedException e) {
@@ -72,12 +104,12 @@ class FileActions {
   }
 
   /** Removes a file, if it is there. */
-  void delete(Path file) throws IOException {
+  public void delete(Path file) throws IOException {
     Files.deleteIfExists(file);
   }
 
   /** Brings the names in a folder to disk, where the system lets a folder be opened. */
-  void sync(Path folder) throws IOException {
+  public void sync(Path folder) throws IOException {
     if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
         channel.force(true);

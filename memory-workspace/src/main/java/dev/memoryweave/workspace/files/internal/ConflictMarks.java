@@ -1,41 +1,61 @@
-package dev.memoryweave.workspace.canonical;
+package dev.memoryweave.workspace.files.internal;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /** Finds the marks that git leaves where two sides of a merge changed the same lines. */
-final class ConflictMarks {
+public final class ConflictMarks {
   private static final Pattern OURS = Pattern.compile("<{7}(?: .*)?");
   private static final Pattern BASE = Pattern.compile("\\|{7}(?: .*)?");
   private static final Pattern MIDDLE = Pattern.compile("={7}");
   private static final Pattern THEIRS = Pattern.compile(">{7}(?: .*)?");
 
+  private final List<Conflict> found = new ArrayList<>();
   private int begin;
   private int base;
   private int middle;
 
   private ConflictMarks() {}
 
-  /** Adds a finding for each conflict in a text. A line of equal signs alone is a heading's. */
-  static void find(String text, String path, List<Finding> findings) {
+  /**
+   * A conflict that was left in a text.
+   *
+   * @param line the line of its first mark, from 1
+   * @param isWhole whether all of its marks are there
+   * @param problem what is there of it, as the end of a sentence
+   */
+  public record Conflict(int line, boolean isWhole, String problem) {}
+
+  /** The conflicts in a text, in order. A line of equal signs alone is a heading's. */
+  public static List<Conflict> in(String text) {
     if (!text.contains("<<<<<<<") && !text.contains(">>>>>>>")) {
-      return;
+      return List.of();
     }
     ConflictMarks marks = new ConflictMarks();
     int number = 0;
     for (String line : (Iterable<String>) text.lines()::iterator) {
       number++;
-      marks.line(line.stripTrailing(), number, path, findings);
+      marks.line(line.stripTrailing(), number);
     }
     if (marks.begin > 0) {
-      marks.report(marks.begin, path, findings, "has no end");
+      marks.note(marks.begin, false, "has no end");
     }
+    return marks.found;
   }
 
-  private void line(String line, int number, String path, List<Finding> findings) {
+  /**
+   * The line at which the first whole conflict of a text begins, from 1; nothing if it has none.
+   */
+  public static OptionalInt firstLine(String text) {
+    return in(text).stream().filter(Conflict::isWhole).mapToInt(Conflict::line).findFirst();
+  }
+
+  private void line(String line, int number) {
     if (OURS.matcher(line).matches()) {
       if (begin > 0) {
-        report(begin, path, findings, "has no end");
+        note(begin, false, "has no end");
       }
       begin = number;
       base = 0;
@@ -47,16 +67,15 @@ final class ConflictMarks {
     } else if (THEIRS.matcher(line).matches()) {
       if (begin > 0 && middle > 0) {
         int firstEnd = base > 0 ? base : middle;
-        report(
+        note(
             begin,
-            path,
-            findings,
+            true,
             "has its own side in "
                 + lines(begin, firstEnd)
                 + " and the other side in "
                 + lines(middle, number));
       } else {
-        report(number, path, findings, "has no beginning");
+        note(number, false, "has no beginning");
       }
       begin = 0;
     }
@@ -71,9 +90,7 @@ final class ConflictMarks {
     };
   }
 
-  private void report(int line, String path, List<Finding> findings, String what) {
-    findings.add(
-        Finding.of(
-            FindingCode.CONFLICT, path, line, "a conflict of a merge was left, which " + what));
+  private void note(int line, boolean isWhole, String problem) {
+    found.add(new Conflict(line, isWhole, problem));
   }
 }

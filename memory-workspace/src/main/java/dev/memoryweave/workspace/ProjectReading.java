@@ -1,0 +1,190 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.workspace.chunking.Chunking;
+import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.files.Exclusions;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.ProjectWalk;
+import dev.memoryweave.workspace.files.SourceReader;
+import dev.memoryweave.workspace.guide.AgentGuide;
+import dev.memoryweave.workspace.guide.AgentPolicy;
+import dev.memoryweave.workspace.guide.GuideChange;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.indexing.ProjectFolder;
+import dev.memoryweave.workspace.indexing.ProjectIndexer;
+import dev.memoryweave.workspace.project.ProjectConfig;
+import dev.memoryweave.workspace.seeding.SeedSettings;
+import dev.memoryweave.workspace.seeding.Seeder;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The reading of a project's files: when all, when some, and when they change. */
+final class ProjectReading implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ProjectReading.class);
+
+  private final AgentMemory memory;
+  private final ProjectBoundary boundary;
+  private final SourceInspection sources;
+  private final BackgroundIndexing indexing;
+  private final IndexingThreads threads;
+  private final boolean isIndexed;
+  private @Nullable FolderWatch watch;
+
+  /**
+   * The reading of a project's files.
+   *
+   * @param isIndexed whether they are read at all
+   */
+  ProjectReading(
+      WorkspaceBuilder builder,
+      ProjectBoundary boundary,
+      ProjectConfig config,
+      AgentMemory memory,
+      ProjectCheckout checkout,
+      GoneBranches goneBranches,
+      IndexingThreads threads,
+      boolean isIndexed) {
+    this.memory = memory;
+    this.boundary = boundary;
+    this.threads = threads;
+    this.isIndexed = isIndexed;
+    Exclusions exclusions = config.exclusions(database(builder.store, boundary));
+    ProjectWalk walk = new ProjectWalk(boundary, exclusions);
+    SourceReader reader = new SourceReader(boundary, exclusions);
+    SourceClassifier classifier = new SourceClassifier();
+    Redactor redactor = new Redactor(builder.secretGuard);
+    this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
+    ProjectIndexer indexer =
+        new ProjectIndexer(
+            memory.knowledge(),
+            new ProjectFolder(walk, reader),
+            classifier,
+            Chunking.standard(builder.tokenCounter),
+            redactor,
+            builder.clock,
+            checkout::now,
+            threads.executor(),
+            config.threadsOn(Runtime.getRuntime().availableProcessors()));
+    Supplier<Provenance> importer = () -> checkout.importer(memory.config().mainBranches());
+    this.indexing =
+        new BackgroundIndexing(
+            indexer,
+            memory.knowledge(),
+            config.seeding() ? new Seeder(memory, SeedSettings.defaults(), importer) : null,
+            builder.observer,
+            goneBranches::settle,
+            threads.executor());
+  }
+
+  /** The memory's own database, if it lies in the project: it must not be opened as a file. */
+  private static List<String> database(MemoryStore store, ProjectBoundary boundary) {
+    String location = store.status().location();
+    if (location == null) {
+      return List.of();
+    }
+    try {
+      Path file = Path.of(location).toRealPath();
+      return file.startsWith(boundary.root()) ? List.of(boundary.relative(file)) : List.of();
+    } catch (IOException | InvalidPathException e) {
+      LOG.debug("The store at {} is no file of this machine", location, e);
+      return List.of();
+    }
+  }
+
+  /** What looks at single files. */
+  SourceInspection sources() {
+    return sources;
+  }
+
+  /** What goes on in the background, and what came of it. */
+  BackgroundIndexing indexing() {
+    return indexing;
+  }
+
+  /** Begins to read changed files. */
+  Indexing begin(boolean background) {
+    return indexing.begin(isIndexed, background);
+  }
+
+  /** Tells agents in their files how to use the memory. */
+  void tellAgents() {
+    try {
+      List<GuideChange> changes =
+          new AgentGuide(path -> boundary.resolve(path.toString())).write(AgentPolicy.standard());
+      LOG.debug("The files for agents: {}", changes);
+    } catch (MemoryException e) {
+      LOG.warn("The files for agents are left as they are: {}", e.getMessage());
+    }
+  }
+
+  /** Watches the files from now on; twice does nothing more. */
+  synchronized void watch() {
+    if (watch == null) {
+      watch = new FolderWatch(boundary.root(), this::watched, this::refreshWatched);
+      threads.executor().execute(watch);
+    }
+  }
+
+  /** The folders that hold something that is known, and the root. */
+  private Set<String> watched() {
+    Set<String> folders = new HashSet<>(Set.of(""));
+    for (FileMark mark : memory.knowledge().manifest()) {
+      String folder = SourcePath.folder(mark.path());
+      while (folders.add(folder)) {
+        folder = SourcePath.folder(folder);
+      }
+    }
+    return folders;
+  }
+
+  private void refreshWatched(Set<String> paths) {
+    if (paths.isEmpty()) {
+      refresh();
+    } else {
+      refresh(paths);
+    }
+  }
+
+  /** Reads changed files, and returns when all are read. Waits for a run that goes on already. */
+  IndexingReport refresh() {
+    return indexing.run(isIndexed);
+  }
+
+  /** Reads some files again, given by their paths from the root. */
+  IndexingReport refresh(Collection<String> paths) {
+    List<String> inside =
+        paths.stream().map(path -> boundary.relative(boundary.resolve(path))).toList();
+    return indexing.run(isIndexed ? inside : List.of());
+  }
+
+  /** How many files are still to be read. */
+  long owed() {
+    return isIndexed ? indexing.owed() : 0;
+  }
+
+  @Override
+  public void close() {
+    indexing.close();
+    synchronized (this) {
+      if (watch != null) {
+        watch.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.workspace.canonical.CanonicalLockedException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What one comparison has come to so far: what was done, and what is agreed on since. */
+final class Ledger {
+  final List<NodeId> toMemory = new ArrayList<>();
+  final List<NodeId> archived = new ArrayList<>();
+  final List<NodeId> toFiles = new ArrayList<>();
+  final List<NodeId> removed = new ArrayList<>();
+  final List<NodeId> conflicts = new ArrayList<>();
+  final List<NodeId> waiting = new ArrayList<>();
+
+  private final RecordFolder folder;
+  private final Comparing comparing;
+  private final Checkouts checkouts;
+  private final Clock clock;
+  private final Situation situation;
+  private final Map<NodeId, Agreement> agreements = new LinkedHashMap<>();
+  private final Set<NodeId> over = new HashSet<>();
+  private boolean complete = true;
+  private boolean isLocked;
+
+  Ledger(
+      RecordFolder folder,
+      Comparing comparing,
+      Checkouts checkouts,
+      Clock clock,
+      Situation situation) {
+    this.folder = folder;
+    this.comparing = comparing;
+    this.checkouts = checkouts;
+    this.clock = clock;
+    this.situation = situation;
+  }
+
+  /** The agreements that were made. */
+  List<Agreement> agreements() {
+    return List.copyOf(agreements.values());
+  }
+
+  /** The memories whose agreements are over. */
+  Set<NodeId> over() {
+    return over;
+  }
+
+  FilesReport report() {
+    return new FilesReport(
+        complete, toMemory, archived, toFiles, removed, conflicts, waiting, situation.findings());
+  }
+
+  /** Notes that something is left to the next comparison. */
+  void incomplete() {
+    complete = false;
+  }
+
+  /** Notes that something is left to the next comparison, and why. */
+  void owes(String what) {
+    complete = false;
+    situation.owe(what);
+  }
+
+  /** Notes that somebody else writes; that is said once. */
+  void locked(CanonicalLockedException e) {
+    complete = false;
+    if (!isLocked) {
+      isLocked = true;
+      situation.owe(
+          e.getMessage() + "; memories are kept in the database, and this is tried again later");
+    }
+  }
+
+  void settled(NodeId id) {
+    over.add(id);
+    agreements.remove(id);
+    situation.isSettled(id);
+  }
+
+  void agree(Found one, @Nullable MirroredMemory memory, boolean waits, @Nullable NodeId proposal) {
+    SortedMap<String, String> shown =
+        memory == null || memory.node().status().isWaiting()
+            ? new TreeMap<>()
+            : comparing.shown(memory);
+    if (!waits) {
+      situation.isSettled(one.id());
+    }
+    boolean asCommitted = waits && comparing.isCommitted(one);
+    put(
+        one,
+        waits ? Agreement.State.WAITING : Agreement.State.AGREED,
+        Comparing.digest(one.texts()),
+        Comparing.fingerprint(folder.format(one.id()), shown),
+        one.texts().equals(shown),
+        proposal,
+        asCommitted ? checkouts.head() : null,
+        one.marks());
+  }
+
+  void put(
+      Found one,
+      Agreement.State state,
+      String fileDigest,
+      String memoryDigest,
+      boolean ours,
+      @Nullable NodeId proposal,
+      @Nullable String seenAt,
+      SortedMap<String, FileMark> marks) {
+    over.remove(one.id());
+    agreements.put(
+        one.id(),
+        new Agreement(
+            one.id(),
+            state,
+            fileDigest,
+            memoryDigest,
+            ours,
+            proposal,
+            seenAt,
+            clock.millis(),
+            marks));
+  }
+
+  /** Notes in an agreement that the files are elsewhere. */
+  void absentSince(Agreement before, String commit) {
+    agreements.put(before.id(), before.absentSince(commit));
+  }
+}

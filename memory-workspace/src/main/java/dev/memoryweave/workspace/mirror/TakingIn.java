@@ -1,0 +1,190 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.AppliedChange;
+import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.MirrorChange;
+import dev.memoryweave.mirror.MirrorChange.Word;
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.NodeId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes memories say what their files say, many in one transaction. */
+final class TakingIn {
+  private static final int BATCH = 500;
+  private static final int COMMIT_DIGITS = 10;
+
+  private final RecordFolder folder;
+  private final MemoryMirror mirror;
+  private final Comparing comparing;
+  private final Checkouts checkouts;
+  private final Situation situation;
+  private final SchemaWriting schema;
+  private final Ledger ledger;
+  private final List<Found> rests = new ArrayList<>();
+
+  TakingIn(
+      RecordFolder folder,
+      MemoryMirror mirror,
+      Comparing comparing,
+      Checkouts checkouts,
+      Situation situation,
+      SchemaWriting schema,
+      Ledger ledger) {
+    this.folder = folder;
+    this.mirror = mirror;
+    this.comparing = comparing;
+    this.checkouts = checkouts;
+    this.situation = situation;
+    this.schema = schema;
+    this.ledger = ledger;
+  }
+
+  /** Those whose main files were removed by hand, and left others behind. */
+  List<Found> rests() {
+    return rests;
+  }
+
+  void apply(Map<NodeId, Found> changes) {
+    List<MirrorChange> ordered = new ArrayList<>();
+    Set<NodeId> placed = new HashSet<>();
+    for (Found one : changes.values()) {
+      place(one, changes, placed, ordered);
+    }
+    Map<NodeId, MirrorChange> again = new LinkedHashMap<>();
+    for (int from = 0; from < ordered.size(); from += BATCH) {
+      List<MirrorChange> batch = ordered.subList(from, Math.min(from + BATCH, ordered.size()));
+      for (AppliedChange applied : applied(batch)) {
+        Found one = changes.get(applied.id());
+        if (one != null && applied.missing().stream().anyMatch(changes::containsKey)) {
+          again.put(applied.id(), change(one));
+        }
+        if (one != null) {
+          note(one, applied);
+        }
+      }
+    }
+    // Relations to memories of a later part are there by now.
+    List<MirrorChange> second = new ArrayList<>(again.values());
+    for (int from = 0; from < second.size(); from += BATCH) {
+      for (AppliedChange applied :
+          applied(second.subList(from, Math.min(from + BATCH, second.size())))) {
+        Found one = changes.get(applied.id());
+        if (one != null) {
+          ledger.agree(one, applied.memory(), waitingAs(applied), applied.proposal());
+        }
+      }
+    }
+  }
+
+  /** Parents come before what stands below them. */
+  private void place(
+      Found one, Map<NodeId, Found> changes, Set<NodeId> placed, List<MirrorChange> ordered) {
+    List<Found> upwards = new ArrayList<>();
+    @Nullable Found next = one;
+    while (next != null && placed.add(next.id())) {
+      upwards.add(0, next);
+      MirroredMemory read = next.read();
+      NodeId parent = read == null ? null : read.node().parent();
+      next = parent == null ? null : changes.get(parent);
+    }
+    upwards.forEach(found -> ordered.add(change(found)));
+  }
+
+  private MirrorChange change(Found one) {
+    String path = Comparing.mainPath(folder, one.id());
+    MirroredMemory read = one.read();
+    if (read == null) {
+      return new MirrorChange.Removed(one.id(), path + " was removed");
+    }
+    boolean committed = comparing.isCommitted(one);
+    String head = checkouts.head();
+    String where =
+        committed && head != null
+            ? " as of the commit " + head.substring(0, Math.min(COMMIT_DIGITS, head.length()))
+            : " as it is in the folder";
+    return new MirrorChange.Stated(read, committed ? Word.RECORDED : Word.FILE, path + where);
+  }
+
+  private List<AppliedChange> applied(List<MirrorChange> batch) {
+    comparing.memoriesChanged();
+    try {
+      List<AppliedChange> applied = mirror.apply(batch);
+      comparing.lookUpEnds(
+          applied.stream().map(AppliedChange::memory).filter(Objects::nonNull).toList());
+      return applied;
+    } catch (MemoryException e) {
+      List<AppliedChange> each = new ArrayList<>();
+      for (MirrorChange change : batch) {
+        try {
+          each.addAll(mirror.apply(List.of(change)));
+        } catch (MemoryException one) {
+          ledger.owes("'" + change.id() + "' could not be stored (" + FileSync.reason(one) + ")");
+        }
+      }
+      return each;
+    }
+  }
+
+  private void note(Found one, AppliedChange applied) {
+    Agreement before = one.state().before();
+    boolean isNew =
+        before != null
+            && before.proposal() != null
+            && !before.proposal().equals(applied.proposal())
+            && !before.proposal().equals(one.id());
+    if (isNew && before != null && before.proposal() != null) {
+      mirror.withdraw(before.proposal(), "what it asked for was settled by its file");
+    }
+    switch (applied.outcome()) {
+      case CREATED, UPDATED -> {
+        ledger.toMemory.add(one.id());
+        if (one.bothChanged()) {
+          ledger.conflicts.add(one.id());
+        }
+        ledger.agree(one, applied.memory(), false, null);
+      }
+      case UNCHANGED -> ledger.agree(one, applied.memory(), false, null);
+      case ARCHIVED -> {
+        ledger.archived.add(one.id());
+        ledger.settled(one.id());
+        // Whoever removed a memory's files left those of its relations, which now end nowhere.
+        if (schema.isStore() && schema.holds(one.id())) {
+          rests.add(one);
+        }
+      }
+      case PROPOSED, WAITS -> {
+        ledger.waiting.add(one.id());
+        if (applied.problem() != null) {
+          situation.waits(one.id(), applied.problem());
+        }
+        ledger.agree(one, applied.memory(), true, applied.proposal());
+      }
+      case REFUSED ->
+          situation.isBroken(
+              one.id(),
+              FileFinding.error(
+                  Comparing.mainPath(folder, one.id()),
+                  0,
+                  "it cannot be a memory: " + applied.problem(),
+                  "correct the file, or remove it"));
+    }
+    if (one.read() == null) {
+      ledger.settled(one.id());
+    }
+  }
+
+  private static boolean waitingAs(AppliedChange applied) {
+    return switch (applied.outcome()) {
+      case PROPOSED, WAITS -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,207 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.NodeId;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Makes files say what their memories say, and notes what agrees already. */
+final class WritingOut {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private final RecordFolder folder;
+  private final MemoryMirror mirror;
+  private final Comparing comparing;
+  private final Checkouts checkouts;
+  private final Clock clock;
+  private final Situation situation;
+  private final SchemaWriting schema;
+  private final Ledger ledger;
+  private final RelationEnds relationEnds;
+  private final Set<String> written = new HashSet<>();
+
+  WritingOut(
+      RecordFolder folder,
+      MemoryMirror mirror,
+      Comparing comparing,
+      Checkouts checkouts,
+      Clock clock,
+      Situation situation,
+      SchemaWriting schema,
+      Ledger ledger) {
+    this.folder = folder;
+    this.mirror = mirror;
+    this.comparing = comparing;
+    this.checkouts = checkouts;
+    this.clock = clock;
+    this.situation = situation;
+    this.schema = schema;
+    this.ledger = ledger;
+    this.relationEnds = folder.relationEnds();
+  }
+
+  /** The paths of the files that were written. */
+  Set<String> written() {
+    return written;
+  }
+
+  void settle(Found one) throws IOException {
+    Agreement before = one.state().before();
+    switch (one.state().verdict()) {
+      case NOTHING -> {
+        boolean looked = before != null && !before.isUntouched(one.marks());
+        if (looked && one.state().file() == Case.FileSide.UNCHANGED && before != null) {
+          ledger.put(
+              one,
+              before.state(),
+              before.fileDigest(),
+              before.memoryDigest(),
+              before.ours(),
+              before.proposal(),
+              before.seenAt(),
+              one.marks());
+        }
+        if (before == null || before.state() != Agreement.State.WAITING) {
+          situation.isSettled(one.id());
+        }
+      }
+      case AGREE -> {
+        withdraw(before, one.id());
+        ledger.agree(one, one.memory(), false, null);
+      }
+      case NOTE_MEMORY -> ledger.agree(one, one.memory(), false, null);
+      case LEAVE -> {
+        FileFinding finding = one.finding();
+        if (finding != null) {
+          situation.isBroken(one.id(), finding);
+        }
+      }
+      case WRITE -> write(one);
+      case REMOVE -> remove(one);
+      case FORGET -> ledger.settled(one.id());
+      case NOTE_ABSENT -> noteAbsent(one);
+      case APPLY, ARCHIVE -> throw new IllegalStateException(one.id().value());
+    }
+  }
+
+  private void withdraw(@Nullable Agreement before, NodeId id) {
+    if (before != null && before.proposal() != null && !before.proposal().equals(id)) {
+      mirror.withdraw(before.proposal(), "its file says something else by now");
+    }
+  }
+
+  private void noteAbsent(Found one) {
+    Agreement before = one.state().before();
+    if (before != null) {
+      String at = checkouts.elsewhereAt(Comparing.mainPath(folder, one.id()));
+      if (at != null) {
+        ledger.absentSince(before, at);
+      }
+      return;
+    }
+    MirroredMemory memory = one.memory();
+    String learnedAt = memory == null ? null : memory.node().provenance().commit();
+    ledger.put(
+        one,
+        Agreement.State.ABSENT,
+        Case.NEVER,
+        Comparing.fingerprint(folder.format(one.id()), one.shown()),
+        true,
+        null,
+        learnedAt,
+        new TreeMap<>());
+  }
+
+  private void write(Found one) throws IOException {
+    MirroredMemory memory = one.memory();
+    if (memory == null) {
+      throw new IllegalStateException(one.id().value());
+    }
+    if (schema.holds(one.id())) {
+      schema.begin();
+    }
+    rescue(one);
+    SortedMap<String, String> shown = comparing.shown(memory);
+    SortedMap<String, String> texts = comparing.written(memory, one.texts());
+    SortedMap<String, FileMark> marks = new TreeMap<>();
+    if (schema.holds(one.id())) {
+      schema.note(one.id(), memory.node(), one.texts(), texts);
+    }
+    // A sidecar comes after its body, and relations after nodes, in case this is interrupted.
+    for (boolean isJson : new boolean[] {false, true}) {
+      for (Map.Entry<String, String> file : texts.entrySet()) {
+        String path = file.getKey();
+        if (path.endsWith(".json") == isJson && !file.getValue().equals(one.texts().get(path))) {
+          folder.write(path, file.getValue());
+          written.add(path);
+        }
+      }
+    }
+    for (String path : one.texts().keySet()) {
+      if (!texts.containsKey(path)) {
+        folder.remove(path);
+      }
+    }
+    for (String path : texts.keySet()) {
+      folder.mark(path).ifPresent(mark -> marks.put(path, mark));
+    }
+    ledger.put(
+        one,
+        Agreement.State.AGREED,
+        Comparing.digest(texts),
+        Comparing.fingerprint(folder.format(one.id()), shown),
+        true,
+        null,
+        null,
+        marks);
+    situation.isSettled(one.id());
+    ledger.toFiles.add(one.id());
+  }
+
+  private void remove(Found one) throws IOException {
+    removeFiles(one);
+    ledger.settled(one.id());
+    ledger.removed.add(one.id());
+  }
+
+  void removeFiles(Found one) throws IOException {
+    SortedMap<String, String> texts = new TreeMap<>(one.texts());
+    if (schema.isStore() && schema.holds(one.id())) {
+      texts.putAll(relationEnds.to(one.id()));
+      if (!texts.isEmpty()) {
+        schema.begin();
+        MirroredMemory memory = one.memory();
+        schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
+      }
+    }
+    rescue(one);
+    for (String path : one.marks().keySet()) {
+      folder.remove(path);
+    }
+    for (String path : texts.keySet()) {
+      folder.remove(path);
+    }
+  }
+
+  /** What somebody else wrote and nobody committed exists nowhere else. */
+  private void rescue(Found one) throws IOException {
+    Agreement before = one.state().before();
+    boolean isTheirs = !one.texts().isEmpty() && (before == null || !before.ours());
+    if (isTheirs && !comparing.isCommitted(one)) {
+      for (String path : one.texts().keySet()) {
+        folder.rescue(path, TIME.format(clock.instant()));
+      }
+    }
+  }
+}

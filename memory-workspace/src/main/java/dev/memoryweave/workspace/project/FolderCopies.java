@@ -1,0 +1,113 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The copies of the folder {@code .memory} in it. */
+final class FolderCopies {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private final ProjectBoundary boundary;
+  private final Clock clock;
+
+  FolderCopies(ProjectBoundary boundary, Clock clock) {
+    this.boundary = boundary;
+    this.clock = clock;
+  }
+
+  /**
+   * A name for a copy that is made now: the time, with a number behind it if that is taken.
+   *
+   * @param taken tells of a name whether it is taken elsewhere
+   */
+  String freeName(Predicate<String> taken) {
+    Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
+    String time = TIME.format(clock.instant());
+    String name = time;
+    for (int i = 2; taken.test(name) || isThere(backups.resolve(name)); i++) {
+      name = time + "-" + i;
+    }
+    return name;
+  }
+
+  private static boolean isThere(Path place) {
+    return Files.exists(place, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** The names of the copies, oldest first; former ones in other places are not among them. */
+  List<String> names() {
+    Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
+    if (!Files.isDirectory(backups, LinkOption.NOFOLLOW_LINKS)) {
+      return List.of();
+    }
+    try (Stream<Path> copies = Files.list(backups)) {
+      return copies
+          .filter(copy -> Files.isDirectory(copy, LinkOption.NOFOLLOW_LINKS))
+          .map(copy -> String.valueOf(copy.getFileName()))
+          .filter(name -> !name.startsWith("."))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(MemoryFolder.BACKUPS, e);
+    }
+  }
+
+  /**
+   * Puts the files of a copy into the folder, but for generated ones.
+   *
+   * @param except tells of a path whether it is left alone
+   * @return how many files were brought back
+   */
+  int restore(String name, Predicate<String> except, Path folder) throws IOException {
+    Path copy = boundary.resolveForWriting(MemoryFolder.BACKUPS).resolve(name);
+    if (!names().contains(name)) {
+      throw new NoSuchFileException(copy.toString());
+    }
+    Files.createDirectories(folder);
+    List<FolderEntry> files =
+        FolderTree.list(copy, Set.of()).stream()
+            .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
+            .filter(entry -> !except.test(entry.path()))
+            .toList();
+    FolderTree.replace(copy, files, folder);
+    return files.size();
+  }
+
+  /** The copy gets its name when it is complete. */
+  Path copy(Path folder, List<FolderEntry> entries, String name) throws IOException {
+    Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
+    Files.createDirectories(backups);
+    keepFromGit(backups);
+    Path draft = backups.resolve("." + name + ".partial");
+    try {
+      FolderTree.copy(folder, entries, draft);
+      return Files.move(draft, backups.resolve(name));
+    } catch (IOException e) {
+      FolderTree.removeAll(draft);
+      throw e;
+    }
+  }
+
+  /** Copies stay out of git even where the project's lines for it are old. */
+  private static void keepFromGit(Path backups) throws IOException {
+    try {
+      WholeFile.create(backups.resolve(".gitignore"), "*\n");
+    } catch (FileAlreadyExistsException e) {
+      // From an earlier copy.
+    }
+  }
+}
