@@ -117,7 +117,7 @@ public final class TransferBenchmark {
     void run() throws IOException;
   }
 
-  /** What some work took, in seconds. */
+  /** The time that some work took, in seconds. */
   private record Times(double clock, double processor) {
     static Times of(Work work) throws IOException {
       long start = System.nanoTime();

@@ -13,6 +13,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import dev.memoryweave.store.sqlite.SqliteOptions;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.ImportReport.Outcome;
@@ -216,7 +217,8 @@ class InterruptedImportTest {
   private static List<NodeId> write(Path database, String name, CountDownLatch inside)
       throws InterruptedException {
     List<NodeId> written = new ArrayList<>();
-    try (MemoryStore store = SqliteMemoryStore.open(database)) {
+    SqliteOptions options = SqliteOptions.of(database).withBusyTimeout(Duration.ofMinutes(2));
+    try (MemoryStore store = SqliteMemoryStore.open(options)) {
       AgentMemory memory = memory(store);
       for (int i = 0; i < 40; i++) {
         if (i == 20) {
