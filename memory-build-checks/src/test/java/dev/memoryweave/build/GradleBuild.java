@@ -104,8 +104,7 @@ final class GradleBuild {
         .forEach(
             taken ->
                 facts.add(
-                    module + " takes in " + taken.group(1) + "/" + taken.group(2),
-                    taken.group(3)));
+                    module + " takes in " + taken.group(1) + "/" + taken.group(2), taken.group(3)));
     for (MatchResult own : statements(module + "/build.gradle.kts", script, OWN)) {
       if (own.group(4) != null) {
         String part = own.group(5) == null ? "" : testsOf(own.group(4), own.group(5));

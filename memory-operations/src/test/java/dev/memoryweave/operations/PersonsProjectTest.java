@@ -2,6 +2,8 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.MemoryListener;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
@@ -9,8 +11,6 @@ import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
-import dev.memoryweave.MemoryListener;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -132,8 +132,7 @@ class PersonsProjectTest {
     ok("import", "{'path': '" + old + "'}");
     assertThat(asked).as("nothing that is there changes").isEmpty();
 
-    OperationResult declined =
-        call(PersonPrompt.Answer.NO, "import", "{'path': '" + later + "'}");
+    OperationResult declined = call(PersonPrompt.Answer.NO, "import", "{'path': '" + later + "'}");
 
     assertThat(declined.error()).isEqualTo(ErrorKind.REFUSED);
     assertThat(asked).singleElement().asString().contains("Would import", "changed", "Go on?");

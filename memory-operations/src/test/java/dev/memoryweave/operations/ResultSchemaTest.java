@@ -3,6 +3,7 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryListener;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -21,9 +22,12 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.model.UsersHome;
+import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.registry.ProjectState;
 import dev.memoryweave.workspace.registry.RegisteredProject;
 import java.io.IOException;
@@ -75,21 +79,8 @@ class ResultSchemaTest {
           // Of transcripts with a broken line, which TranscriptImport tests.
           "transcripts/passed_over",
           "transcripts/skipped/line",
-          // Written only where something is wrong with files, or a store is a file.
-          "init/problem",
-          "init/hint",
-          "init/changed",
-          "projects/removed",
-          "health/warnings",
-          "health/tiers",
-          "map/problems",
-          "backup/store",
-          "restore/store",
-          "import/problems",
-          "check/files/",
-          "rebuild/memories",
-          "files_sync/",
-          "diff/");
+          // A folder that nobody may write to, which not every user can be kept from.
+          "init/problem");
 
   @TempDir Path folder;
 
@@ -164,6 +155,7 @@ class ResultSchemaTest {
       workAsAPerson(workspace);
       workOnAll();
     }
+    workOnFiles();
     Set<String> missing = new TreeSet<>();
     for (Operation operation : OperationCatalog.personal().operations()) {
       requireWritten(operation.name(), operation.resultSchema(DoorWords.PLAIN), missing);
@@ -261,6 +253,63 @@ class ResultSchemaTest {
     call("backup", "{\"list\": true}");
     call("reset", "{\"target\": \"both\"}");
     call("restore", "{}");
+  }
+
+  /** A project with files of memories and a store of its own, opened anew for each call. */
+  private void workOnFiles() throws IOException {
+    TestProject files = TestProject.in(folder.resolve("files"));
+    files.write(".gitignore", "/.memory/\n");
+    files.write(".memory/.gitignore", "/mine/\n");
+    onStore(files, "init", "{}");
+    files.write(".gitignore", "/target/\n");
+    onStore(files, "save", "{\"kind\": \"fact\", \"title\": \"One\", \"body\": \"As said.\"}");
+    onStore(files, "save", "{\"kind\": \"fact\", \"title\": \"Two\"}");
+    onStore(files, "save", "{\"kind\": \"fact\", \"title\": \"Three\"}");
+    onStore(files, "export", "{\"path\": \"" + folder.resolve("files.jsonl") + "\"}");
+    Path records = files.root().resolve(".memory/records/fact");
+    String one = Files.readString(records.resolve("one.md"));
+    Files.writeString(records.resolve("one.md"), one.replace("As said.", "By hand."));
+    Files.writeString(records.resolve("two.md"), "---\nid: fact.two\nauthor: [\n---\n\n# Two\n");
+    Files.delete(records.resolve("three.md"));
+    onStore(files, "diff", "{}");
+    onStore(files, "files_sync", "{}");
+    onStore(files, "status", "{}");
+    onStore(files, "check", "{}");
+    onStore(files, "rebuild", "{}");
+    onStore(files, "health", "{}");
+    onStore(files, "map", "{\"action\": \"add\"}");
+    Path agents = files.root().resolve("AGENTS.md");
+    Files.writeString(agents, Files.readString(agents).replaceFirst("<!--[^>]*-->", ""));
+    onStore(files, "map", "{\"action\": \"refresh\"}");
+    Path damaged = folder.resolve("damaged.jsonl");
+    Files.writeString(damaged, Files.readString(folder.resolve("files.jsonl")) + "no record\n");
+    onStore(files, "import", "{\"path\": \"" + damaged + "\", \"skip_damaged\": true}");
+    Path copy = folder.resolve("copy.db");
+    onStore(files, "backup", "{\"store\": \"" + copy + "\"}");
+    onStore(files, "restore", "{\"store\": \"" + copy + "\"}");
+    TestProject gone = TestProject.in(folder.resolve("gone"));
+    onStore(gone, "status", "{}");
+    Files.move(folder.resolve("gone"), folder.resolve("elsewhere"));
+    onStore(files, "projects", "{\"prune\": true}");
+  }
+
+  private void onStore(TestProject files, String name, String arguments) {
+    OpeningOptions options =
+        OpeningOptions.read(
+            Map.of("--project-root", files.root().toString()),
+            Set.of(),
+            Map.of("MEMORY_HOME", folder.resolve("store").toString()));
+    try (ProjectOpening opening =
+        new ProjectOpening(
+            options,
+            Speakers.ofPerson(Source.CLI, "ada"),
+            null,
+            MemoryListener.NONE,
+            IndexingObserver.NONE)) {
+      calls =
+          new Calls(opening.open(List::of, false).withPrompt(question -> PersonPrompt.Answer.YES));
+      call(name, arguments);
+    }
   }
 
   private static String latest(Workspace workspace) {
