@@ -150,7 +150,8 @@ class FullDiskTest {
             .body("Some cider.")
             .importance(.9)
             .related(
-                new Relation.Draft(Relation.Predicate.DEPENDS_ON, NodeId.of("feature.cellar"), null))
+                new Relation.Draft(
+                    Relation.Predicate.DEPENDS_ON, NodeId.of("feature.cellar"), null))
             .build());
   }
 
@@ -220,9 +221,7 @@ class FullDiskTest {
 
       KeptFiles again = files(root, memory, new FileActions());
       assertThat(again.sync().complete()).as("then, at %s", at).isTrue();
-      assertThat(again.status())
-          .as("status, at %s", at)
-          .matches(FilesStatus::isClean, "is clean");
+      assertThat(again.status()).as("status, at %s", at).matches(FilesStatus::isClean, "is clean");
       assertThat(content(root)).as("files at %s", at).isEqualTo(expected);
       assertThat(memory.node(JUICE).require().isInForce()).isTrue();
       assertThat(again.check()).isEmpty();
