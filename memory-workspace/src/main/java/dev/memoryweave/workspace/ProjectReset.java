@@ -58,6 +58,7 @@ public final class ProjectReset {
   private static final Logger LOG = LoggerFactory.getLogger(ProjectReset.class);
   private static final String EXPORT_ENDING = ".jsonl";
   private static final int DIGITS = 8;
+  private static final int MOST_LOOKS = 3;
   private static final String REASON = "the project was reset";
 
   private final Workspace workspace;
@@ -93,8 +94,12 @@ public final class ProjectReset {
    * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the folder is a link
    */
   public ProjectResetPlan plan(ResetTarget target) {
-    // What files and memories owe each other would be written while the plan is made or read.
+    // What files and memories owe each other would be written while the plan is made or read. What
+    // the first look writes, such as the node of a new store, may be taken in by the next.
     FilesReport inStep = workspace.files().sync();
+    for (int i = 1; i < MOST_LOOKS && !inStep.changedNothing(); i++) {
+      inStep = workspace.files().sync();
+    }
     LOG.debug("The files of memories before a reset: {}", inStep);
     return workspace.kept().paused(() -> asItIs(target));
   }
@@ -218,7 +223,14 @@ public final class ProjectReset {
     return now.memories() == plan.memories()
         && now.sessions() == plan.sessions()
         && now.revision() == plan.revision()
-        && now.files().equals(plan.files());
+        && lasting(now.files()).equals(lasting(plan.files()));
+  }
+
+  /** What is not generated: a look at files may write that at any time. */
+  private static List<FolderEntry> lasting(ResetPlan files) {
+    return files.removed().stream()
+        .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
+        .toList();
   }
 
   /** Refuses before anything is removed what the clearing of the database would refuse. */

@@ -229,6 +229,44 @@ class ProjectResetTest {
         .withMessageContaining("since the plan");
   }
 
+  @ParameterizedTest
+  @EnumSource(ResetTarget.class)
+  void whereMemoriesAreFiles_thePlanNamesWhatGoes(ResetTarget target) throws IOException {
+    Workspace kept = open("kept");
+    write(kept, ".memory/config.yaml", "project:\n  id: kept\nstorage:\n  files: 'on'\n");
+    write(kept, ".memory/other-tool/state", "not ours");
+    kept.close();
+    kept = open("kept");
+    fill(kept);
+    kept.memory()
+        .remember(NodeDraft.builder(NodeKind.DECISION, "We prune in March").body("Late.").build());
+    // Something that no look has met yet, and that the plan must know of.
+    write(kept, ".memory/records/fact/late.md", "---\n---\n\n# Late\n");
+    ProjectReset reset = reset(kept);
+    ProjectResetPlan plan = reset.plan(target);
+    Map<String, String> before = files(kept);
+    assertThat(plan.memories()).isEqualTo(memories(kept));
+
+    ProjectResetReport report = reset.carryOut(plan, plan.confirmation());
+
+    assertThat(report.files()).isEqualTo(plan.files().removed().size());
+    Map<String, String> left = files(kept);
+    plan.files().removed().forEach(entry -> before.remove(".memory/" + entry.path()));
+    assertThat(left).isEqualTo(before);
+    assertThat(left.containsKey(".memory/other-tool/state"))
+        .isEqualTo(target != ResetTarget.EVERYTHING);
+    assertThat(left.containsKey(".memory/records/fact/late.md"))
+        .isEqualTo(target == ResetTarget.DATABASE);
+    if (target == ResetTarget.BOTH || target == ResetTarget.EVERYTHING) {
+      assertThat(memories(kept)).isZero();
+    } else {
+      // What one side still has fills the other one again.
+      assertThat(kept.files().sync().complete()).isTrue();
+      assertThat(memories(kept)).isGreaterThan(3);
+      assertThat(files(kept)).containsKey(".memory/records/fact/late.md");
+    }
+  }
+
   @Test
   void aBackupThatCannotBeMade_removesNothing() throws IOException {
     Files.writeString(home.backups(), "in the way");

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -196,6 +197,25 @@ final class Comparing {
         read != null
             && !shown.isEmpty()
             && fingerprint(format, format.write(read)).equals(fingerprint(format, shown));
+    if (side == MemorySide.SHOWN && memory != null && !same) {
+      boolean isBegun =
+          before == null
+              && (file == FileSide.BROKEN || file == FileSide.CHANGED)
+              && texts.size() == marks.size()
+              && shown.entrySet().containsAll(texts.entrySet())
+              // Files that somebody committed without the others are meant so.
+              && !checkouts.hold(texts);
+      boolean isHalf =
+          before != null
+              && changed
+              && file == FileSide.CHANGED
+              && isHalfWritten(memory, before, marks, texts);
+      if (isBegun || isHalf) {
+        file = isBegun ? FileSide.ABSENT : FileSide.UNCHANGED;
+        finding = null;
+        read = null;
+      }
+    }
     boolean matters = changed || (before != null && before.state() == Agreement.State.WAITING);
     Case state =
         new Case(
@@ -212,6 +232,31 @@ final class Comparing {
                     format.paths(id).get(0), before, memory == null ? null : memory.node())
                 : Gone.NOT_YET);
     return new Found(id, marks, texts, read, finding, memory, shown, state);
+  }
+
+  /**
+   * Whether files are what an interruption has left of a write of several: each is as it was at the
+   * last agreement, or says what is to be written. Then that is written to its end; taken in, they
+   * would take half of a change back.
+   */
+  private boolean isHalfWritten(
+      MirroredMemory memory,
+      Agreement before,
+      SortedMap<String, FileMark> marks,
+      SortedMap<String, String> texts) {
+    if (before.state() != Agreement.State.AGREED) {
+      return false;
+    }
+    SortedMap<String, String> written = written(memory, texts);
+    boolean noneRemoved =
+        before.files().keySet().stream()
+            .allMatch(path -> marks.containsKey(path) || !written.containsKey(path));
+    return noneRemoved
+        && marks.entrySet().stream()
+            .allMatch(
+                one ->
+                    one.getValue().equals(before.files().get(one.getKey()))
+                        || Objects.equals(texts.get(one.getKey()), written.get(one.getKey())));
   }
 
   /** Files that are not read, since nothing points to a change. */

@@ -195,9 +195,10 @@ final class FileSync {
   }
 
   /**
-   * What happened to memories since the last comparison. If the scope was emptied meanwhile, perhaps
-   * from another checkout, or the database is one of before, memories are gone or back without a
-   * word of them: then there are no agreements, and files say what there is, as in a fresh clone.
+   * What happened to memories since the last comparison. If the scope was emptied meanwhile,
+   * perhaps from another checkout, or the database is one of before, memories are gone or back
+   * without a word of them: then there are no agreements, and files say what there is, as in a
+   * fresh clone.
    */
   private MemoryMirror.Touched touched() throws IOException {
     long known = log.sequence();

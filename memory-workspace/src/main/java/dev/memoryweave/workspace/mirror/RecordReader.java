@@ -62,6 +62,7 @@ final class RecordReader {
           "updated",
           "origin",
           "body",
+          RecordWriter.LINE_ENDS,
           "evidence",
           "relations");
   private static final Set<String> ORIGIN =
@@ -249,13 +250,14 @@ final class RecordReader {
       throw new InvalidRecordException(
           path, 0, "there is a body in the front matter and another one below it", "keep one");
     }
+    String end = orElse(fields.value(RecordWriter.LINE_ENDS, RecordWriter::lineEnd), "\n");
     Provenance author = author(fields);
     Instant created = orElse(fields.value("created", Instant::parse), base.created());
     Instant updated = orElse(fields.value("updated", Instant::parse), created);
     MemoryNode.Builder node =
         MemoryNode.builder(base.scope(), id, markdown.title(), created)
             .key(orElse(fields.text("key"), id.slug()))
-            .body(escaped == null ? markdown.body() : escaped)
+            .body(escaped == null ? markdown.body().replace("\n", end) : escaped)
             .status(orElse(fields.value("status", NodeStatus::of), id.kind().liveStatus()))
             .stage(fields.value("stage", Stage::of))
             .parent(fields.value("parent", NodeId::of))

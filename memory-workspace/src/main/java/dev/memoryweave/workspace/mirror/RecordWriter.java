@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
@@ -20,26 +21,34 @@ import org.jspecify.annotations.Nullable;
 final class RecordWriter {
   static final String UPDATED = "updated: ";
 
+  /** The field that says how the lines of the body end, where that is not by line feeds. */
+  static final String LINE_ENDS = "line_ends";
+
+  private static final String OF_WINDOWS = "crlf";
+
   private static final String FENCE = "---";
 
   private RecordWriter() {}
 
   static String write(MirroredMemory memory) {
     MemoryNode node = memory.node();
-    boolean isPlain = isPlainBody(node.body());
+    String body = isOfWindows(node.body()) ? node.body().replace("\r\n", "\n") : node.body();
+    boolean isPlain = isPlainBody(body);
     YamlWriter yaml = new YamlWriter();
     yaml.line(FENCE);
     fields(yaml, node);
     if (!isPlain) {
       yaml.line("body: " + quotedLine(node.body()));
+    } else if (!body.equals(node.body())) {
+      yaml.line(LINE_ENDS + ": " + OF_WINDOWS);
     }
     evidence(yaml, memory.evidence());
     relations(yaml, memory.relations());
     yaml.line(FENCE);
     StringBuilder text = new StringBuilder(yaml.toString());
     text.append("\n# ").append(node.title()).append('\n');
-    if (isPlain && !node.body().isEmpty()) {
-      text.append('\n').append(node.body()).append('\n');
+    if (isPlain && !body.isEmpty()) {
+      text.append('\n').append(body).append('\n');
     }
     return text.toString();
   }
@@ -48,6 +57,19 @@ final class RecordWriter {
   private static String quotedLine(String body) {
     String scalar = YamlWriter.scalar(body);
     return scalar.startsWith("\"") ? scalar : '"' + scalar + '"';
+  }
+
+  /** The line end that a value of {@link #LINE_ENDS} names. */
+  static String lineEnd(String value) {
+    InvalidValueException.unless(
+        value.equals(OF_WINDOWS), LINE_ENDS, value, "be '" + OF_WINDOWS + "', or be left out");
+    return "\r\n";
+  }
+
+  /** Whether all lines of a body end as on Windows. */
+  private static boolean isOfWindows(String body) {
+    String rest = body.replace("\r\n", "");
+    return rest.length() < body.length() && rest.indexOf('\r') < 0 && rest.indexOf('\n') < 0;
   }
 
   /** Whether a body stays as it is between the heading and the end of a file with line feeds. */

@@ -197,7 +197,9 @@ final class WritingOut {
   /** What somebody else wrote and nobody committed exists nowhere else. */
   private void rescue(Found one) throws IOException {
     Agreement before = one.state().before();
-    boolean isTheirs = !one.texts().isEmpty() && (before == null || !before.ours());
+    boolean isTheirs =
+        (before == null || !before.ours())
+            && !one.shown().entrySet().containsAll(one.texts().entrySet());
     if (isTheirs && !comparing.isCommitted(one)) {
       for (String path : one.texts().keySet()) {
         folder.rescue(path, TIME.format(clock.instant()));

@@ -37,7 +37,9 @@ final class YamlWriter {
       field(indent, name, text);
       return;
     }
-    out.append(indent).append(name).append(": |-\n");
+    // Code begins with blanks, which are its own only if it is said how many are not.
+    String header = text.startsWith(" ") ? ": |2-\n" : ": |-\n";
+    out.append(indent).append(name).append(header);
     for (String line : text.split("\n", -1)) {
       out.append(line.isEmpty() ? "" : indent + "  " + line).append('\n');
     }
@@ -70,14 +72,11 @@ final class YamlWriter {
   }
 
   /**
-   * Lines that keep their form as a block: no blanks at either end, nothing that cannot be seen.
+   * Lines that keep their form as a block: no empty ones at either end, nothing that cannot be seen.
    */
   private static boolean isBlock(String text) {
     String[] lines = text.split("\n", -1);
-    if (lines.length < BLOCK_FROM
-        || text.startsWith(" ")
-        || text.startsWith("\n")
-        || text.endsWith("\n")) {
+    if (lines.length < BLOCK_FROM || text.startsWith("\n") || text.endsWith("\n")) {
       return false;
     }
     for (String line : lines) {

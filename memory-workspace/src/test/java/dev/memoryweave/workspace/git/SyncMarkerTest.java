@@ -55,7 +55,8 @@ class SyncMarkerTest {
   void what_another_tool_wrote_and_the_former_file_are_read() throws IOException {
     Path former = folder.resolve("sync.json");
     Files.writeString(
-        former, "{\"version\": 1, \"commit\": \"" + COMMIT + "\", \"time\": \"2026-01-30T12:00:00Z\"}");
+        former,
+        "{\"version\": 1, \"commit\": \"" + COMMIT + "\", \"time\": \"2026-01-30T12:00:00Z\"}");
     assertThat(SyncMarker.read(folder).orElseThrow().commit()).isEqualTo(COMMIT);
 
     Files.writeString(

@@ -53,7 +53,8 @@ class HostileFilesTest {
   private String node(String slug) throws IOException {
     return Files.readString(ada.root.resolve(DECISIONS + "we-press-in-october.json"))
         .replace("we-press-in-october", slug)
-        .replaceAll("\"content_hash\": \"[^\"]*\"", "\"content_hash\": \"sha256:" + "0".repeat(64) + "\"");
+        .replaceAll(
+            "\"content_hash\": \"[^\"]*\"", "\"content_hash\": \"sha256:" + "0".repeat(64) + "\"");
   }
 
   private FileFinding finding(String path) {
@@ -98,7 +99,9 @@ class HostileFilesTest {
   void textsThatAreNone_areNamedByTheirLine() throws IOException {
     ada.write(DECISIONS + "nul.json", node("nul"));
     ada.write(DECISIONS + "nul.md", "One.\nT\0wo.\n");
-    Files.write(ada.root.resolve(FACTS + "latin.md"), "---\n---\n\n# Caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+    Files.write(
+        ada.root.resolve(FACTS + "latin.md"),
+        "---\n---\n\n# Caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
     Files.write(
         ada.root.resolve(DECISIONS + "latin.json"),
         "{\n\"id\": \"\u00e9\"}".getBytes(StandardCharsets.ISO_8859_1));

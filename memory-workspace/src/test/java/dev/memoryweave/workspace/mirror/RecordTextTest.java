@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.memoryweave.mirror.MirroredMemory;
@@ -67,6 +68,9 @@ class RecordTextTest {
         "---\nid: x\n---\n\n# Not the title\n",
         "# A heading\n\n---\n\n```\n---\n```",
         "a\r\nb\r\n",
+        "a\r\n\r\nb",
+        "a\r\nb\n",
+        "\r\n",
         "a\rb",
         "\uFEFFmarked",
         "مرحبا بالعالم \u202Eabc\u202C",
@@ -78,6 +82,46 @@ class RecordTextTest {
       })
   void anyBody_comesBackByteForByte(String body) throws InvalidRecordException {
     assertRoundTrip(of(node("The scale").body(body).summaryOfBody().build()));
+  }
+
+  @Test
+  void aBodyOfWindows_staysReadable() throws InvalidRecordException {
+    MirroredMemory memory = of(node("The scale").body("One.\r\nTwo.").summaryOfBody().build());
+
+    String text = RecordWriter.write(memory);
+
+    assertThat(text).contains("line_ends: crlf\n").endsWith("# The scale\n\nOne.\nTwo.\n");
+    assertThatThrownBy(() -> read(memory.node().id(), text.replace("crlf", "cr")))
+        .isInstanceOf(InvalidRecordException.class)
+        .hasMessageContaining("crlf");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "  int a;\n  int b;",
+        " a\n\n   b",
+        "    a\nb",
+        "\ta\n\tb",
+        "a\n    b\n  c"
+      })
+  void anExcerptOfCode_isABlockThatComesBack(String excerpt) throws InvalidRecordException {
+    MemoryNode node = node("The scale").build();
+    Evidence piece =
+        Evidence.of(
+            node.scope(),
+            new Evidence.Draft(
+                Evidence.Kind.FILE,
+                "src/Scale.java",
+                excerpt,
+                null,
+                TIME,
+                Evidence.Polarity.SUPPORTS),
+            TIME);
+    MirroredMemory memory = new MirroredMemory(node, List.of(piece), List.of());
+
+    assertThat(RecordWriter.write(memory)).contains("excerpt: |");
+    assertRoundTrip(memory);
   }
 
   @ParameterizedTest

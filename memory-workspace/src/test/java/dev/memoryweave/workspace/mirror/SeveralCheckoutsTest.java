@@ -218,8 +218,7 @@ class SeveralCheckoutsTest {
   }
 
   private void settings(String files) throws IOException {
-    ada.write(
-        ".memory/config.yaml", "project:\n  id: fruit\nstorage:\n  files: '" + files + "'\n");
+    ada.write(".memory/config.yaml", "project:\n  id: fruit\nstorage:\n  files: '" + files + "'\n");
   }
 
   private Workspace openBySettings() {
@@ -270,7 +269,10 @@ class SeveralCheckoutsTest {
           .noneMatch(path -> path.startsWith(".memory/memory"))
           .noneMatch(path -> path.startsWith(".memory/relations"));
       assertThat(
-              reading.memory().knowledge().documents(reading.memory().knowledge().all(), 100, null)
+              reading
+                  .memory()
+                  .knowledge()
+                  .documents(reading.memory().knowledge().all(), 100, null)
                   .items())
           .filteredOn(document -> document.status() == KnowledgeDocument.Status.INDEXED)
           .extracting(KnowledgeDocument::path)
