@@ -18,6 +18,7 @@ import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.ProjectWalk;
 import dev.memoryweave.workspace.files.SourceReader;
+import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.git.SyncReport;
@@ -52,10 +53,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,9 +75,9 @@ public final class Workspace implements AutoCloseable {
   private final ProjectConfig config;
   private final ProjectIdentity identity;
   private final ProjectBoundary boundary;
-  private final CompletableFuture<Optional<GitProject>> git;
+  private final GitAccess git;
   private final AgentMemory memory;
-  private final SourceInspection sources;
+  private final Lazy<Reading> reading;
   private final IndexingThreads threads;
   private final BackgroundIndexing indexing;
   private final Synchronization synchronization;
@@ -101,8 +98,7 @@ public final class Workspace implements AutoCloseable {
     this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
     this.identity = ProjectIdentity.of(root.root(), config);
     this.threads = new IndexingThreads(builder.executor);
-    this.git =
-        config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
+    this.git = new GitAccess(root.root(), config.git(), threads::executor);
     KeptInStep kept = new KeptInStep();
     this.memory = memory(builder, kept);
     this.files =
@@ -113,35 +109,19 @@ public final class Workspace implements AutoCloseable {
             whyNotWritten(builder),
             memory,
             builder.store.status(),
-            this::git,
+            git,
             builder.clock);
     kept.follow(files);
-    Exclusions exclusions = config.exclusions(database(builder.store));
-    ProjectWalk walk = new ProjectWalk(boundary, exclusions);
-    SourceReader reader = new SourceReader(boundary, exclusions);
-    SourceClassifier classifier = new SourceClassifier();
-    Redactor redactor = new Redactor(builder.secretGuard);
-    this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
-    ProjectIndexer indexer =
-        new ProjectIndexer(
-            memory.knowledge(),
-            new ProjectFolder(walk, reader),
-            classifier,
-            Chunking.standard(builder.tokenCounter),
-            redactor,
-            builder.clock,
-            this::checkout,
-            threads.executor(),
-            config.threadsOn(Runtime.getRuntime().availableProcessors()));
+    this.reading = new Lazy<>(() -> reading(builder));
     this.goneBranches = new GoneBranches(memory, this::git);
     this.indexing =
         new BackgroundIndexing(
-            indexer,
+            () -> reading.get().indexer(),
             memory.knowledge(),
             config.seeding() ? new Seeder(memory, SeedSettings.defaults(), this::importer) : null,
             builder.observer,
             goneBranches::settle,
-            threads.executor());
+            threads);
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
@@ -152,6 +132,29 @@ public final class Workspace implements AutoCloseable {
             path -> boundary.resolve(path.toString()),
             builder.tokenCounter,
             config.agentMap());
+  }
+
+  /** What reads the files of the project: libraries that cut code and prose, above all. */
+  private record Reading(SourceInspection sources, ProjectIndexer indexer) {}
+
+  private Reading reading(WorkspaceBuilder builder) {
+    Exclusions exclusions = config.exclusions(database(builder.store));
+    ProjectWalk walk = new ProjectWalk(boundary, exclusions);
+    SourceReader reader = new SourceReader(boundary, exclusions);
+    SourceClassifier classifier = new SourceClassifier();
+    Redactor redactor = new Redactor(builder.secretGuard);
+    return new Reading(
+        new SourceInspection(boundary, walk, reader, classifier, redactor),
+        new ProjectIndexer(
+            memory.knowledge(),
+            new ProjectFolder(walk, reader),
+            classifier,
+            Chunking.standard(builder.tokenCounter),
+            redactor,
+            builder.clock,
+            this::checkout,
+            threads.executor(),
+            config.threadsOn(Runtime.getRuntime().availableProcessors())));
   }
 
   /** Why nothing is written to the project, or null if it is. */
@@ -176,15 +179,6 @@ public final class Workspace implements AutoCloseable {
     builder.memory.accept(opening);
     AgentMemory opened = opening.build();
     return opened.writtenBy(() -> here(opened.author()));
-  }
-
-  /** In the background, since the first look at a repository takes longer than the first recall. */
-  private CompletableFuture<Optional<GitProject>> opening(Path folder) {
-    try {
-      return CompletableFuture.supplyAsync(() -> GitProject.open(folder), threads.executor());
-    } catch (RejectedExecutionException e) {
-      return CompletableFuture.completedFuture(GitProject.open(folder));
-    }
   }
 
   /** The memory's own database, if it lies in the project: it must not be opened as a file. */
@@ -285,22 +279,13 @@ public final class Workspace implements AutoCloseable {
 
   /** The git repository of the project, or nothing. Waits until the repository is open. */
   public Optional<GitProject> git() {
-    try {
-      return git.join();
-    } catch (CompletionException | CancellationException e) {
-      LOG.warn("The project's repository could not be opened", e);
-      return Optional.empty();
-    }
+    return git.project();
   }
 
-  /** The branch and the commit that are checked out. Waits until the repository is open. */
+  /** The branch and the commit that are checked out. */
   public Checkout checkout() {
-    return git().map(Workspace::checkout).orElse(Checkout.UNKNOWN);
-  }
-
-  private static Checkout checkout(GitProject project) {
     try {
-      return new Checkout(project.branch(), project.commit());
+      return new Checkout(git.branch(), git.commit());
     } catch (GitException e) {
       LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
       return Checkout.UNKNOWN;
@@ -312,7 +297,7 @@ public final class Workspace implements AutoCloseable {
     return git().flatMap(project -> project.history().contained(branch, commits));
   }
 
-  /** Who writes, and where. Waits until the repository is open. */
+  /** Who writes, and where. */
   private Provenance here(Provenance author) {
     Checkout now = checkout();
     return author.onBranch(now.branch()).atCommit(now.commit());
@@ -352,7 +337,7 @@ public final class Workspace implements AutoCloseable {
       tellAgents();
     }
     // Where the repository is still being opened, the first use of the memory compares its files.
-    if (git.isDone()) {
+    if (git.begin()) {
       FilesReport inStep = files.sync();
       LOG.debug("The files of memories: {}", inStep);
     }
@@ -461,14 +446,14 @@ public final class Workspace implements AutoCloseable {
    * @throws UnreadableSourceException if it is not there, or is left out
    */
   public SourceExcerpt inspect(String path, int from, int to) {
-    return sources.excerpt(path, from, to);
+    return reading.get().sources().excerpt(path, from, to);
   }
 
   /**
    * Looks up evidence in the files of the project, see {@link dev.memoryweave.NodeHandle#reverify}.
    */
   public SourceResolver sources() {
-    return sources;
+    return reading.get().sources();
   }
 
   // ---- keeping memory in step -------------------------------------------------------------------
@@ -529,8 +514,6 @@ public final class Workspace implements AutoCloseable {
     }
     memory.embedding().close();
     threads.close();
-    if (git.isDone()) {
-      git().ifPresent(GitProject::close);
-    }
+    git.close();
   }
 }

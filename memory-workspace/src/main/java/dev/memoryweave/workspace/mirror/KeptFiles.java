@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.GitAccess;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -25,7 +25,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Files that are kept in step with the memories of a project whenever these are used. */
@@ -58,7 +57,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
       Scope scope,
       String store,
       Predicate<MemoryNode> isDerived,
-      Supplier<Optional<GitProject>> git,
+      GitAccess git,
       Clock clock,
       String reason) {
     this.folder = new RecordFolder(boundary);

@@ -51,9 +51,6 @@ public final class MemoryFolder {
       events.jsonl merge=union
       """;
 
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   private final ProjectBoundary boundary;
   private final Clock clock;
 
@@ -332,7 +329,10 @@ public final class MemoryFolder {
    */
   public String freeName(Predicate<String> taken) {
     Path backups = boundary.resolveForWriting(BACKUPS);
-    String time = TIME.format(clock.instant());
+    String time =
+        DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC)
+            .format(clock.instant());
     String name = time;
     for (int i = 2; taken.test(name) || isThere(backups.resolve(name)); i++) {
       name = time + "-" + i;
