@@ -193,31 +193,30 @@ final class Engine {
   private RecallService newRecall() {
     MemoryConfig config = parts.config();
     return new RecallService(
-            transactions,
-            parts.chain(),
-            new RecallPipeline(
-                new RecallPolicy(
-                    config.recallLimit(), config.passageLimit(), config.mainBranches()),
-                parts.history(),
-                redactor,
-                parts.injectionGuard()),
-            knowledge,
-            () -> parts.store().status().warnings(),
-            config.policies(),
-            sight,
-            parts.embedder(),
-            parts.reranker() == null ? null : new Reranking(parts.reranker()));
+        transactions,
+        parts.chain(),
+        new RecallPipeline(
+            new RecallPolicy(config.recallLimit(), config.passageLimit(), config.mainBranches()),
+            parts.history(),
+            redactor,
+            parts.injectionGuard()),
+        knowledge,
+        () -> parts.store().status().warnings(),
+        config.policies(),
+        sight,
+        parts.embedder(),
+        parts.reranker() == null ? null : new Reranking(parts.reranker()));
   }
 
   Weaver weaver() {
     MemoryConfig config = parts.config();
     return new Weaver(
-            parts.tokenCounter(),
-            config.knowledgeShare(),
-            config.evidencePerItem(),
-            config.lowConfidence(),
-            parts.injectionGuard(),
-            config.policies());
+        parts.tokenCounter(),
+        config.knowledgeShare(),
+        config.evidencePerItem(),
+        config.lowConfidence(),
+        parts.injectionGuard(),
+        config.policies());
   }
 
   /** Made for the first search, like {@link #recall}. */
@@ -243,29 +242,29 @@ final class Engine {
   private ReportIntake newReports() {
     MemoryConfig config = parts.config();
     return new ReportIntake(
-            transactions,
-            parts.chain(),
-            screen,
+        transactions,
+        parts.chain(),
+        screen,
+        writer,
+        sessions,
+        workReports,
+        new Promoter(
+            lookup,
             writer,
-            sessions,
-            workReports,
-            new Promoter(
-                lookup,
-                writer,
-                evidenceAndRelations,
-                transitions,
-                contradictions,
-                screen,
-                new PromotionPolicy(),
-                authority,
-                wait),
-            new ReflectionPolicy(
-                config.minimumUnverifiedConfidence(),
-                config.reflectorCandidates(),
-                config.reflectorTimeout(),
-                config.statementsPerSession()),
-            parts.reflectors(),
-            parts.executor());
+            evidenceAndRelations,
+            transitions,
+            contradictions,
+            screen,
+            new PromotionPolicy(),
+            authority,
+            wait),
+        new ReflectionPolicy(
+            config.minimumUnverifiedConfidence(),
+            config.reflectorCandidates(),
+            config.reflectorTimeout(),
+            config.statementsPerSession()),
+        parts.reflectors(),
+        parts.executor());
   }
 
   private static Sight sight(MemoryParts parts, Authority authority) {

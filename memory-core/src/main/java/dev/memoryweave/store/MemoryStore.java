@@ -41,17 +41,6 @@ import org.jspecify.annotations.Nullable;
  */
 public interface MemoryStore extends AutoCloseable {
   /**
-   * Loads what an opening of the store at an address takes long to load, and opens nothing; see
-   * {@link MemoryStoreProvider#prepare}.
-   *
-   * @throws dev.memoryweave.model.InvalidValueException if the text is no address
-   * @throws StoreException if there is no such provider, or it cannot be loaded
-   */
-  static void prepare(String address) {
-    StoreAddress.prepare(address);
-  }
-
-  /**
    * Opens the store at an address, or creates it.
    *
    * @param address the name of a {@link MemoryStoreProvider} on the class path, a colon, and a

@@ -32,14 +32,6 @@ public interface MemoryStoreProvider {
   MemoryStore openReadOnly(String location);
 
   /**
-   * Loads what an opening takes long to load, such as native code, and opens nothing. A program may
-   * call it on another thread while it does other things; by default nothing is loaded.
-   *
-   * @throws StoreException if it cannot be loaded, which an opening will tell, too
-   */
-  default void prepare() {}
-
-  /**
    * Puts a backup in the place of the store at a location; see {@link MemoryStore#restore}.
    *
    * @throws UnsupportedOperationException if stores of this kind cannot be restored, as those

@@ -33,16 +33,6 @@ final class StoreAddress {
         address, ServiceLoader.load(MemoryStoreProvider.class), MemoryStoreProvider::openReadOnly);
   }
 
-  static void prepare(String address) {
-    withProvider(
-        address,
-        ServiceLoader.load(MemoryStoreProvider.class),
-        (provider, location) -> {
-          provider.prepare();
-          return provider;
-        });
-  }
-
   static RestoredStore restore(String address, Path backup) {
     return withProvider(
         address,

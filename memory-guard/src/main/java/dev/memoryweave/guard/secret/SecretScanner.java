@@ -39,6 +39,11 @@ public final class SecretScanner implements SecretGuard {
     private Rules() {}
   }
 
+  /** All anchors of all rules. */
+  static Stream<String> anchors() {
+    return Rules.DETECTORS.stream().flatMap(detector -> detector.anchors().stream());
+  }
+
   /** The scanner for all known families of secrets. */
   public static SecretScanner standard() {
     return STANDARD;

@@ -1,11 +1,9 @@
 package dev.memoryweave.operations.opening;
 
-import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.RestoredStore;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /**
  * Location of the store of a door.
@@ -26,25 +24,6 @@ public record StoreLocation(@Nullable String database, boolean readOnly) {
   public MemoryStore open() {
     String address = address();
     return readOnly ? MemoryStore.openReadOnly(address) : MemoryStore.open(address);
-  }
-
-  /**
-   * Begins to load in the background what an opening takes long to load. A failure is left to the
-   * opening.
-   */
-  public void prepare() {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                MemoryStore.prepare(address());
-              } catch (MemoryException | LinkageError e) {
-                LoggerFactory.getLogger(StoreLocation.class).debug("No store is prepared", e);
-              }
-            },
-            "memory-weave-store");
-    thread.setDaemon(true);
-    thread.start();
   }
 
   /**

@@ -52,8 +52,7 @@ enum ArchiveKind {
    */
   List<String> training(Path file) {
     int last = training.size() - 1;
-    return Stream.concat(
-            training.subList(0, last).stream(), Stream.of(training.get(last) + file))
+    return Stream.concat(training.subList(0, last).stream(), Stream.of(training.get(last) + file))
         .toList();
   }
 

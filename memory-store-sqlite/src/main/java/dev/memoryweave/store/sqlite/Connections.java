@@ -1,7 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.StoreException;
-import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -225,16 +224,6 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   Handle open() {
     watch.requireSame();
     return open(true, readOnly);
-  }
-
-  /** Loads the driver and the native library, if they are not yet. */
-  static void loadDriver() {
-    NativeLibrary.prepare();
-    try {
-      JDBC.createConnection("jdbc:sqlite::memory:", new SQLiteConfig().toProperties()).close();
-    } catch (SQLException e) {
-      throw new StoreUnavailableException("SQLite cannot be loaded: " + e.getMessage(), e);
-    }
   }
 
   private Handle open(boolean forWriting, boolean cannotWrite) {

@@ -42,8 +42,7 @@ record Migration(int version, String name, String checksum, Supplier<String> sta
         resource.startsWith(PREFIX)
                 && resource.startsWith(PARTING, parting)
                 && resource.endsWith(SUFFIX)
-            ? resource.substring(
-                parting + PARTING.length(), resource.length() - SUFFIX.length())
+            ? resource.substring(parting + PARTING.length(), resource.length() - SUFFIX.length())
             : "";
     if (name.isEmpty()) {
       throw new IllegalArgumentException("'" + resource + "' is not named like V001__name.sql");

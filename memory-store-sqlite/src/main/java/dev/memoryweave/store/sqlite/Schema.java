@@ -35,8 +35,7 @@ final class Schema {
               "V005__vectors.sql",
               "f2cd37f83ccb8c13e92e98f1bbf6d41121749eb1115e3ff7f4c9bf376bfffaad"),
           Migration.of(
-              "V006__hits.sql",
-              "bdc24312fce50a499df4c9e4dd477d16d360e3aa552370e922bef748be8999b5"),
+              "V006__hits.sql", "bdc24312fce50a499df4c9e4dd477d16d360e3aa552370e922bef748be8999b5"),
           Migration.of(
               "V007__weight.sql",
               "89af4a6c3404ed683797214e0134519aa7acf2aa3b06b9792f3baa6c224e3d7b"),

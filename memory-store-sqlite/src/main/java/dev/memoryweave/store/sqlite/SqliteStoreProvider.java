@@ -40,12 +40,6 @@ public final class SqliteStoreProvider implements MemoryStoreProvider {
     return SqliteMemoryStore.open(options(location).withReadOnly(true));
   }
 
-  /** Loads SQLite and its driver, which a connection to an empty database in memory needs whole. */
-  @Override
-  public void prepare() {
-    Connections.loadDriver();
-  }
-
   @Override
   public RestoredStore restore(String location, Path backup) {
     SqliteOptions options = options(location);

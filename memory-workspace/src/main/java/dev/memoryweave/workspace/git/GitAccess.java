@@ -98,9 +98,7 @@ public final class GitAccess implements AutoCloseable {
    */
   public @Nullable String branch() {
     Optional<GitHead> head = head();
-    return head.isPresent()
-        ? head.get().branch()
-        : project().map(GitProject::branch).orElse(null);
+    return head.isPresent() ? head.get().branch() : project().map(GitProject::branch).orElse(null);
   }
 
   /**
@@ -110,9 +108,7 @@ public final class GitAccess implements AutoCloseable {
    */
   public @Nullable String commit() {
     Optional<GitHead> head = head();
-    return head.isPresent()
-        ? head.get().commit()
-        : project().map(GitProject::commit).orElse(null);
+    return head.isPresent() ? head.get().commit() : project().map(GitProject::commit).orElse(null);
   }
 
   /** Closes the repository if it is open. */

@@ -46,7 +46,6 @@ public final class Call implements AutoCloseable {
     this.typed = typed;
     this.host = host;
     this.options = CommonOptions.of(typed, host.environment());
-    options.opening().store().prepare();
     this.paint = new Paint(colours(host, options.json() || options.plain()));
   }
 

@@ -81,7 +81,8 @@ final class PicocliLine {
     boolean many = argument.many();
     return PositionalParamSpec.builder()
         .index(many ? index + "..*" : String.valueOf(index))
-        .arity((argument.required() ? "1" : "0") + (many ? "..*" : argument.required() ? "" : "..1"))
+        .arity(
+            (argument.required() ? "1" : "0") + (many ? "..*" : argument.required() ? "" : "..1"))
         .required(argument.required())
         .paramLabel(argument.name())
         .type(many ? List.class : String.class)

@@ -61,7 +61,8 @@ record VerbLine(String verb, List<Argument> arguments, List<Option> options) {
         values.put(option.name(), List.of());
         continue;
       }
-      String value = equals < 0 ? (++i < words.size() ? words.get(i) : "") : word.substring(equals + 1);
+      String value =
+          equals < 0 ? (++i < words.size() ? words.get(i) : "") : word.substring(equals + 1);
       if (value.isEmpty() || value.startsWith("-")) {
         return null;
       }
