@@ -88,24 +88,6 @@ public record MemoryConfig(
   private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(1);
   private static final Duration LONGEST_TIMEOUT = Duration.ofMinutes(10);
 
-  private static final List<Setting<?>> SETTINGS =
-      List.of(
-          new Setting<>(MemoryConfig::tokenBudget, Builder::tokenBudget),
-          new Setting<>(MemoryConfig::recallLimit, Builder::recallLimit),
-          new Setting<>(MemoryConfig::passageLimit, Builder::passageLimit),
-          new Setting<>(MemoryConfig::knowledgeShare, Builder::knowledgeShare),
-          new Setting<>(MemoryConfig::evidencePerItem, Builder::evidencePerItem),
-          new Setting<>(MemoryConfig::lowConfidence, Builder::lowConfidence),
-          new Setting<>(MemoryConfig::mainBranches, Builder::mainBranches),
-          new Setting<>(MemoryConfig::authority, Builder::authority),
-          new Setting<>(MemoryConfig::candidateLifetime, Builder::candidateLifetime),
-          new Setting<>(
-              MemoryConfig::minimumUnverifiedConfidence, Builder::minimumUnverifiedConfidence),
-          new Setting<>(MemoryConfig::statementsPerSession, Builder::statementsPerSession),
-          new Setting<>(MemoryConfig::reflectorCandidates, Builder::reflectorCandidates),
-          new Setting<>(MemoryConfig::reflectorTimeout, Builder::reflectorTimeout),
-          new Setting<>(MemoryConfig::policies, Builder::policies));
-
   private static final MemoryConfig DEFAULTS = builder().build();
 
   /**
@@ -152,17 +134,43 @@ public record MemoryConfig(
   /** A builder that begins with these settings. */
   public Builder toBuilder() {
     Builder builder = new Builder();
-    SETTINGS.forEach(setting -> setting.copy(this, builder));
+    Settings.ALL.forEach(setting -> setting.copy(this, builder));
     return builder;
   }
 
   /** These settings where they differ from their default, and those of a base where they do not. */
   MemoryConfig over(MemoryConfig base) {
+    if (base == DEFAULTS) {
+      return this;
+    }
     Builder builder = base.toBuilder();
-    SETTINGS.stream()
+    Settings.ALL.stream()
         .filter(setting -> setting.differs(this, DEFAULTS))
         .forEach(setting -> setting.copy(this, builder));
     return builder.build();
+  }
+
+  /** All settings, for what treats them alike. */
+  private static final class Settings {
+    static final List<Setting<?>> ALL =
+        List.of(
+            new Setting<>(MemoryConfig::tokenBudget, Builder::tokenBudget),
+            new Setting<>(MemoryConfig::recallLimit, Builder::recallLimit),
+            new Setting<>(MemoryConfig::passageLimit, Builder::passageLimit),
+            new Setting<>(MemoryConfig::knowledgeShare, Builder::knowledgeShare),
+            new Setting<>(MemoryConfig::evidencePerItem, Builder::evidencePerItem),
+            new Setting<>(MemoryConfig::lowConfidence, Builder::lowConfidence),
+            new Setting<>(MemoryConfig::mainBranches, Builder::mainBranches),
+            new Setting<>(MemoryConfig::authority, Builder::authority),
+            new Setting<>(MemoryConfig::candidateLifetime, Builder::candidateLifetime),
+            new Setting<>(
+                MemoryConfig::minimumUnverifiedConfidence, Builder::minimumUnverifiedConfidence),
+            new Setting<>(MemoryConfig::statementsPerSession, Builder::statementsPerSession),
+            new Setting<>(MemoryConfig::reflectorCandidates, Builder::reflectorCandidates),
+            new Setting<>(MemoryConfig::reflectorTimeout, Builder::reflectorTimeout),
+            new Setting<>(MemoryConfig::policies, Builder::policies));
+
+    private Settings() {}
   }
 
   /** A setting, read from a configuration and written to a builder. */

@@ -27,6 +27,8 @@ public final class Main {
   /** Time for what is under way when the user ends the command; what was finished is safe. */
   private static final Duration END_PATIENCE = Duration.ofMillis(800);
 
+  private static final String LOG_PROVIDER = "org.slf4j.simple.SimpleServiceProvider";
+
   private Main() {}
 
   /** Runs the command; {@code memory --help} lists its verbs. */
@@ -93,5 +95,9 @@ public final class Main {
   private static void logToStandardError(String level) {
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.logFile", "System.err");
+    // Named, it need not be looked for among the services of the jar, and nothing is said of that.
+    if (System.getProperties().putIfAbsent("slf4j.provider", LOG_PROVIDER) == null) {
+      System.getProperties().putIfAbsent("slf4j.internal.verbosity", "WARN");
+    }
   }
 }

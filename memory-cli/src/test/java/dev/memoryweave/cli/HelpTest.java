@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.cli.CommandRuns.Ended;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.program.VerbCatalog;
-import dev.memoryweave.cli.internal.program.VerbLine;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Help is complete, fits the terminal, and is what the page of the documentation says. */
 final class HelpTest {
@@ -36,9 +34,7 @@ final class HelpTest {
   }
 
   private static List<String> examples(String verb) {
-    Syntax syntax = new Syntax(CommandSpec.create());
-    VerbCatalog.verb(verb).declare(syntax);
-    return syntax.examples();
+    return Syntax.of(VerbCatalog.verb(verb)).examples();
   }
 
   @ParameterizedTest
@@ -52,7 +48,7 @@ final class HelpTest {
     assertThat(help.exit()).isZero();
     assertThat(help.out()).startsWith("Usage: memory " + verb).contains("Examples:\n  ");
     assertThat(examples(verb)).isNotEmpty();
-    assertThat(VerbLine.of(verb, VerbCatalog.verb(verb)).getCommandSpec().options())
+    assertThat(Syntax.of(VerbCatalog.verb(verb)).options())
         .allSatisfy(option -> assertThat(option.description()).isNotEmpty());
     assertThat(run(80, "help", verb)).isEqualTo(help);
   }

@@ -114,27 +114,27 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public ReflectionResult reflect(TaskReport report) {
-    return engine.reports.reflect(report);
+    return engine.reports().reflect(report);
   }
 
   @Override
   public ReflectionResult capture(SessionReport report) {
-    return engine.reports.capture(report);
+    return engine.reports().capture(report);
   }
 
   // ---- reading ----------------------------------------------------------------------------------
 
   @Override
   public RecallResult recall(RecallRequest request) {
-    return engine.transactions.read(engine.recall.prepare(request));
+    return engine.transactions.read(engine.recall().prepare(request));
   }
 
   @Override
   public ContextPack weave(RecallRequest request) {
     RecallRequest budgeted = withBudget(request);
-    Function<ReadTransaction, RecallResult> recall = engine.recall.prepareBlock(budgeted);
+    Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted);
     return engine.transactions.read(
-        tx -> engine.weaver.weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
+        tx -> engine.weaver().weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
   }
 
   private RecallRequest withBudget(RecallRequest request) {
@@ -145,17 +145,17 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Page<SearchMatch> search(String words, MemoryQuery query) {
-    return engine.transactions.read(tx -> engine.search.search(tx, words, query));
+    return engine.transactions.read(tx -> engine.search().search(tx, words, query));
   }
 
   @Override
   public Page<MemoryNode> list(MemoryQuery query) {
-    return engine.transactions.read(tx -> tx.nodes().list(engine.search.nodeQuery(query)));
+    return engine.transactions.read(tx -> tx.nodes().list(engine.search().nodeQuery(query)));
   }
 
   @Override
   public long count(MemoryQuery query) {
-    return engine.transactions.read(tx -> tx.nodes().count(engine.search.filter(query)));
+    return engine.transactions.read(tx -> tx.nodes().count(engine.search().filter(query)));
   }
 
   @Override

@@ -81,14 +81,14 @@ final class DefaultSessionHandle implements SessionHandle {
             .withOrder(NodeQuery.Order.AS_SAID)
             .withLimit(limit)
             .withCursor(cursor);
-    return engine.transactions.read(tx -> tx.nodes().list(engine.search.nodeQuery(query)));
+    return engine.transactions.read(tx -> tx.nodes().list(engine.search().nodeQuery(query)));
   }
 
   @Override
   public ReflectionResult capture(SessionReport report) {
     InvalidValueException.unless(
         report.session().equals(id), "session", report.session(), "be '" + id + "'");
-    return engine.reports.capture(report);
+    return engine.reports().capture(report);
   }
 
   @Override

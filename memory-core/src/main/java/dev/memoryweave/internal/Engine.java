@@ -59,6 +59,7 @@ import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The workers of a memory, put together from its parts. */
 final class Engine {
@@ -79,20 +80,23 @@ final class Engine {
   final SessionRecorder sessions;
   final WorkReports workReports;
   final Work work;
-  final ReportIntake reports;
   final KnowledgeBase knowledge;
-  final RecallService recall;
-  final MemorySearch search;
-  final Weaver weaver;
   final Checkpoints checkpoints;
   final PolicyRunner policies;
   final Repairs repairs;
   final HealthCheck health;
   final MemoryMirror mirror;
   final Transfer transfer;
+  private final Redactor redactor;
   private final Sight sight;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
+  private final CandidateTransitions transitions;
+  private final Authority authority;
+  private final Duration wait;
+  private @Nullable MemorySearch search;
+  private @Nullable ReportIntake reports;
+  private @Nullable RecallService recall;
 
   /** An engine that embeds anew what its parts say. */
   Engine(MemoryParts parts) {
@@ -110,7 +114,7 @@ final class Engine {
     this.health = health;
     MemoryConfig config = parts.config();
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
-    Authority authority = new Authority(config.authority());
+    authority = new Authority(config.authority());
     transactions =
         new Transactions(
             parts.store(),
@@ -127,7 +131,7 @@ final class Engine {
     reading = new ReadingLookup(lookup, sight, parts.clock());
     confidence = new ConfidenceUpdater(screen);
     evidenceAndRelations = new EvidenceAndRelations(confidence);
-    Duration wait = config.candidateLifetime();
+    wait = config.candidateLifetime();
     writer = new NodeWriter(lookup, evidenceAndRelations, confidence, authority, wait);
     RequestWriter requests = new RequestWriter(writer, evidenceAndRelations, wait);
     relations = new RelationWriter(lookup, evidenceAndRelations, requests);
@@ -135,7 +139,7 @@ final class Engine {
     contradictions =
         new ContradictionMarker(
             new SimilarMemories(parts.chain()), evidenceAndRelations, new ContradictionSearch());
-    CandidateTransitions transitions = new CandidateTransitions(confidence, config.mainBranches());
+    transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
     drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);
@@ -152,50 +156,8 @@ final class Engine {
     sessions = new SessionRecorder(screen, confidence, keeper, parts.chain());
     workReports = new WorkReports(scope, confidence, evidenceAndRelations);
     work = new StoredWork(transactions, parts.chain());
-    reports =
-        new ReportIntake(
-            transactions,
-            parts.chain(),
-            screen,
-            writer,
-            sessions,
-            workReports,
-            new Promoter(
-                lookup,
-                writer,
-                evidenceAndRelations,
-                transitions,
-                contradictions,
-                screen,
-                new PromotionPolicy(),
-                authority,
-                wait),
-            new ReflectionPolicy(
-                config.minimumUnverifiedConfidence(),
-                config.reflectorCandidates(),
-                config.reflectorTimeout(),
-                config.statementsPerSession()),
-            parts.reflectors(),
-            parts.executor());
-    Redactor redactor = new Redactor(parts.secretGuard());
+    redactor = new Redactor(parts.secretGuard());
     knowledge = new StoredKnowledge(transactions.untold(), parts.chain(), screen, redactor);
-    recall =
-        new RecallService(
-            transactions,
-            parts.chain(),
-            new RecallPipeline(
-                new RecallPolicy(
-                    config.recallLimit(), config.passageLimit(), config.mainBranches()),
-                parts.history(),
-                redactor,
-                parts.injectionGuard()),
-            knowledge,
-            () -> parts.store().status().warnings(),
-            config.policies(),
-            sight,
-            parts.embedder(),
-            parts.reranker() == null ? null : new Reranking(parts.reranker()));
-    search = new MemorySearch(parts.chain(), new NodeSearch());
     checkpoints =
         new StoredCheckpoints(
             transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
@@ -209,14 +171,6 @@ final class Engine {
             config.authority().files(),
             wait,
             parts.embedder() == null ? null : parts.embedder().model());
-    weaver =
-        new Weaver(
-            parts.tokenCounter(),
-            config.knowledgeShare(),
-            config.evidencePerItem(),
-            config.lowConfidence(),
-            parts.injectionGuard(),
-            config.policies());
     mirror =
         new StoredMirror(
             transactions.untold(),
@@ -226,6 +180,93 @@ final class Engine {
   }
 
   /** A rule of another project needs the word of somebody whose word counts here. */
+  /** Made for the first recall: its words and rules are much, and many uses never recall. */
+  synchronized RecallService recall() {
+    RecallService made = recall;
+    if (made == null) {
+      made = newRecall();
+      recall = made;
+    }
+    return made;
+  }
+
+  private RecallService newRecall() {
+    MemoryConfig config = parts.config();
+    return new RecallService(
+        transactions,
+        parts.chain(),
+        new RecallPipeline(
+            new RecallPolicy(config.recallLimit(), config.passageLimit(), config.mainBranches()),
+            parts.history(),
+            redactor,
+            parts.injectionGuard()),
+        knowledge,
+        () -> parts.store().status().warnings(),
+        config.policies(),
+        sight,
+        parts.embedder(),
+        parts.reranker() == null ? null : new Reranking(parts.reranker()));
+  }
+
+  Weaver weaver() {
+    MemoryConfig config = parts.config();
+    return new Weaver(
+        parts.tokenCounter(),
+        config.knowledgeShare(),
+        config.evidencePerItem(),
+        config.lowConfidence(),
+        parts.injectionGuard(),
+        config.policies());
+  }
+
+  /** Made for the first search, like {@link #recall}. */
+  synchronized MemorySearch search() {
+    MemorySearch made = search;
+    if (made == null) {
+      made = new MemorySearch(parts.chain(), new NodeSearch());
+      search = made;
+    }
+    return made;
+  }
+
+  /** Made for the first report, like {@link #recall}. */
+  synchronized ReportIntake reports() {
+    ReportIntake made = reports;
+    if (made == null) {
+      made = newReports();
+      reports = made;
+    }
+    return made;
+  }
+
+  private ReportIntake newReports() {
+    MemoryConfig config = parts.config();
+    return new ReportIntake(
+        transactions,
+        parts.chain(),
+        screen,
+        writer,
+        sessions,
+        workReports,
+        new Promoter(
+            lookup,
+            writer,
+            evidenceAndRelations,
+            transitions,
+            contradictions,
+            screen,
+            new PromotionPolicy(),
+            authority,
+            wait),
+        new ReflectionPolicy(
+            config.minimumUnverifiedConfidence(),
+            config.reflectorCandidates(),
+            config.reflectorTimeout(),
+            config.statementsPerSession()),
+        parts.reflectors(),
+        parts.executor());
+  }
+
   private static Sight sight(MemoryParts parts, Authority authority) {
     Set<String> main = Set.copyOf(parts.config().mainBranches());
     return new Sight(

@@ -2,6 +2,7 @@ package dev.memoryweave.model;
 
 import dev.memoryweave.model.internal.Text;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The project, workspace, tenant or system that a memory belongs to: a level and a key.
@@ -45,6 +46,17 @@ public record Scope(Level level, String key) {
   @Override
   public String toString() {
     return level.label() + ":" + key;
+  }
+
+  /** Written out, as is {@link #hashCode}: what Java makes for a record is slow to be made. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Scope scope && level == scope.level && key.equals(scope.key);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * level.ordinal() + key.hashCode();
   }
 
   /** How far a memory reaches, narrowest first. */

@@ -55,7 +55,7 @@ public record DocumentFilter(
 
   /** Whether all documents of the scopes pass. */
   public boolean isScopesOnly() {
-    return equals(in(scopes));
+    return types.isEmpty() && statuses.isEmpty() && under == null && undrawn == 0;
   }
 
   /** All documents of the scopes. */

@@ -52,71 +52,141 @@ import java.util.stream.Stream;
  * @param operations the operations of this catalog
  */
 public record OperationCatalog(List<Operation> operations) {
-  private static final OperationCatalog STANDARD =
-      new OperationCatalog(
-          List.of(
-              new RecallOperation(),
-              new SearchOperation(),
-              new InspectOperation(),
-              new SaveOperation(),
-              new ReflectOperation(),
-              new ReviewOperation(),
-              new RetireOperation(),
-              new StatusOperation(),
-              new ApplyOperation(),
-              new ResumeOperation(),
-              new RecordOperation(),
-              new WorkOperation(),
-              new CaptureOperation(),
-              new HistoryOperation(),
-              new SyncOperation(),
-              new AgentGuideOperation()));
+  private static final List<String> STANDARD =
+      List.of(
+          "recall",
+          "search",
+          "inspect",
+          "save",
+          "reflect",
+          "review",
+          "retire",
+          "status",
+          "apply",
+          "resume",
+          "record",
+          "work",
+          "capture",
+          "history",
+          "sync",
+          "agent_guide");
 
-  private static final OperationCatalog PERSONAL =
-      STANDARD.with(
-          List.of(
-              new ExplainOperation(),
-              new ForgetOperation(),
-              new IndexOperation(),
-              new DiffOperation(),
-              new FilesSyncOperation(),
-              new CheckOperation(),
-              new RebuildOperation(),
-              new TranscriptsOperation(),
-              new CheckpointsOperation(),
-              new CheckpointOperation(),
-              new CheckpointDiffOperation(),
-              new CheckpointRestoreOperation(),
-              new RepairsOperation(),
-              new PoliciesOperation(),
-              new InitOperation(),
-              new ProjectsOperation(),
-              new ConfigOperation(),
-              new MapOperation(),
-              new HealthOperation(),
-              new ExportOperation(),
-              new ImportOperation(),
-              new BackupOperation(),
-              new RestoreOperation(),
-              new ResetOperation()));
+  private static final List<String> PERSONAL =
+      List.of(
+          "explain",
+          "forget",
+          "index",
+          "diff",
+          "files_sync",
+          "check",
+          "rebuild",
+          "transcripts",
+          "checkpoints",
+          "checkpoint",
+          "checkpoint_diff",
+          "checkpoint_restore",
+          "repairs",
+          "policies",
+          "init",
+          "projects",
+          "config",
+          "map",
+          "health",
+          "export",
+          "import",
+          "backup",
+          "restore",
+          "reset");
 
   /** Copies the list. */
   public OperationCatalog {
     operations = List.copyOf(operations);
   }
 
+  /** Catalogs whose operations are made when a door wants them all. */
+  private static final class Whole {
+    static final OperationCatalog STANDARD = of(OperationCatalog.STANDARD.stream());
+    static final OperationCatalog PERSONAL =
+        new OperationCatalog(
+            Stream.concat(
+                    STANDARD.operations().stream(),
+                    of(OperationCatalog.PERSONAL.stream()).operations().stream())
+                .toList());
+
+    private static OperationCatalog of(Stream<String> names) {
+      return new OperationCatalog(names.map(OperationCatalog::made).toList());
+    }
+  }
+
   /** The operations of doors for agents, and for programs that act for them. */
   public static OperationCatalog standard() {
-    return STANDARD;
+    return Whole.STANDARD;
   }
 
   /** All operations, for a door at which a person asks. */
   public static OperationCatalog personal() {
-    return PERSONAL;
+    return Whole.PERSONAL;
   }
 
-  private OperationCatalog with(List<Operation> more) {
-    return new OperationCatalog(Stream.concat(operations.stream(), more.stream()).toList());
+  /**
+   * One operation of {@link #personal()}, for a door that answers one call and ends: each operation
+   * that is made takes time.
+   */
+  public static Optional<Operation> personal(String name) {
+    return STANDARD.contains(name) || PERSONAL.contains(name)
+        ? Optional.of(made(name))
+        : Optional.empty();
+  }
+
+  private static Operation made(String name) {
+    return (Operation) madeAsObject(name);
+  }
+
+  /** Declared to make anything: else Java loads each of these classes to see that it fits. */
+  private static Object madeAsObject(String name) {
+    return switch (name) {
+      case "recall" -> new RecallOperation();
+      case "search" -> new SearchOperation();
+      case "inspect" -> new InspectOperation();
+      case "save" -> new SaveOperation();
+      case "reflect" -> new ReflectOperation();
+      case "review" -> new ReviewOperation();
+      case "retire" -> new RetireOperation();
+      case "status" -> new StatusOperation();
+      case "apply" -> new ApplyOperation();
+      case "resume" -> new ResumeOperation();
+      case "record" -> new RecordOperation();
+      case "work" -> new WorkOperation();
+      case "capture" -> new CaptureOperation();
+      case "history" -> new HistoryOperation();
+      case "sync" -> new SyncOperation();
+      case "agent_guide" -> new AgentGuideOperation();
+      case "explain" -> new ExplainOperation();
+      case "forget" -> new ForgetOperation();
+      case "index" -> new IndexOperation();
+      case "diff" -> new DiffOperation();
+      case "files_sync" -> new FilesSyncOperation();
+      case "check" -> new CheckOperation();
+      case "rebuild" -> new RebuildOperation();
+      case "transcripts" -> new TranscriptsOperation();
+      case "checkpoints" -> new CheckpointsOperation();
+      case "checkpoint" -> new CheckpointOperation();
+      case "checkpoint_diff" -> new CheckpointDiffOperation();
+      case "checkpoint_restore" -> new CheckpointRestoreOperation();
+      case "repairs" -> new RepairsOperation();
+      case "policies" -> new PoliciesOperation();
+      case "init" -> new InitOperation();
+      case "projects" -> new ProjectsOperation();
+      case "config" -> new ConfigOperation();
+      case "map" -> new MapOperation();
+      case "health" -> new HealthOperation();
+      case "export" -> new ExportOperation();
+      case "import" -> new ImportOperation();
+      case "backup" -> new BackupOperation();
+      case "restore" -> new RestoreOperation();
+      case "reset" -> new ResetOperation();
+      default -> throw new IllegalArgumentException("There is no operation " + name);
+    };
   }
 
   /** The operations that need no files of a project. */

@@ -6,7 +6,6 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
-import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.OpenProject;
@@ -64,7 +63,7 @@ public final class OperationRunner {
       Operation.Call call = operation.prepare(arguments);
       CallContext where = context.get().withDoor(door);
       OperationResult result = listing.answers().of(noticed(call.run(where), where));
-      if (result.error() == null && operation.effect().kind() != Effect.Kind.READS) {
+      if (result.error() == null && operation.isChange(arguments)) {
         refreshMap(where);
       }
       return result.error() == null

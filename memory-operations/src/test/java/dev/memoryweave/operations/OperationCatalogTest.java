@@ -68,6 +68,18 @@ class OperationCatalogTest {
     assertThat(texts).doesNotContain("memory_" + operation.name());
   }
 
+  @ParameterizedTest
+  @MethodSource("operations")
+  void oneOperation_isThatOfTheCatalog(Operation operation) {
+    assertThat(OperationCatalog.personal(operation.name()))
+        .hasValueSatisfying(
+            one -> {
+              assertThat(one.name()).isEqualTo(operation.name());
+              assertThat(one).hasSameClassAs(operation);
+            });
+    assertThat(OperationCatalog.personal("no_such")).isEmpty();
+  }
+
   @Test
   void answers_nameOperationsAsTheDoorDoes() {
     AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).project("demo").build();

@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -59,12 +59,12 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
   private static final String OWED =
       "Memories could not be drawn from all of the project's files, so some may be missing";
 
-  private final ProjectIndexer indexer;
+  private final Supplier<ProjectIndexer> indexer;
   private final KnowledgeBase knowledge;
   private final @Nullable Seeder seeder;
   private final IndexingObserver observer;
   private final Runnable afterAll;
-  private final ExecutorService executor;
+  private final IndexingThreads threads;
   private final Object running = new Object();
   private final List<SeedReport> seeds = new ArrayList<>();
   private @Nullable Indexing current;
@@ -75,21 +75,22 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
   /**
    * Creates it; nothing runs yet.
    *
+   * @param indexer reads files; asked for when the first are to be read
    * @param afterAll what follows a run over all files, on its thread; it does not throw
    */
   BackgroundIndexing(
-      ProjectIndexer indexer,
+      Supplier<ProjectIndexer> indexer,
       KnowledgeBase knowledge,
       @Nullable Seeder seeder,
       IndexingObserver observer,
       Runnable afterAll,
-      ExecutorService executor) {
+      IndexingThreads threads) {
     this.indexer = indexer;
     this.knowledge = knowledge;
     this.seeder = seeder;
     this.observer = observer;
     this.afterAll = afterAll;
-    this.executor = executor;
+    this.threads = threads;
   }
 
   /** Begins a run unless one goes on; without a background, it ends before this returns. */
@@ -112,7 +113,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
     }
     if (background) {
       try {
-        executor.execute(() -> carryOut(run));
+        threads.executor().execute(() -> carryOut(run));
       } catch (RejectedExecutionException e) {
         knowledge.notice(INCOMPLETE);
         run.failed(e);
@@ -138,7 +139,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
         run::progressed,
         phase ->
             knowledge.notice(phase.compareTo(IndexingPhase.CODE) < 0 ? BEGINNING : CODE_MISSING),
-        watching -> indexer.run(watching, cancelled),
+        watching -> indexer.get().run(watching, cancelled),
         cancelled,
         null);
   }
@@ -150,7 +151,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
         ? observed(
             progress -> {},
             phase -> {},
-            watching -> indexer.run(watching, cancelled),
+            watching -> indexer.get().run(watching, cancelled),
             cancelled,
             null)
         : NOTHING;
@@ -164,7 +165,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
         : observed(
             progress -> {},
             phase -> {},
-            watching -> indexer.run(paths, watching, cancelled),
+            watching -> indexer.get().run(paths, watching, cancelled),
             cancelled,
             Set.copyOf(paths));
   }
@@ -234,12 +235,12 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
 
   @Override
   public SourceType type(String path) {
-    return indexer.type(path);
+    return indexer.get().type(path);
   }
 
   @Override
   public Optional<SourceText> text(String path) {
-    return indexer.text(path);
+    return indexer.get().text(path);
   }
 
   /** How many files memories are still to be drawn from; none where none are drawn at all. */

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 final class IndexingThreads implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final ExecutorService executor;
   private final boolean own;
+  private boolean closed;
+  private @Nullable ExecutorService executor;
 
   IndexingThreads(@Nullable ExecutorService given) {
     own = given == null;
-    executor = given == null ? daemons() : given;
+    executor = given;
   }
 
   private static ExecutorService daemons() {
@@ -29,23 +30,38 @@ final class IndexingThreads implements AutoCloseable {
         });
   }
 
-  ExecutorService executor() {
-    return executor;
+  /** The threads, begun when they are first needed. */
+  synchronized ExecutorService executor() {
+    ExecutorService threads = executor;
+    if (threads == null) {
+      threads = daemons();
+      executor = threads;
+      if (closed) {
+        threads.shutdown();
+      }
+    }
+    return threads;
+  }
+
+  private synchronized @Nullable ExecutorService ending() {
+    closed = true;
+    return own ? executor : null;
   }
 
   /** Waits for what goes on, which has been asked to stop. */
   @Override
   public void close() {
-    if (!own) {
+    ExecutorService threads = ending();
+    if (threads == null) {
       return;
     }
-    executor.shutdown();
+    threads.shutdown();
     try {
-      if (!executor.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        executor.shutdownNow();
+      if (!threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        threads.shutdownNow();
       }
     } catch (InterruptedException e) {
-      executor.shutdownNow();
+      threads.shutdownNow();
       Thread.currentThread().interrupt();
     }
   }

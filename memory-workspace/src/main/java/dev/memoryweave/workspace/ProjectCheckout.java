@@ -2,6 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.indexing.Checkout;
@@ -9,63 +10,48 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What is checked out in a project's folder; the repository is opened in the background. */
+/** What is checked out in a project's folder; the repository is opened when it is needed. */
 final class ProjectCheckout implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ProjectCheckout.class);
 
-  private final CompletableFuture<Optional<GitProject>> git;
+  private final GitAccess git;
 
   /**
    * The checkout in a folder.
    *
    * @param isWanted whether the repository is looked at
    */
-  ProjectCheckout(Path folder, boolean isWanted, Executor executor) {
-    this.git =
-        isWanted ? opening(folder, executor) : CompletableFuture.completedFuture(Optional.empty());
+  ProjectCheckout(Path folder, boolean isWanted, Supplier<ExecutorService> executor) {
+    this.git = new GitAccess(folder, isWanted, executor);
   }
 
-  /** In the background, since the first look at a repository takes longer than the first recall. */
-  private static CompletableFuture<Optional<GitProject>> opening(Path folder, Executor executor) {
-    try {
-      return CompletableFuture.supplyAsync(() -> GitProject.open(folder), executor);
-    } catch (RejectedExecutionException e) {
-      return CompletableFuture.completedFuture(GitProject.open(folder));
-    }
+  /** The way to the repository. */
+  GitAccess access() {
+    return git;
   }
 
-  /** Whether the repository is open by now, or there is none. */
-  boolean isOpen() {
-    return git.isDone();
+  /**
+   * Begins to open the repository in the background; tells whether it is open, or none is there.
+   */
+  boolean begin() {
+    return git.begin();
   }
 
   /** The git repository of the project, or nothing. Waits until the repository is open. */
   Optional<GitProject> git() {
-    try {
-      return git.join();
-    } catch (CompletionException | CancellationException e) {
-      LOG.warn("The project's repository could not be opened", e);
-      return Optional.empty();
-    }
+    return git.project();
   }
 
-  /** The branch and the commit that are checked out. Waits until the repository is open. */
+  /** The branch and the commit that are checked out. */
   Checkout now() {
-    return git().map(ProjectCheckout::of).orElse(Checkout.UNKNOWN);
-  }
-
-  private static Checkout of(GitProject project) {
     try {
-      return new Checkout(project.branch(), project.commit());
+      return new Checkout(git.branch(), git.commit());
     } catch (GitException e) {
       LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
       return Checkout.UNKNOWN;
@@ -77,7 +63,7 @@ final class ProjectCheckout implements AutoCloseable {
     return git().flatMap(project -> project.history().contained(branch, commits));
   }
 
-  /** Who writes, and where. Waits until the repository is open. */
+  /** Who writes, and where. */
   Provenance here(Provenance author) {
     Checkout now = now();
     return author.onBranch(now.branch()).atCommit(now.commit());
@@ -97,8 +83,6 @@ final class ProjectCheckout implements AutoCloseable {
 
   @Override
   public void close() {
-    if (git.isDone()) {
-      git().ifPresent(GitProject::close);
-    }
+    git.close();
   }
 }

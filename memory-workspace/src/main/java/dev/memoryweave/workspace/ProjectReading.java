@@ -40,7 +40,7 @@ final class ProjectReading implements AutoCloseable {
 
   private final AgentMemory memory;
   private final ProjectBoundary boundary;
-  private final SourceInspection sources;
+  private final Lazy<Readers> readers;
   private final BackgroundIndexing indexing;
   private final IndexingThreads threads;
   private final boolean isIndexed;
@@ -64,13 +64,30 @@ final class ProjectReading implements AutoCloseable {
     this.boundary = boundary;
     this.threads = threads;
     this.isIndexed = isIndexed;
+    this.readers = new Lazy<>(() -> readers(builder, config, checkout));
+    Supplier<Provenance> importer = () -> checkout.importer(memory.config().mainBranches());
+    this.indexing =
+        new BackgroundIndexing(
+            () -> readers.get().indexer(),
+            memory.knowledge(),
+            config.seeding() ? new Seeder(memory, SeedSettings.defaults(), importer) : null,
+            builder.observer,
+            goneBranches::settle,
+            threads);
+  }
+
+  /** What reads files: libraries that cut code and prose, above all. */
+  private record Readers(SourceInspection sources, ProjectIndexer indexer) {}
+
+  private Readers readers(
+      WorkspaceBuilder builder, ProjectConfig config, ProjectCheckout checkout) {
     Exclusions exclusions = config.exclusions(database(builder.store, boundary));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
     SourceReader reader = new SourceReader(boundary, exclusions);
     SourceClassifier classifier = new SourceClassifier();
     Redactor redactor = new Redactor(builder.secretGuard);
-    this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
-    ProjectIndexer indexer =
+    return new Readers(
+        new SourceInspection(boundary, walk, reader, classifier, redactor),
         new ProjectIndexer(
             memory.knowledge(),
             new ProjectFolder(walk, reader),
@@ -80,16 +97,7 @@ final class ProjectReading implements AutoCloseable {
             builder.clock,
             checkout::now,
             threads.executor(),
-            config.threadsOn(Runtime.getRuntime().availableProcessors()));
-    Supplier<Provenance> importer = () -> checkout.importer(memory.config().mainBranches());
-    this.indexing =
-        new BackgroundIndexing(
-            indexer,
-            memory.knowledge(),
-            config.seeding() ? new Seeder(memory, SeedSettings.defaults(), importer) : null,
-            builder.observer,
-            goneBranches::settle,
-            threads.executor());
+            config.threadsOn(Runtime.getRuntime().availableProcessors())));
   }
 
   /** The memory's own database, if it lies in the project: it must not be opened as a file. */
@@ -109,7 +117,7 @@ final class ProjectReading implements AutoCloseable {
 
   /** What looks at single files. */
   SourceInspection sources() {
-    return sources;
+    return readers.get().sources();
   }
 
   /** What goes on in the background, and what came of it. */

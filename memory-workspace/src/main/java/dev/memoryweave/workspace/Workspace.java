@@ -73,7 +73,7 @@ public final class Workspace implements AutoCloseable {
     this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
     this.identity = ProjectIdentity.of(root.root(), config);
     this.threads = new IndexingThreads(builder.executor);
-    this.checkout = new ProjectCheckout(root.root(), config.git(), threads.executor());
+    this.checkout = new ProjectCheckout(root.root(), config.git(), threads::executor);
     this.memory = memory(builder, kept);
     this.files =
         FilesOpening.open(
@@ -83,7 +83,7 @@ public final class Workspace implements AutoCloseable {
             whyNotWritten(builder),
             memory,
             builder.store.status(),
-            this::git,
+            checkout.access(),
             builder.clock);
     kept.follow(files);
     this.goneBranches = new GoneBranches(memory, this::git);
@@ -245,7 +245,7 @@ public final class Workspace implements AutoCloseable {
       reading.tellAgents();
     }
     // Where the repository is still being opened, the first use of the memory compares its files.
-    if (checkout.isOpen()) {
+    if (checkout.begin()) {
       FilesReport inStep = files.sync();
       LOG.debug("The files of memories: {}", inStep);
     }

@@ -13,11 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules for texts and times that all records of the model share. */
 public final class Text {
-  private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
-  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
+  private static final Instant EARLIEST = Instant.ofEpochSecond(-62_135_596_800L);
+  private static final Instant LATEST = Instant.ofEpochMilli(253_402_300_799_999L);
 
-  /** Said of each time that is read, so put together once. */
-  private static final String TIMES = "lie between " + EARLIEST + " and " + LATEST;
+  /** Said of each time that is read; to put it together would load the formats of dates. */
+  private static final String TIMES =
+      "lie between 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999Z";
 
   private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 

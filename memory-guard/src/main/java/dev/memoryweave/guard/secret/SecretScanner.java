@@ -1,5 +1,6 @@
 package dev.memoryweave.guard.secret;
 
+import dev.memoryweave.guard.internal.CharClass;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,11 @@ import org.jspecify.annotations.Nullable;
 public final class SecretScanner implements SecretGuard {
   private static final SecretScanner STANDARD = new SecretScanner();
 
+  private static final CharClass NAME = CharClass.of("a-zA-Z0-9_./-");
+
+  /** All secrets without a name or another text before them are at least this long. */
+  private static final int SHORTEST = 12;
+
   private SecretScanner() {}
 
   /**
@@ -31,6 +37,11 @@ public final class SecretScanner implements SecretGuard {
     static final AnchorAutomaton AUTOMATON = new AnchorAutomaton(DETECTORS);
 
     private Rules() {}
+  }
+
+  /** All anchors of all rules. */
+  static Stream<String> anchors() {
+    return Rules.DETECTORS.stream().flatMap(detector -> detector.anchors().stream());
   }
 
   /** The scanner for all known families of secrets. */
@@ -95,7 +106,15 @@ public final class SecretScanner implements SecretGuard {
   }
 
   List<SecretFinding> refused(CharSequence text) {
-    return findings(text).merged();
+    return isShortName(text) ? List.of() : findings(text).merged();
+  }
+
+  /**
+   * Whether a text is too short for any secret, and has nothing in it that parts a name from its
+   * value. Names of branches and users mostly are; the rules are not built for them.
+   */
+  static boolean isShortName(CharSequence text) {
+    return text.length() < SHORTEST && NAME.hasAll(text, 0, text.length());
   }
 
   private FindingCollector findings(CharSequence text) {

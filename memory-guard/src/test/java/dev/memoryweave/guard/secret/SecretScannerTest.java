@@ -9,6 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -119,5 +120,39 @@ class SecretScannerTest {
           .isThrownBy(() -> new SecretFinding(rule, range[0], range[1]))
           .withMessageContaining("some-rule");
     }
+  }
+
+  /** The rules themselves are asked, which a short name is not given to. */
+  @Test
+  void shortName_holdsNoSecretOfAnyRule() {
+    Drawn drawn = new Drawn(5);
+    List<String> names =
+        Stream.concat(
+                TokenSamples.all().stream().map(sample -> sample.draw().apply(drawn)),
+                SecretScanner.anchors()
+                    .flatMap(anchor -> Stream.of(anchor, "/" + anchor, anchor + "-")))
+            .flatMap(start -> IntStream.range(1, 12).mapToObj(length -> cut(start, length, drawn)))
+            .filter(SecretScanner::isShortName)
+            .toList();
+
+    assertThat(names).hasSizeGreaterThan(1_000);
+    assertThat(names)
+        .allSatisfy(
+            name ->
+                assertThat(scanner.scan(name))
+                    .noneMatch(finding -> finding.rule().severity() == SecretRule.Severity.REFUSE));
+  }
+
+  private static String cut(String start, int length, Drawn drawn) {
+    String filled = start + drawn.alnum(length);
+    return filled.substring(0, length);
+  }
+
+  @Test
+  void longOrMarkedText_isNoShortName() {
+    assertThat(SecretScanner.isShortName("feature/x")).isTrue();
+    assertThat(SecretScanner.isShortName("")).isTrue();
+    assertThat(List.of("123456789012", "pw=a1b2", "a b", "key:1", "é", "%61"))
+        .noneMatch(SecretScanner::isShortName);
   }
 }

@@ -91,7 +91,7 @@ public final class ProjectOpening implements AutoCloseable {
    * @throws StoreClosedException if this was closed
    */
   public CallContext open(Supplier<List<String>> clientRoots) {
-    return open(clientRoots, true);
+    return open(clientRoots, true, true);
   }
 
   /**
@@ -100,9 +100,12 @@ public final class ProjectOpening implements AutoCloseable {
    * @param clientRoots asks the client for the addresses of its folders
    * @param reading whether an opening begins to read the files of the project; a door that answers
    *     one call and ends may leave it to the calls that need it
+   * @param noting whether an opening is noted in the registry; such a door may leave out calls that
+   *     only look
    * @throws StoreClosedException if this was closed
    */
-  public synchronized CallContext open(Supplier<List<String>> clientRoots, boolean reading) {
+  public synchronized CallContext open(
+      Supplier<List<String>> clientRoots, boolean reading, boolean noting) {
     if (closed) {
       throw new StoreClosedException();
     }
@@ -129,7 +132,9 @@ public final class ProjectOpening implements AutoCloseable {
     workspace = made;
     OpenProject project =
         options.readOnly() ? OpenProject.readOnly(made) : new OpenProject(made, options.indexing());
-    register(made, opened);
+    if (noting) {
+      register(made, opened);
+    }
     CallContext context = CallContext.of(made.memory(), speakers).onProject(project);
     MemoryHome home = options.home();
     open = home == null ? context : context.at(new Home(home, opened));

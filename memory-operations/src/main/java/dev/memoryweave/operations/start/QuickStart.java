@@ -43,14 +43,14 @@ public final class QuickStart {
    * @param main a class of its jar
    */
   public static boolean isOutdated(Class<?> main) {
-    if (System.getProperty(LaunchFile.FOLDER_PROPERTY) == null) {
-      return false;
-    }
+    String folder = System.getProperty(LaunchFile.FOLDER_PROPERTY);
     String fits = System.getProperty(LaunchFile.FITS_PROPERTY);
     String archive = System.getProperty(LaunchFile.ARCHIVE_PROPERTY);
     try {
+      // Looked at in any case, so that a run in training loads what is needed for it.
       Optional<ProgramJar> jar = ProgramJar.of(main);
-      return jar.isPresent()
+      return folder != null
+          && jar.isPresent()
           && (archive == null || !new File(archive).exists() || !jar.get().fits().equals(fits));
     } catch (IOException e) {
       return false;

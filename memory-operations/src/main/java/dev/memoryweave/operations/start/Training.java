@@ -72,17 +72,31 @@ final class Training {
    * @throws IOException if it could not be made
    */
   void run(Path archive, Path library) throws IOException, InterruptedException {
-    Path project = project();
-    Path log = scratch.resolve("log");
+    Path written = kind.isMadeFromList() ? scratch.resolve("classes") : archive;
+    List<String> trained = command(kind.training(written));
+    trained.add(trained.size() - 2, LaunchFile.library(library));
+    trained.addAll(program.training());
+    run(trained, program.rehearsal(), written);
+    if (kind.isMadeFromList()) {
+      run(command(kind.making(written, archive)), Rehearsal.NONE, archive);
+    }
+  }
+
+  /** A call of the jar with options. */
+  private List<String> command(List<String> options) {
     List<String> command = new ArrayList<>();
     command.add(java().toString());
     command.addAll(LaunchFile.OPTIONS);
-    command.add(kind.making(archive));
-    command.add(LaunchFile.library(library));
+    command.addAll(options);
     command.addAll(List.of("-jar", jar.path().toString()));
-    command.addAll(program.training());
+    return command;
+  }
+
+  private void run(List<String> command, Rehearsal rehearsal, Path result)
+      throws IOException, InterruptedException {
+    Path log = scratch.resolve("log");
     ProcessBuilder builder =
-        new ProcessBuilder(command).directory(project.toFile()).redirectError(log.toFile());
+        new ProcessBuilder(command).directory(project().toFile()).redirectError(log.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith("MEMORY_"));
     builder.environment().put("MEMORY_HOME", scratch.resolve("home").toString());
     Process process = builder.start();
@@ -93,9 +107,9 @@ final class Training {
               .thenAccept(inTime -> stop(process));
       try (var in = process.getOutputStream();
           var out = process.inputReader(StandardCharsets.UTF_8)) {
-        program.rehearsal().hold(in, out);
+        rehearsal.hold(in, out);
         in.close();
-        if (process.waitFor() != 0 || !Files.exists(archive)) {
+        if (process.waitFor() != 0 || !Files.exists(result)) {
           throw new IOException("Java made no archive of its classes");
         }
       }

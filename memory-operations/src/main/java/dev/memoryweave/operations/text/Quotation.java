@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 public final class Quotation {
   private static final int LONGEST = 60;
 
-  private static final Redactor REDACTOR = Redactor.standard();
-
   private Quotation() {}
 
   /** A name or text in quotes, without characters that could upset a terminal or a reader. */
@@ -37,7 +35,15 @@ public final class Quotation {
    * characters.
    */
   public static String path(String named) {
-    String path = REDACTOR.redact(named);
+    return plain(Redactor.standard().redact(named));
+  }
+
+  /**
+   * A path that the data of the answer tells as it is, and that is no secret therefore, in quotes
+   * where it holds more than plain characters. Nothing is looked for in it, which saves a short
+   * call the making of the rules for secrets.
+   */
+  public static String plain(String path) {
     if (path.codePoints().allMatch(Quotation::isPlain)) {
       return path;
     }

@@ -1,9 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -44,11 +40,6 @@ final class DecisionRow {
           "actor",
           "at",
           "principal");
-
-  private static final JsonMapper JSON = JsonMapper.builder().build();
-
-  /** A change as an array: the scope's id, the node's id, the revisions before and after. */
-  private static final int CHANGE_FIELDS = 4;
 
   /** The columns of {@link #read}, of the table with the alias {@code d}. */
   static String columnsOfD() {
@@ -91,7 +82,7 @@ final class DecisionRow {
         new PromotionRecord.Scores(
             row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
         row.text(),
-        changes(row.textOrNull()),
+        DecisionChanges.read(row.textOrNull(), scopes),
         Source.of(row.text()),
         row.time(),
         row.principalOrNull());
@@ -127,7 +118,7 @@ final class DecisionRow {
       scores.candidateConfidence(),
       scores.memoryConfidence(),
       decision.reason(),
-      json(decision.changes()),
+      DecisionChanges.write(decision.changes(), scopes),
       decision.actor().label(),
       decision.at().toEpochMilli(),
       decision.principalId()
@@ -140,54 +131,5 @@ final class DecisionRow {
 
   private @Nullable NodeRef ref(@Nullable Long scopeId, @Nullable String id) {
     return scopeId == null || id == null ? null : new NodeRef(scopes.get(scopeId), NodeId.of(id));
-  }
-
-  private @Nullable String json(List<PromotionRecord.Change> changes) {
-    if (changes.isEmpty()) {
-      return null;
-    }
-    List<List<Object>> rows = new ArrayList<>();
-    for (PromotionRecord.Change change : changes) {
-      NodeRef node = change.node();
-      rows.add(
-          List.of(
-              scopes.findOrAdd(node.scope()), node.id().value(), change.before(), change.after()));
-    }
-    try {
-      return JSON.writeValueAsString(rows);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("Numbers and texts always make JSON", e);
-    }
-  }
-
-  private List<PromotionRecord.Change> changes(@Nullable String json) {
-    if (json == null) {
-      return List.of();
-    }
-    try {
-      List<PromotionRecord.Change> changes = new ArrayList<>();
-      for (JsonNode change : JSON.readTree(json)) {
-        changes.add(change(change, json));
-      }
-      return changes;
-    } catch (JsonProcessingException e) {
-      InvalidValueException invalid = invalid(json);
-      invalid.initCause(e);
-      throw invalid;
-    }
-  }
-
-  private PromotionRecord.Change change(JsonNode change, String json) {
-    if (!change.isArray() || change.size() != CHANGE_FIELDS) {
-      throw invalid(json);
-    }
-    NodeRef node =
-        new NodeRef(scopes.get(change.get(0).asLong()), NodeId.of(change.get(1).asText()));
-    return new PromotionRecord.Change(node, change.get(2).asLong(), change.get(3).asLong());
-  }
-
-  private static InvalidValueException invalid(String json) {
-    return new InvalidValueException(
-        "changes", json, "be a JSON array of [scope id, node id, revision, revision]");
   }
 }

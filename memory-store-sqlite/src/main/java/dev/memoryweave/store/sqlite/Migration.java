@@ -5,8 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Supplier;
 
 /**
  * One step from a version of the layout to the next. Once released it never changes, which its
@@ -14,31 +13,58 @@ import java.util.regex.Pattern;
  *
  * @param version the version that the step leads to
  * @param name its purpose, in a word or two
- * @param sql its statements
+ * @param checksum SHA-256 of the statements, in hexadecimal digits
+ * @param statements its statements, which are read for files that need them only
  */
-record Migration(int version, String name, String sql) {
-  private static final Pattern RESOURCE = Pattern.compile("V(\\d{3})__([a-z0-9_]+)\\.sql");
+record Migration(int version, String name, String checksum, Supplier<String> statements) {
+  private static final String PREFIX = "V";
+  private static final int VERSION_DIGITS = 3;
+  private static final String PARTING = "__";
+  private static final String SUFFIX = ".sql";
 
-  /** Reads a step from a resource beside this class. */
+  Migration(int version, String name, String sql) {
+    this(version, name, Sha256.hex(sql), () -> sql);
+  }
+
+  /** Reads a step from a resource beside this class, whose name tells its version and its name. */
   static Migration read(String resource) {
-    Matcher matcher = RESOURCE.matcher(resource);
-    if (!matcher.matches()) {
+    Migration named = of(resource, "");
+    return new Migration(named.version(), named.name(), named.sql());
+  }
+
+  /**
+   * A step that was released, in a resource beside this class. Its checksum stands here, since
+   * every opening compares it: to work it out would take longer than the rest of an opening.
+   */
+  static Migration of(String resource, String checksum) {
+    int parting = PREFIX.length() + VERSION_DIGITS;
+    String name =
+        resource.startsWith(PREFIX)
+                && resource.startsWith(PARTING, parting)
+                && resource.endsWith(SUFFIX)
+            ? resource.substring(parting + PARTING.length(), resource.length() - SUFFIX.length())
+            : "";
+    if (name.isEmpty()) {
       throw new IllegalArgumentException("'" + resource + "' is not named like V001__name.sql");
     }
+    int version = Integer.parseInt(resource.substring(PREFIX.length(), parting));
+    return new Migration(version, name, checksum, () -> text(resource));
+  }
+
+  private static String text(String resource) {
     try (InputStream in = Migration.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("The migration " + resource + " is not on the class path");
       }
       // A checkout may have turned the line ends into another system's.
-      String sql = new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
-      return new Migration(Integer.parseInt(matcher.group(1)), matcher.group(2), sql);
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
     } catch (IOException e) {
       throw new UncheckedIOException("The migration " + resource + " cannot be read", e);
     }
   }
 
-  /** SHA-256 of the statements, in hexadecimal digits. */
-  String checksum() {
-    return Sha256.hex(sql);
+  /** Its statements. */
+  String sql() {
+    return statements.get();
   }
 }

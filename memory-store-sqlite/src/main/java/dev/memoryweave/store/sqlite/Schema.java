@@ -17,22 +17,49 @@ final class Schema {
   /** The letters "MWDB", by which other programs recognise the file. */
   static final int APPLICATION_ID = 0x4D574442;
 
-  private static final List<String> RESOURCES =
+  private static final List<Migration> RELEASED =
       List.of(
-          "V001__memory.sql",
-          "V002__life_cycle.sql",
-          "V003__knowledge.sql",
-          "V004__text_norms.sql",
-          "V005__vectors.sql",
-          "V006__hits.sql",
-          "V007__weight.sql",
-          "V008__turn_vectors.sql",
-          "V009__drawn.sql",
-          "V010__commit_mark.sql",
-          "V011__digests.sql",
-          "V012__principals.sql",
-          "V013__conversations.sql",
-          "V014__detached_evidence.sql");
+          Migration.of(
+              "V001__memory.sql",
+              "c564f37e824d4d01a0ac7c7c0fad102bf90c0c290100e261a04cbe96830d8072"),
+          Migration.of(
+              "V002__life_cycle.sql",
+              "75a0cca4259c6842904abf7dbc966a8476161a73dbc7f2813b9f845dfcce9444"),
+          Migration.of(
+              "V003__knowledge.sql",
+              "01502fd6361fc2888f989dd426201df1800ff7f841db2e08f9e9ba65b4def613"),
+          Migration.of(
+              "V004__text_norms.sql",
+              "693dd582c00d040be419360f4f7ee8cfec254794f41608ddf99f57b245d363bb"),
+          Migration.of(
+              "V005__vectors.sql",
+              "f2cd37f83ccb8c13e92e98f1bbf6d41121749eb1115e3ff7f4c9bf376bfffaad"),
+          Migration.of(
+              "V006__hits.sql", "bdc24312fce50a499df4c9e4dd477d16d360e3aa552370e922bef748be8999b5"),
+          Migration.of(
+              "V007__weight.sql",
+              "89af4a6c3404ed683797214e0134519aa7acf2aa3b06b9792f3baa6c224e3d7b"),
+          Migration.of(
+              "V008__turn_vectors.sql",
+              "ff0a47068ace3be568ed6c01f2f0ce7232544591d820456db43cb4054b31e50f"),
+          Migration.of(
+              "V009__drawn.sql",
+              "08c62f2e76782619d9b24486457bad164a8ae08728d88818a8c23c8bd707b8dd"),
+          Migration.of(
+              "V010__commit_mark.sql",
+              "c82e75b27341dca34068c127647b26468dbf9bff93d55bf6b438f8e23940c373"),
+          Migration.of(
+              "V011__digests.sql",
+              "dfaf6d3fffb75219d2f4c39fca13bc3cb039f02b3cc79025df6f9b50df1bb0e5"),
+          Migration.of(
+              "V012__principals.sql",
+              "bff5d6bb2265693b1afa9b9be0a83fca69b48ef86286fb3ce8dc3a6057059763"),
+          Migration.of(
+              "V013__conversations.sql",
+              "61f1366cd5df96d31b478c2c6d8efa84b012a919448bd345bed013f335d07ed9"),
+          Migration.of(
+              "V014__detached_evidence.sql",
+              "ccff13fcf144e580268fda9d75bb98bdc6ea5f682a88ea277ba1893c97b6b052"));
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";
@@ -60,7 +87,7 @@ final class Schema {
 
   /** The layout that this library makes. */
   static List<Migration> migrations() {
-    return RESOURCES.stream().map(Migration::read).toList();
+    return RELEASED;
   }
 
   /** The version that the library works with. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -100,6 +101,16 @@ class MigrationTest {
             "75a0cca4259c6842904abf7dbc966a8476161a73dbc7f2813b9f845dfcce9444",
             "01502fd6361fc2888f989dd426201df1800ff7f841db2e08f9e9ba65b4def613",
             "693dd582c00d040be419360f4f7ee8cfec254794f41608ddf99f57b245d363bb");
+  }
+
+  @Test
+  void releasedMigrations_haveTheChecksumsOfTheirStatements() {
+    assertThat(Schema.migrations())
+        .allSatisfy(
+            migration ->
+                assertThat(migration.checksum())
+                    .as("V%03d", migration.version())
+                    .isEqualTo(Sha256.hex(migration.sql())));
   }
 
   @Test

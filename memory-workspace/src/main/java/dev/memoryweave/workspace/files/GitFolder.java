@@ -19,14 +19,25 @@ public final class GitFolder {
    */
   public static Optional<Path> of(Path root) {
     try {
+      return ofWorkingTree(root).map(GitFolder::common);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The folder that says what is checked out in the working tree at that root. Nothing if there is
+   * no repository right there.
+   */
+  public static Optional<Path> ofWorkingTree(Path root) {
+    try {
       Path git = root.resolve(".git");
       if (Files.isDirectory(git)) {
         return Optional.of(git);
       }
       return text(git)
           .filter(text -> text.startsWith("gitdir:"))
-          .map(text -> root.resolve(firstLine(text.substring("gitdir:".length()))))
-          .map(GitFolder::common);
+          .map(text -> root.resolve(firstLine(text.substring("gitdir:".length()))));
     } catch (InvalidPathException e) {
       return Optional.empty();
     }

@@ -62,22 +62,14 @@ final class QuietGit extends SystemReader.Delegate {
     return new NoSettings(parent, fs);
   }
 
-  /** Settings that no file holds. */
-  private static final class NoSettings extends FileBasedConfig {
-    private NoSettings(@Nullable Config parent, FS fs) {
-      super(parent, new File("none"), fs);
+  /** Settings that know the clock of each file system, so that it is not measured. */
+  private abstract static class Settings extends FileBasedConfig {
+    private Settings(@Nullable Config parent, File file, FS fs) {
+      super(parent, file, fs);
     }
-
-    @Override
-    public void load() {}
 
     @Override
     public void save() {}
-
-    @Override
-    public boolean isOutdated() {
-      return false;
-    }
 
     @Override
     public long getTimeUnit(
@@ -88,8 +80,23 @@ final class QuietGit extends SystemReader.Delegate {
     }
   }
 
+  /** Settings that no file holds. */
+  private static final class NoSettings extends Settings {
+    private NoSettings(@Nullable Config parent, FS fs) {
+      super(parent, new File("none"), fs);
+    }
+
+    @Override
+    public void load() {}
+
+    @Override
+    public boolean isOutdated() {
+      return false;
+    }
+  }
+
   /** What the user has set for all repositories; nothing if it cannot be read. */
-  private static final class UserSettings extends FileBasedConfig {
+  private static final class UserSettings extends Settings {
     private UserSettings(@Nullable Config parent, File file, FS fs) {
       super(parent, file, fs);
     }
@@ -103,8 +110,5 @@ final class QuietGit extends SystemReader.Delegate {
         clear();
       }
     }
-
-    @Override
-    public void save() {}
   }
 }

@@ -3,12 +3,12 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.CommittedFiles;
+import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.mirror.Case.Gone;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Checkouts {
   private static final int MOST_TIPS = 20;
 
-  private final @Nullable GitProject git;
+  private final GitAccess git;
   private final @Nullable String head;
   private final @Nullable String before;
   private final Map<String, CommittedFiles> files = new HashMap<>();
@@ -29,18 +29,21 @@ final class Checkouts {
    *
    * @param before the commit that was checked out at the last comparison, or null
    */
-  Checkouts(Optional<GitProject> git, @Nullable String before) {
-    this.git = git.orElse(null);
+  Checkouts(GitAccess git, @Nullable String before) {
+    this.git = git;
     this.before = before;
-    String commit = null;
-    if (this.git != null) {
-      try {
-        commit = this.git.commit();
-      } catch (GitException e) {
-        commit = before;
-      }
+    String commit;
+    try {
+      commit = git.commit();
+    } catch (GitException e) {
+      commit = before;
     }
     this.head = commit;
+  }
+
+  /** The repository, or null if there is none. */
+  private @Nullable GitProject project() {
+    return git.project().orElse(null);
   }
 
   /** The commit that is checked out, or null. */
@@ -54,11 +57,11 @@ final class Checkouts {
 
   /** Whether files are coming and going, so that one that is missing tells nothing. */
   boolean isBusy() {
-    return git != null && git.isBusy();
+    return git.isBusy();
   }
 
   private boolean isCommitted(String path, boolean atLast) {
-    GitProject project = git;
+    GitProject project = project();
     if (project == null) {
       return false;
     }
@@ -85,7 +88,7 @@ final class Checkouts {
 
   /** Whether all files are committed with these texts. */
   boolean hold(Map<String, String> texts) {
-    GitProject project = git;
+    GitProject project = project();
     return project != null
         && head != null
         && !texts.isEmpty()
@@ -119,7 +122,7 @@ final class Checkouts {
    * null if there is none: then the file was removed.
    */
   @Nullable String elsewhereAt(String path) {
-    GitProject project = git;
+    GitProject project = project();
     if (project == null) {
       return null;
     }
@@ -150,10 +153,14 @@ final class Checkouts {
   }
 
   private boolean isLearnedHere(@Nullable String commit) {
-    return commit == null || git == null || head == null || isBehind(commit);
+    return commit == null || head == null || isBehind(commit);
   }
 
   private boolean isBehind(String commit) {
-    return git != null && (commit.equals(head) || git.isAtOrAfter(commit));
+    if (commit.equals(head)) {
+      return true;
+    }
+    GitProject project = project();
+    return project != null && project.isAtOrAfter(commit);
   }
 }

@@ -8,7 +8,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.GitAccess;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -21,14 +21,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +53,7 @@ final class FileSync {
   private final MemoryMirror mirror;
   private final Scope scope;
   private final Predicate<MemoryNode> isDerived;
-  private final Supplier<Optional<GitProject>> git;
+  private final GitAccess git;
   private final Clock clock;
   private final AgreementLog log;
   private final Situation situation = new Situation();
@@ -71,7 +69,7 @@ final class FileSync {
       Scope scope,
       String store,
       Predicate<MemoryNode> isDerived,
-      Supplier<Optional<GitProject>> git,
+      GitAccess git,
       Clock clock,
       FileActions actions) {
     this.boundary = boundary;
@@ -216,7 +214,7 @@ final class FileSync {
 
   private FilesReport compare(Extent extent, boolean isFresh, MemoryMirror.Touched touched)
       throws IOException {
-    Checkouts checkouts = new Checkouts(git.get(), log.commit());
+    Checkouts checkouts = new Checkouts(git, log.commit());
     isSkipped = false;
     List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
     folder
@@ -254,7 +252,7 @@ final class FileSync {
 
   /** Tells what is not in step, without changing anything. */
   List<Found> look(Set<Case.Verdict> verdicts) throws IOException {
-    Checkouts checkouts = new Checkouts(git.get(), log.commit());
+    Checkouts checkouts = new Checkouts(git, log.commit());
     boolean isFresh = log.sequence() < 0;
     Set<NodeId> touched =
         isFresh ? Set.of() : mirror.touched(Math.max(0, log.sequence())).memories();

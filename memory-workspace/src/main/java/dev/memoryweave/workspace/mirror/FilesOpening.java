@@ -5,13 +5,11 @@ import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.project.FilesMode;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.time.Clock;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the files of a project's memories as its settings want it. */
@@ -33,7 +31,7 @@ public final class FilesOpening {
       @Nullable String whyNot,
       AgentMemory memory,
       MemoryStore.Status store,
-      Supplier<Optional<GitProject>> git,
+      GitAccess git,
       Clock clock) {
     if (whyNot != null) {
       return new NoFiles(whyNot);
@@ -65,10 +63,10 @@ public final class FilesOpening {
             "the project is not in a git repository, and the setting storage.files is auto");
 
     private final KeptFiles kept;
-    private final Supplier<Optional<GitProject>> git;
+    private final GitAccess git;
     private volatile @Nullable Boolean isRepository;
 
-    InRepository(KeptFiles kept, Supplier<Optional<GitProject>> git) {
+    InRepository(KeptFiles kept, GitAccess git) {
       this.kept = kept;
       this.git = git;
     }
@@ -76,7 +74,7 @@ public final class FilesOpening {
     private boolean isRepository() {
       Boolean known = isRepository;
       if (known == null) {
-        known = git.get().isPresent();
+        known = git.isRepository();
         isRepository = known;
       }
       return known;

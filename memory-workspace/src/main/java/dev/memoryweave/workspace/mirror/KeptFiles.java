@@ -10,7 +10,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
-import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.GitAccess;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
@@ -27,7 +27,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +60,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
       Scope scope,
       String store,
       Predicate<MemoryNode> isDerived,
-      Supplier<Optional<GitProject>> git,
+      GitAccess git,
       Clock clock,
       String reason,
       FileActions actions) {

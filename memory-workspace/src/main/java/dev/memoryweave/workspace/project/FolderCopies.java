@@ -18,9 +18,6 @@ import java.util.stream.Stream;
 
 /** The copies of the folder {@code .memory} in it. */
 final class FolderCopies {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   private final ProjectBoundary boundary;
   private final Clock clock;
 
@@ -36,7 +33,10 @@ final class FolderCopies {
    */
   String freeName(Predicate<String> taken) {
     Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
-    String time = TIME.format(clock.instant());
+    String time =
+        DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC)
+            .format(clock.instant());
     String name = time;
     for (int i = 2; taken.test(name) || isThere(backups.resolve(name)); i++) {
       name = time + "-" + i;

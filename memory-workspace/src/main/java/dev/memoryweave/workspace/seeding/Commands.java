@@ -25,7 +25,8 @@ final class Commands {
           "(?i:set|pass|export|enable|add)(?: the)? `(?:--?[a-z][^`]*|[A-Z][A-Z0-9_]{2,}[^`]*)`(?: \\w+){0,3} (?:to|for) .*");
 
   private static final Pattern IN_BLOCK =
-      Pattern.compile("(?m)^\\h*+(?:\\$ \\S|(?:[>%] )?(?:[A-Z_]+=\\S+ )*" + PROGRAMS + "(?:\\s|$))");
+      Pattern.compile(
+          "(?m)^\\h*+(?:\\$ \\S|(?:[>%] )?(?:[A-Z_]+=\\S+ )*" + PROGRAMS + "(?:\\s|$))");
 
   private static final Pattern SHELL =
       Pattern.compile(

@@ -23,12 +23,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParseResult;
 
 /** A call of a verb: what was typed, and the memory that it is about. */
 public final class Call implements AutoCloseable {
   private final String verb;
-  private final ParseResult parsed;
+  private final Typed typed;
   private final CommonOptions options;
   private final Host host;
   private final Paint paint;
@@ -43,11 +42,11 @@ public final class Call implements AutoCloseable {
    *
    * @throws CommandException if the options of every verb cannot be understood
    */
-  public Call(String verb, ParseResult parsed, Host host) {
+  public Call(String verb, Typed typed, Host host) {
     this.verb = verb;
-    this.parsed = parsed;
+    this.typed = typed;
     this.host = host;
-    this.options = CommonOptions.of(parsed, host.environment());
+    this.options = CommonOptions.of(typed, host.environment());
     this.paint = new Paint(colours(host, options.json() || options.plain()));
   }
 
@@ -95,15 +94,7 @@ public final class Call implements AutoCloseable {
 
   /** The value of an argument or an option, or null if it was not given. */
   public @Nullable String text(String name) {
-    Object value =
-        name.startsWith("-")
-            ? parsed.matchedOptionValue(name, (Object) null)
-            : parsed.matchedPositionals().stream()
-                .filter(position -> position.paramLabel().equals(name))
-                .findFirst()
-                .<Object>map(position -> position.getValue())
-                .orElse(null);
-    return value == null ? null : value.toString();
+    return typed.text(name);
   }
 
   /** The value of an argument that must be given. */
@@ -118,15 +109,7 @@ public final class Call implements AutoCloseable {
 
   /** The values of an argument or an option that can be given several times. */
   public List<String> texts(String name) {
-    Object value =
-        name.startsWith("-")
-            ? parsed.matchedOptionValue(name, (Object) null)
-            : parsed.matchedPositionals().stream()
-                .filter(position -> position.paramLabel().equals(name))
-                .findFirst()
-                .<Object>map(position -> position.getValue())
-                .orElse(null);
-    return value instanceof List<?> list ? list.stream().map(String::valueOf).toList() : List.of();
+    return typed.texts(name);
   }
 
   /** All words of an argument as one text. */
@@ -136,12 +119,12 @@ public final class Call implements AutoCloseable {
 
   /** Whether an option without a value was given. */
   public boolean flag(String name) {
-    return parsed.hasMatchedOption(name);
+    return typed.has(name);
   }
 
   /** Whether an option was given. */
   public boolean has(String name) {
-    return parsed.hasMatchedOption(name);
+    return typed.has(name);
   }
 
   /** The arguments of an operation, to be filled. */
@@ -177,10 +160,10 @@ public final class Call implements AutoCloseable {
 
   private OperationResult run(String name, Map<String, ?> arguments, boolean reading) {
     Operation operation =
-        OperationCatalog.personal()
-            .find(name)
+        OperationCatalog.personal(name)
             .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
     openEmbedder();
+    boolean noting = reading || operation.isChange(arguments);
     boolean dryRun = Boolean.TRUE.equals(arguments.get("dry_run"));
     if (operation.effect().kind() == Effect.Kind.REMOVES
         && operation.isChange(arguments)
@@ -188,11 +171,11 @@ public final class Call implements AutoCloseable {
       sayWhoWrites();
     }
     if (!operation.effect().slow() || options.json() || !terminal().showsErrors()) {
-      return runner.run(operation, arguments, () -> open(reading));
+      return runner.run(operation, arguments, () -> open(reading, noting));
     }
     try (ProgressLine bar =
         new ProgressLine(host.streams().err(), terminal().width(), host.clock())) {
-      return runner.run(operation, arguments, () -> open(reading).withProgress(bar));
+      return runner.run(operation, arguments, () -> open(reading, noting).withProgress(bar));
     }
   }
 
@@ -206,7 +189,7 @@ public final class Call implements AutoCloseable {
     }
   }
 
-  private CallContext open(boolean reading) {
+  private CallContext open(boolean reading, boolean noting) {
     ProjectOpening opening = project;
     if (opening == null) {
       opening =
@@ -218,7 +201,7 @@ public final class Call implements AutoCloseable {
               IndexingObserver.NONE);
       project = opening;
     }
-    CallContext context = opening.open(List::of, reading);
+    CallContext context = opening.open(List::of, reading, noting);
     return isPerson() ? context.withPrompt(this::agree) : context;
   }
 

@@ -11,9 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParseResult;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The options that every verb takes, before the verb or behind it.
@@ -36,48 +34,42 @@ public record CommonOptions(
   private static final String PRINCIPAL = "--principal";
   private static final String AGENT = "cli";
 
-  /** An option with its value, if it takes one, and what it does. */
-  private record Row(String name, String value, String description) {}
-
-  private static final List<Row> ROWS =
+  private static final List<Option> ALL =
       List.of(
-          new Row(JSON, "", "answers as one JSON object on one line"),
-          new Row("--project-root", "DIR", "the folder of the project; else the nearest one"),
-          new Row("--db", "FILE", "the database; else memory.db in MEMORY_HOME or ~/.memory"),
-          new Row("--read-only", "", "changes nothing, not even what is derived"),
-          new Row(NO_COLOR, "", "no colours; likewise if NO_COLOR is set"),
-          new Row(PERSON, "NAME", "your name in what you write; 'user' if not set"),
-          new Row(PRINCIPAL, "NAME", "the name of a script or agent that writes; else 'cli'"),
-          new Row("--no-indexing", "", "leaves the files of the project alone"),
-          new Row("--embedder", "NAME", "also finds by meaning: onnx, ollama or openai"),
-          new Row("--embedder-url", "URL", "where its server is"),
-          new Row("--embedder-model", "NAME", "what the server calls the model"),
-          new Row("--embedder-dimensions", "N", "how long its vectors are"),
-          new Row("--embedder-query-prefix", "TEXT", "what it wants before a question"),
-          new Row("--embedder-passage-prefix", "TEXT", "what it wants before a text"),
-          new Row("--model-jar", "FILE", "the jar that holds the model in the process"),
-          new Row("--allow-network", "", "texts may be sent to that server"));
+          row(JSON, "", "answers as one JSON object on one line"),
+          row("--project-root", "DIR", "the folder of the project; else the nearest one"),
+          row("--db", "FILE", "the database; else memory.db in MEMORY_HOME or ~/.memory"),
+          row("--read-only", "", "changes nothing, not even what is derived"),
+          row(NO_COLOR, "", "no colours; likewise if NO_COLOR is set"),
+          row(PERSON, "NAME", "your name in what you write; 'user' if not set"),
+          row(PRINCIPAL, "NAME", "the name of a script or agent that writes; else 'cli'"),
+          row("--no-indexing", "", "leaves the files of the project alone"),
+          row("--embedder", "NAME", "also finds by meaning: onnx, ollama or openai"),
+          row("--embedder-url", "URL", "where its server is"),
+          row("--embedder-model", "NAME", "what the server calls the model"),
+          row("--embedder-dimensions", "N", "how long its vectors are"),
+          row("--embedder-query-prefix", "TEXT", "what it wants before a question"),
+          row("--embedder-passage-prefix", "TEXT", "what it wants before a text"),
+          row("--model-jar", "FILE", "the jar that holds the model in the process"),
+          row("--allow-network", "", "texts may be sent to that server"));
 
-  /** Names of all of them. */
-  public static List<String> names() {
-    return ROWS.stream().map(Row::name).toList();
+  private static Option row(String name, String value, String description) {
+    return new Option(name, value, false, description);
   }
 
-  /** Whether an option with this name takes a value. */
-  public static boolean takesValue(String name) {
-    return ROWS.stream().anyMatch(row -> row.name().equals(name) && !row.value().isEmpty());
+  /** All of them, in the order in which they are listed. */
+  public static List<Option> all() {
+    return ALL;
   }
 
-  /** All of them, for a syntax. */
-  public static List<OptionSpec> specs() {
-    return ROWS.stream().map(CommonOptions::spec).toList();
-  }
-
-  private static OptionSpec spec(Row row) {
-    OptionSpec.Builder option = OptionSpec.builder(row.name()).description(row.description());
-    return row.value().isEmpty()
-        ? option.arity("0").type(boolean.class).build()
-        : option.arity("1").type(String.class).paramLabel(row.value()).build();
+  /** The option with a name, or null. */
+  public static @Nullable Option find(String name) {
+    for (Option option : ALL) {
+      if (option.name().equals(name)) {
+        return option;
+      }
+    }
+    return null;
   }
 
   /**
@@ -85,20 +77,21 @@ public record CommonOptions(
    *
    * @throws CommandException if any of them cannot be understood
    */
-  public static CommonOptions of(ParseResult parsed, Map<String, String> environment) {
+  public static CommonOptions of(Typed typed, Map<String, String> environment) {
     Map<String, String> values = new HashMap<>();
     Set<String> flags = new HashSet<>();
-    for (Row row : ROWS) {
-      if (parsed.hasMatchedOption(row.name())) {
-        Object matched = parsed.matchedOptionValue(row.name(), (Object) "");
-        String value = String.valueOf(matched);
-        if (row.value().isEmpty()) {
-          flags.add(row.name());
-        } else if (value.isEmpty()) {
-          throw new CommandException(Failure.usage(row.name() + " needs a value", ""));
-        } else {
-          values.put(row.name(), value);
-        }
+    for (Option option : ALL) {
+      String name = option.name();
+      if (!typed.has(name)) {
+        continue;
+      }
+      String value = typed.text(name);
+      if (!option.takesValue()) {
+        flags.add(name);
+      } else if (value == null || value.isEmpty()) {
+        throw new CommandException(Failure.usage(name + " needs a value", ""));
+      } else {
+        values.put(name, value);
       }
     }
     try {
@@ -127,10 +120,5 @@ public record CommonOptions(
     return atTerminal
         ? Speakers.ofPerson(Source.CLI, person)
         : Speakers.named(Source.AGENT, agent, null);
-  }
-
-  /** Names of options in the order in which they are listed. */
-  static Stream<String> ordered() {
-    return ROWS.stream().map(Row::name);
   }
 }

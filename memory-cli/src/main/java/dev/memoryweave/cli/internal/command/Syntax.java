@@ -2,85 +2,61 @@ package dev.memoryweave.cli.internal.command;
 
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The arguments and options of a verb, with examples. */
 public final class Syntax {
-  private final CommandSpec spec;
+  private final List<Argument> arguments = new ArrayList<>();
+  private final List<Option> options = new ArrayList<>();
   private final List<String> examples = new ArrayList<>();
-  private int positions;
 
-  /** A syntax that holds nothing yet. */
-  public Syntax(CommandSpec spec) {
-    this.spec = spec;
+  private Syntax() {}
+
+  /** The syntax that a verb declares. */
+  public static Syntax of(Verb verb) {
+    Syntax syntax = new Syntax();
+    verb.declare(syntax);
+    return syntax;
   }
 
   /** An argument that must be there. */
   public Syntax argument(String name, String description) {
-    return positional(name, "1", description);
+    arguments.add(new Argument(name, true, false, description));
+    return this;
   }
 
   /** An argument that may be left out. */
   public Syntax optional(String name, String description) {
-    return positional(name, "0..1", description);
+    arguments.add(new Argument(name, false, false, description));
+    return this;
   }
 
   /** All further arguments, at least one. */
   public Syntax words(String name, String description) {
-    return positional(name, "1..*", description);
+    arguments.add(new Argument(name, true, true, description));
+    return this;
   }
 
   /** All further arguments, if there are any. */
   public Syntax optionalWords(String name, String description) {
-    return positional(name, "0..*", description);
-  }
-
-  private Syntax positional(String name, String arity, String description) {
-    boolean many = arity.endsWith("*");
-    spec.addPositional(
-        PositionalParamSpec.builder()
-            .index(many ? positions + "..*" : String.valueOf(positions++))
-            .arity(arity)
-            .required(arity.startsWith("1"))
-            .paramLabel(name)
-            .type(many ? List.class : String.class)
-            .auxiliaryTypes(String.class)
-            .description(description)
-            .build());
+    arguments.add(new Argument(name, false, true, description));
     return this;
   }
 
   /** An option that takes a value. */
   public Syntax option(String name, String value, String description) {
-    spec.addOption(
-        OptionSpec.builder(name)
-            .arity("1")
-            .paramLabel(value)
-            .type(String.class)
-            .description(description)
-            .build());
+    options.add(new Option(name, value, false, description));
     return this;
   }
 
   /** An option that takes a value and may be given several times. */
   public Syntax options(String name, String value, String description) {
-    spec.addOption(
-        OptionSpec.builder(name)
-            .arity("1")
-            .paramLabel(value)
-            .type(List.class)
-            .auxiliaryTypes(String.class)
-            .description(description)
-            .build());
+    options.add(new Option(name, value, true, description));
     return this;
   }
 
   /** An option without a value. */
   public Syntax flag(String name, String description) {
-    spec.addOption(
-        OptionSpec.builder(name).arity("0").type(boolean.class).description(description).build());
+    options.add(new Option(name, "", false, description));
     return this;
   }
 
@@ -89,6 +65,16 @@ public final class Syntax {
     examples.add(call);
     examples.add(purpose);
     return this;
+  }
+
+  /** The arguments, in order. */
+  public List<Argument> arguments() {
+    return List.copyOf(arguments);
+  }
+
+  /** The options of the verb itself, in the order in which they are listed. */
+  public List<Option> options() {
+    return List.copyOf(options);
   }
 
   /** Calls and what they are for, in turn. */

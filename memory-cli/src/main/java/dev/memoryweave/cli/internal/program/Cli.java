@@ -7,16 +7,11 @@ import dev.memoryweave.cli.internal.command.CommonOptions;
 import dev.memoryweave.cli.internal.command.ExitCode;
 import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Host;
+import dev.memoryweave.cli.internal.command.Syntax;
+import dev.memoryweave.cli.internal.command.Typed;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.text.Suggestions;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParseResult;
 
 /** The command {@code memory}, with everything that it needs handed in. */
 public final class Cli {
@@ -51,8 +46,10 @@ public final class Cli {
       if (VerbCatalog.isProgram(verb)) {
         return VerbCatalog.program(verb).run(words.all(), host);
       }
-      try (Call call = call(verb, words)) {
-        answer = VerbCatalog.verb(verb).run(call);
+      Verb called = VerbCatalog.verb(verb);
+      Typed typed = VerbLine.of(verb, Syntax.of(called)).read(words.all());
+      try (Call call = new Call(verb, typed, host)) {
+        answer = called.run(call);
         warnings = call.warnings();
       }
     } catch (CommandException e) {
@@ -91,50 +88,6 @@ public final class Cli {
                   .map(near -> "Did you mean 'memory " + near + "'?")
                   .orElse("'memory --help' lists all.")));
     }
-  }
-
-  private Call call(String name, Words words) {
-    Verb verb = VerbCatalog.verb(name);
-    CommandLine line = VerbLine.of(name, verb);
-    try {
-      ParseResult parsed = line.parseArgs(words.all().toArray(new String[0]));
-      return new Call(name, parsed, host);
-    } catch (CommandLine.ParameterException e) {
-      throw new CommandException(Failure.usage(message(e), advice(name, line, e)));
-    }
-  }
-
-  private static String message(CommandLine.ParameterException e) {
-    if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
-      String first = unmatched.getUnmatched().get(0);
-      return (first.startsWith("-") ? "There is no option '" : "Too much is given: '")
-          + first
-          + "'";
-    }
-    if (e instanceof CommandLine.MissingParameterException missing) {
-      return missing.getMissing().stream()
-              .map(argument -> argument.isOption() ? longest(argument) : argument.paramLabel())
-              .collect(Collectors.joining(" and "))
-          + (missing.getMissing().size() == 1 ? " is missing" : " are missing");
-    }
-    return String.valueOf(e.getMessage());
-  }
-
-  private static String longest(ArgSpec option) {
-    return ((OptionSpec) option).longestName();
-  }
-
-  private static String advice(String verb, CommandLine line, CommandLine.ParameterException e) {
-    String help = "See 'memory " + verb + " --help'.";
-    if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
-      String first = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
-      List<String> names = new ArrayList<>();
-      line.getCommandSpec().options().forEach(option -> names.add(option.longestName()));
-      Optional<String> near =
-          first.startsWith("--") ? Suggestions.closest(first, names) : Optional.empty();
-      return near.map(name -> "Did you mean " + name + "? ").orElse("") + help;
-    }
-    return help;
   }
 
   /** The version of this library, or {@code development} where it runs from its classes. */

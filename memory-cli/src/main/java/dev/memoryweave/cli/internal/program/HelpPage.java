@@ -8,9 +8,6 @@ import dev.memoryweave.cli.internal.program.VerbCatalog.Group;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 
 /** Help: the list of verbs, and a page for each. */
 final class HelpPage {
@@ -45,7 +42,7 @@ final class HelpPage {
     }
     lines.add("");
     lines.add("Options of every verb:");
-    CommonOptions.specs().forEach(option -> row(lines, label(option), description(option), 26));
+    CommonOptions.all().forEach(option -> row(lines, option.form(), option.description(), 26));
     lines.add("");
     lines.addAll(
         TextLines.wrapped(
@@ -65,25 +62,22 @@ final class HelpPage {
       lines.addAll(TextLines.wrapped(sentence(entry), width));
       return String.join("\n", lines);
     }
-    CommandSpec spec = CommandSpec.create();
-    Syntax syntax = new Syntax(spec);
-    VerbCatalog.verb(name).declare(syntax);
+    Syntax syntax = Syntax.of(VerbCatalog.verb(name));
     String arguments =
-        spec.positionalParameters().stream()
-            .map(position -> " " + label(position))
+        syntax.arguments().stream()
+            .map(argument -> " " + argument.form())
             .collect(Collectors.joining());
     lines.addAll(TextLines.wrapped("Usage: memory " + name + arguments + " [OPTION...]", width));
     lines.add("");
     lines.addAll(TextLines.wrapped(sentence(entry), width));
-    if (!spec.positionalParameters().isEmpty()) {
+    if (!syntax.arguments().isEmpty()) {
       lines.add("");
-      spec.positionalParameters()
-          .forEach(each -> row(lines, each.paramLabel(), description(each), 26));
+      syntax.arguments().forEach(each -> row(lines, each.name(), each.description(), 26));
     }
-    if (!spec.options().isEmpty()) {
+    if (!syntax.options().isEmpty()) {
       lines.add("");
       lines.add("Options:");
-      spec.options().forEach(each -> row(lines, label(each), description(each), 26));
+      syntax.options().forEach(each -> row(lines, each.form(), each.description(), 26));
     }
     lines.add("");
     lines.addAll(
@@ -117,17 +111,5 @@ final class HelpPage {
       String start = i == 0 ? INDENT + label : "";
       lines.add(start + " ".repeat(column - start.length()) + wrapped.get(i));
     }
-  }
-
-  private static String label(ArgSpec argument) {
-    if (argument instanceof OptionSpec option) {
-      return option.longestName() + (option.arity().max() == 0 ? "" : " " + option.paramLabel());
-    }
-    String name = argument.paramLabel() + (argument.arity().max() > 1 ? "..." : "");
-    return argument.arity().min() == 0 ? "[" + name + "]" : name;
-  }
-
-  private static String description(ArgSpec argument) {
-    return String.join(" ", argument.description());
   }
 }

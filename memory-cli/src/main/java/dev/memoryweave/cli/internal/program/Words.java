@@ -3,6 +3,7 @@ package dev.memoryweave.cli.internal.program;
 import dev.memoryweave.cli.internal.command.CommandException;
 import dev.memoryweave.cli.internal.command.CommonOptions;
 import dev.memoryweave.cli.internal.command.Failure;
+import dev.memoryweave.cli.internal.command.Option;
 import dev.memoryweave.operations.text.Suggestions;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,19 +37,20 @@ record Words(
     int i = 0;
     while (i < all.size() && all.get(i).startsWith("-")) {
       String word = all.get(i);
-      String name = word.replaceFirst("=.*", "");
+      int equals = word.indexOf('=');
       if (HELP.contains(word)) {
         return new Words(verbAt(all, i + 1), before, List.of(), true, false);
       }
       if (VERSION.contains(word)) {
         return new Words("version", before, List.of(), false, true);
       }
-      if (!CommonOptions.names().contains(name)) {
+      Option option = CommonOptions.find(equals < 0 ? word : word.substring(0, equals));
+      if (option == null) {
         throw unknown(word);
       }
       before.add(word);
       i++;
-      if (CommonOptions.takesValue(name) && !word.contains("=") && i < all.size()) {
+      if (option.takesValue() && equals < 0 && i < all.size()) {
         before.add(all.get(i));
         i++;
       }
@@ -71,7 +73,8 @@ record Words(
   }
 
   private static CommandException unknown(String word) {
-    List<String> names = new ArrayList<>(CommonOptions.names());
+    List<String> names = new ArrayList<>();
+    CommonOptions.all().forEach(option -> names.add(option.name()));
     names.addAll(HELP);
     names.addAll(VERSION);
     return new CommandException(

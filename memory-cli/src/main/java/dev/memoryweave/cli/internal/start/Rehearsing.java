@@ -3,6 +3,7 @@ package dev.memoryweave.cli.internal.start;
 import dev.memoryweave.cli.internal.command.Host;
 import dev.memoryweave.cli.internal.command.Streams;
 import dev.memoryweave.cli.internal.terminal.SystemTerminal;
+import dev.memoryweave.cli.internal.terminal.TypedArguments;
 import dev.memoryweave.mcp.MemoryWeaveServer;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -45,12 +46,13 @@ final class Rehearsing {
     Host host = new Host(environment, new SystemTerminal(environment), streams, Clock.systemUTC());
     for (List<String> call : CALLS) {
       try {
-        int unused = calls.run(host, call);
+        int unused = calls.run(host, TypedArguments.of(call));
       } catch (RuntimeException e) {
         // An archive without the classes of one verb is better than none.
         LoggerFactory.getLogger(Rehearsing.class).debug("{} cannot be rehearsed", call, e);
       }
     }
+    QuickVerbs.keepUp();
     MemoryWeaveServer.main(new String[] {"--project-root", "."});
   }
 }

@@ -17,10 +17,7 @@ public final class TypedArguments {
 
   /** The arguments, read again as UTF-8 if Java could not read them. */
   public static List<String> of(List<String> read) {
-    boolean lost =
-        read.stream().anyMatch(word -> word.indexOf('\ufffd') >= 0)
-            && !System.getProperty("sun.jnu.encoding", "").equalsIgnoreCase("UTF-8");
-    if (!lost) {
+    if (!isLost(read) || System.getProperty("sun.jnu.encoding", "").equalsIgnoreCase("UTF-8")) {
       return read;
     }
     try {
@@ -28,6 +25,15 @@ public final class TypedArguments {
     } catch (IOException e) {
       return read;
     }
+  }
+
+  private static boolean isLost(List<String> read) {
+    for (String word : read) {
+      if (word.indexOf('\ufffd') >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The last words of a command line, as many as were read. */

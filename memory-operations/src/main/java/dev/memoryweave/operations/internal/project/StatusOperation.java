@@ -133,9 +133,9 @@ public final class StatusOperation extends Operation {
                 "server",
                 new Fields().put("name", Library.NAME).put("version", Library.version()).map())
             .map();
+    String text = text(context, status, files, refreshed == null);
     return OperationResult.of(
-        structured,
-        refreshed == null ? text(context, true) : refreshed.text() + "\n\n" + text(context, false));
+        structured, refreshed == null ? text : refreshed.text() + "\n\n" + text);
   }
 
   private static long count(MemoryStatus status, NodeStatus of) {
@@ -200,24 +200,31 @@ public final class StatusOperation extends Operation {
 
   /** The status for people and for models that see text only. */
   public static String text(CallContext context) {
-    return text(context, true);
+    OpenProject project = context.project();
+    return text(
+        context,
+        context.memory().status(),
+        project == null ? null : project.workspace().status(),
+        true);
   }
 
-  private static String text(CallContext context, boolean withLastRun) {
-    MemoryStatus status = context.memory().status();
+  private static String text(
+      CallContext context,
+      MemoryStatus status,
+      @Nullable WorkspaceStatus files,
+      boolean withLastRun) {
     OpenProject project = context.project();
     StringBuilder text = new StringBuilder();
-    if (project != null) {
-      WorkspaceStatus files = project.workspace().status();
+    if (project != null && files != null) {
       text.append("Project ").append(files.identity().key());
       text.append(" (from ").append(files.identity().source().words());
-      text.append("), root ").append(Quotation.path(files.root().root().toString()));
+      text.append("), root ").append(Quotation.plain(files.root().root().toString()));
       text.append(" (").append(files.root().reason()).append(").\n");
       if (files.checkout().commit() != null) {
         text.append(
             files.checkout().branch() == null
                 ? "No branch"
-                : "Branch " + Quotation.path(files.checkout().branch()));
+                : "Branch " + Quotation.plain(files.checkout().branch()));
         text.append(" at commit ").append(NodeView.commit(files.checkout().commit())).append(".\n");
       }
       text.append(KnowledgeView.words(project, files, context.door(), withLastRun));

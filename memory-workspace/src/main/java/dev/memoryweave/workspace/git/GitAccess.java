@@ -1,0 +1,122 @@
+package dev.memoryweave.workspace.git;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The repository of a project, opened when it is needed: the first look at one takes longer than
+ * the first recall, and most questions are answered without. Safe for any number of threads.
+ */
+public final class GitAccess implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(GitAccess.class);
+
+  private final Path root;
+  private final boolean wanted;
+  private final Supplier<ExecutorService> executor;
+  private @Nullable CompletableFuture<Optional<GitProject>> opening;
+
+  /**
+   * Opens nothing yet.
+   *
+   * @param wanted whether the repository may be looked at; else it is as if there were none
+   * @param executor opens it in the background
+   */
+  public GitAccess(Path root, boolean wanted, Supplier<ExecutorService> executor) {
+    this.root = root;
+    this.wanted = wanted;
+    this.executor = executor;
+  }
+
+  /**
+   * Begins to open the repository in the background.
+   *
+   * @return whether it is open, or there is none
+   */
+  public boolean begin() {
+    return opening(true).isDone();
+  }
+
+  private synchronized CompletableFuture<Optional<GitProject>> opening(boolean background) {
+    CompletableFuture<Optional<GitProject>> begun = opening;
+    if (begun == null) {
+      begun = wanted ? open(background) : CompletableFuture.completedFuture(Optional.empty());
+      opening = begun;
+    }
+    return begun;
+  }
+
+  private CompletableFuture<Optional<GitProject>> open(boolean background) {
+    if (background) {
+      try {
+        return CompletableFuture.supplyAsync(() -> GitProject.open(root), executor.get());
+      } catch (RejectedExecutionException e) {
+        LOG.debug("The repository is opened by the caller", e);
+      }
+    }
+    return CompletableFuture.completedFuture(GitProject.open(root));
+  }
+
+  /** The repository, or nothing. Waits until it is open. */
+  public Optional<GitProject> project() {
+    try {
+      return opening(false).join();
+    } catch (CompletionException | CancellationException e) {
+      LOG.warn("The project's repository could not be opened", e);
+      return Optional.empty();
+    }
+  }
+
+  private Optional<GitHead> head() {
+    return wanted ? GitHead.of(root) : Optional.empty();
+  }
+
+  /** Whether the project is in a repository. */
+  public boolean isRepository() {
+    return head().map(GitHead::isRepository).orElseGet(() -> project().isPresent());
+  }
+
+  /** Whether some program is changing the working tree, as far as its lock tells. */
+  public boolean isBusy() {
+    return head()
+        .map(GitHead::isBusy)
+        .orElseGet(() -> project().map(GitProject::isBusy).orElse(false));
+  }
+
+  /**
+   * The name of the branch that is checked out; null if there is none.
+   *
+   * @throws GitException if the repository cannot be read
+   */
+  public @Nullable String branch() {
+    Optional<GitHead> head = head();
+    return head.isPresent() ? head.get().branch() : project().map(GitProject::branch).orElse(null);
+  }
+
+  /**
+   * The full name of the commit that is checked out; null if there is none.
+   *
+   * @throws GitException if the repository cannot be read
+   */
+  public @Nullable String commit() {
+    Optional<GitHead> head = head();
+    return head.isPresent() ? head.get().commit() : project().map(GitProject::commit).orElse(null);
+  }
+
+  /** Closes the repository if it is open. */
+  @Override
+  public synchronized void close() {
+    CompletableFuture<Optional<GitProject>> begun = opening;
+    if (begun != null && begun.isDone()) {
+      project().ifPresent(GitProject::close);
+    }
+  }
+}
