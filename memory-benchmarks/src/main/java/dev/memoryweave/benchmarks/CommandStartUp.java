@@ -22,12 +22,18 @@ import java.util.jar.JarOutputStream;
 /**
  * Times calls of the command line on a database of many memories, beside a Java that says hello
  * with the same options, the same jar and the same archive. All take turns, so that what else the
- * machine does slows them alike.
+ * machine does slows them alike. Beside the time of the clock stands that of the processor, from
+ * runs of their own below a shell that tells it, where there is one.
  */
 public final class CommandStartUp {
   private static final int BATCH = 1_000;
   private static final double MEDIAN = .5;
   private static final String HELLO = "hello";
+  private static final Path SHELL = Path.of("/bin/sh");
+
+  /** The second line that the shell tells is of what it ran. */
+  private static final String TELLING = "\"$@\" >/dev/null 2>&1 || exit 1; times";
+
   private static final String TASK = "How are orders priced?";
 
   private final StartUpArguments arguments;
@@ -78,14 +84,22 @@ public final class CommandStartUp {
       long unused = run(home, command);
     }
     Map<String, Durations> times = new LinkedHashMap<>();
+    Map<String, Durations> work = new LinkedHashMap<>();
     for (int round = 0; round < arguments.rounds(); round++) {
       for (Map.Entry<String, List<String>> command : commands.entrySet()) {
         times
             .computeIfAbsent(command.getKey(), any -> new Durations())
             .add(run(home, command.getValue()));
+        if (Files.isExecutable(SHELL)) {
+          work.computeIfAbsent(command.getKey(), any -> new Durations())
+              .add(work(home, command.getValue()));
+        }
       }
     }
     print(java, times);
+    if (!work.isEmpty()) {
+      print("processor", work);
+    }
   }
 
   private Map<String, List<String>> commands(Path java, Path launch) throws IOException {
@@ -146,15 +160,29 @@ public final class CommandStartUp {
     return time;
   }
 
+  /** Runs a command below a shell, and gives the time that it took of the processors. */
+  private long work(Path home, List<String> command) throws IOException, InterruptedException {
+    List<String> told = new ArrayList<>(List.of(SHELL.toString(), "-c", TELLING, "sh"));
+    told.addAll(command);
+    long unused = run(home, told);
+    String[] ofChildren = Files.readAllLines(folder.resolve("log")).get(1).split(" ", -1);
+    return nanos(ofChildren[0]) + nanos(ofChildren[1]);
+  }
+
+  /** The nanoseconds of a time such as {@code 0m0.25s}. */
+  private static long nanos(String time) {
+    int minutes = time.indexOf('m');
+    double seconds = Double.parseDouble(time.substring(minutes + 1, time.length() - 1));
+    return (long) ((Integer.parseInt(time.substring(0, minutes)) * 60 + seconds) * 1e9);
+  }
+
   private void print(Path java, Map<String, Durations> times) {
+    print("%s, %,d memories, ms".formatted(java.getFileName(), arguments.memories()), times);
+  }
+
+  private static void print(String title, Map<String, Durations> times) {
     System.out.printf(
-        Locale.ROOT,
-        "%n%-40s %10s %8s %8s %8s%n",
-        "%s, %,d memories, ms".formatted(java.getFileName(), arguments.memories()),
-        "median",
-        "least",
-        "most",
-        "ratio");
+        Locale.ROOT, "%n%-40s %10s %8s %8s %8s%n", title, "median", "least", "most", "ratio");
     Durations hello = Objects.requireNonNull(times.get(HELLO));
     times.forEach(
         (name, durations) ->
