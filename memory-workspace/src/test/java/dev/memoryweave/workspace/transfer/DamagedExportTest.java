@@ -108,7 +108,17 @@ class DamagedExportTest {
   // ---- one line ---------------------------------------------------------------------------------
 
   /** A line that is damaged, and what is said of it. */
-  record Damage(String name, byte[] line, String reason) {
+  static final class Damage {
+    private final String name;
+    private final byte[] line;
+    private final String reason;
+
+    Damage(String name, byte[] line, String reason) {
+      this.name = name;
+      this.line = line;
+      this.reason = reason;
+    }
+
     @Override
     public String toString() {
       return name;
@@ -182,7 +192,7 @@ class DamagedExportTest {
   @ParameterizedTest
   @MethodSource("damages")
   void aLine_isNamedWithAReason_andTheRestIsTakenOnRequest(Damage damage) throws IOException {
-    Path file = with(damage.line());
+    Path file = with(damage.line);
     AgentMemory memory = memory();
 
     ImportReport refused = imported(memory, file, STRICT);
@@ -192,7 +202,7 @@ class DamagedExportTest {
     assertThat(refused.problems().get(0).line()).isEqualTo(DAMAGED);
     assertThat(refused.problems().get(0).outcome()).isEqualTo(Outcome.DAMAGED);
     assertThat(refused.problems().get(0).reason())
-        .contains(damage.reason())
+        .contains(damage.reason)
         .hasSizeLessThan(250)
         .doesNotContain("\n");
 

@@ -200,7 +200,7 @@ class FormatPageTest {
         if (!isVersion) {
           written.add("\"versions\":[" + object(in, ofVersion(in, fields), true) + "]");
         }
-      } else if (objects.containsKey(field) && !(in.equals("relation"))) {
+      } else if (objects.containsKey(field) && !in.equals("relation")) {
         String inner = object(field, objects.get(field), false);
         boolean isOne = Set.of("turn", "author", "origin", "scores").contains(field);
         written.add("\"" + field + "\":" + (isOne ? inner : "[" + inner + "]"));
