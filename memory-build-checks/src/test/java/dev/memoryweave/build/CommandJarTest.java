@@ -83,17 +83,17 @@ class CommandJarTest {
     assertThat(ok(java, jar, project, "--version")).startsWith("memory ");
     assertThat(ok(java, jar, project, "--help")).contains("recall", "restore");
     assertThat(ok(java, jar, project, "init")).contains("made .memory");
-    assertThat(ok(java, jar, project, "index")).contains("1 files known");
+    assertThat(ok(java, jar, project, "index")).contains("1 file known");
     assertThat(ok(java, jar, project, "add", "The port is 8080 記憶")).contains("created fact.");
     assertThat(ok(java, jar, project, "search", "port")).contains("The port is 8080 記憶");
     assertThat(ok(java, jar, project, "recall", "what are prices in")).contains("cents");
     assertThat(ok(java, jar, project, "check", "--store")).contains("sound");
     assertThat(ok(java, jar, project, "status", "--json")).contains("{\"ok\":true");
     assertThat(ok(java, jar, project, "docs", "cli")).startsWith("# The command line");
-    assertThat(ok(java, jar, project, "mcp", "--help")).contains("--project-root");
+    assertThat(ok(java, jar, project, "mcp", "--help")).contains("memory docs mcp");
     Path export = folder.resolve("export.jsonl");
-    assertThat(ok(java, jar, project, "export", export.toString())).contains("Exported 1 memor");
-    assertThat(ok(java, jar, project, "import", export.toString())).contains("here already");
+    assertThat(ok(java, jar, project, "export", export.toString())).contains("Exported 2 memories");
+    assertThat(ok(java, jar, project, "import", export.toString())).contains("equal (2 memories)");
     assertThat(ok(java, jar, project, "backup")).contains("Made the backup");
 
     Ended unknown = run(java, jar, project, "frobnicate");

@@ -60,6 +60,12 @@ final class HelpPage {
       lines.add("Usage: memory " + name + " [OPTION...]");
       lines.add("");
       lines.addAll(TextLines.wrapped(sentence(entry), width));
+      lines.add("");
+      lines.addAll(
+          TextLines.wrapped(
+              "Its options are those of the server, such as --project-root DIR, --db FILE,"
+                  + " --read-only and --profile NAME; 'memory docs mcp' tells all of them.",
+              width));
       return String.join("\n", lines);
     }
     Syntax syntax = Syntax.of(VerbCatalog.verb(name));

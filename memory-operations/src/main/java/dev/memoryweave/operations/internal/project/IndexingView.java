@@ -89,9 +89,9 @@ final class IndexingView {
   /** Summary of a run, in words. */
   static String words(IndexingReport report) {
     StringBuilder text = new StringBuilder();
-    text.append(report.indexed() + report.renamed()).append(" files read anew, ");
-    text.append(report.chunks()).append(" passages stored, ");
-    text.append(report.unchanged() + report.touched()).append(" files unchanged, ");
+    text.append(counted(report.indexed() + report.renamed(), "file")).append(" read anew, ");
+    text.append(counted(report.chunks(), "passage")).append(" stored, ");
+    text.append(counted(report.unchanged() + report.touched(), "file")).append(" unchanged, ");
     text.append(report.removed()).append(" gone");
     List<String> reasons = new ArrayList<>();
     report
@@ -108,5 +108,9 @@ final class IndexingView {
     text.append(
         report.isComplete() ? "." : "; it was stopped before the end, the next one goes on.");
     return text.toString();
+  }
+
+  private static String counted(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
   }
 }
