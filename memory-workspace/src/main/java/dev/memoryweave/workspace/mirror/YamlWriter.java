@@ -72,7 +72,8 @@ final class YamlWriter {
   }
 
   /**
-   * Lines that keep their form as a block: no empty ones at either end, nothing that cannot be seen.
+   * Lines that keep their form as a block: no empty ones at either end, nothing that cannot be
+   * seen.
    */
   private static boolean isBlock(String text) {
     String[] lines = text.split("\n", -1);

@@ -98,13 +98,7 @@ class RecordTextTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "  int a;\n  int b;",
-        " a\n\n   b",
-        "    a\nb",
-        "\ta\n\tb",
-        "a\n    b\n  c"
-      })
+      strings = {"  int a;\n  int b;", " a\n\n   b", "    a\nb", "\ta\n\tb", "a\n    b\n  c"})
   void anExcerptOfCode_isABlockThatComesBack(String excerpt) throws InvalidRecordException {
     MemoryNode node = node("The scale").build();
     Evidence piece =
