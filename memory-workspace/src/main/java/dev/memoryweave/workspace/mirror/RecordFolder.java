@@ -330,10 +330,11 @@ final class RecordFolder {
     return parent(ignore);
   }
 
-  /** Whether the memory's folder is there. */
+  /** Whether there is any place of files, even one that is a link. */
   boolean exists() {
-    Path folder = boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER);
-    return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
+    return schema.folders().stream()
+        .anyMatch(
+            folder -> Files.exists(boundary.root().resolve(folder), LinkOption.NOFOLLOW_LINKS));
   }
 
   /** Keeps a copy of a file that somebody else has written. */

@@ -255,6 +255,16 @@ class SeveralCheckoutsTest {
   }
 
   @Test
+  void whereThereAreNoMemories_aLookMakesNothing() throws IOException {
+    ada.write(".memory/config.yaml", "project:\n  id: fruit\n");
+
+    assertThat(ada.memory().count(MemoryQuery.all())).isZero();
+    assertThat(ada.files().sync().complete()).isTrue();
+
+    assertThat(ada.root.resolve(".memory")).isDirectoryNotContaining("glob:**/cache");
+  }
+
+  @Test
   void filesOfMemories_areNoPassages() throws IOException, GitAPIException {
     fill(ada.memory());
     ada.commit("Memories");

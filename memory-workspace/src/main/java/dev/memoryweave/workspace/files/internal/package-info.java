@@ -1,6 +1,7 @@
 /**
- * What several features do with single files: changes that are whole and on the disk, and the marks
- * of an unfinished merge. Start from {@link dev.memoryweave.workspace.files.internal.FileActions}.
+ * Changes of single files that are whole and on the disk, and the marks of an unfinished merge in
+ * them, for several features. Start from {@link
+ * dev.memoryweave.workspace.files.internal.FileActions}.
  */
 @NullMarked
 package dev.memoryweave.workspace.files.internal;
