@@ -46,8 +46,7 @@ class LightStatusTest {
     List<String> lines = status(project);
 
     assertThat(lines).anyMatch(line -> line.startsWith("0 memories"));
-    assertThat(lines)
-        .anyMatch(line -> line.contains("dev.memoryweave.store.sqlite."));
+    assertThat(lines).anyMatch(line -> line.contains("dev.memoryweave.store.sqlite."));
     assertThat(lines.stream().filter(LightStatusTest::isHeavy)).isEmpty();
   }
 
