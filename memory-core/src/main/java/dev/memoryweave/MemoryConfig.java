@@ -139,6 +139,7 @@ public record MemoryConfig(
   }
 
   /** These settings where they differ from their default, and those of a base where they do not. */
+  @SuppressWarnings("ReferenceEquality") // A shortcut for the usual case: the result is the same.
   MemoryConfig over(MemoryConfig base) {
     if (base == DEFAULTS) {
       return this;

@@ -56,7 +56,7 @@ public record Scope(Level level, String key) {
 
   @Override
   public int hashCode() {
-    return 31 * level.ordinal() + key.hashCode();
+    return 31 * level.label().hashCode() + key.hashCode();
   }
 
   /** How far a memory reaches, narrowest first. */

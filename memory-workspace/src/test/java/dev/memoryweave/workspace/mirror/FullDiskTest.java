@@ -14,6 +14,7 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.git.GitAccess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,8 +23,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,7 +102,7 @@ class FullDiskTest {
         memory.scopes().narrowest(),
         "memory",
         node -> false,
-        Optional::empty,
+        new GitAccess(root, false, ForkJoinPool::commonPool),
         CLOCK,
         "a test",
         actions);
