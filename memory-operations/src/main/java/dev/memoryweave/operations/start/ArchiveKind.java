@@ -2,7 +2,6 @@ package dev.memoryweave.operations.start;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Kinds of archives that a Java reads its classes from instead of loading and linking them. */
 enum ArchiveKind {
@@ -12,19 +11,19 @@ enum ArchiveKind {
    * half of the time to make, but Java 17 leaves classes of old compilers out of such a one, and
    * code that it makes for method handles.
    */
-  CLASS_DATA(".jsa", List.of("-Xshare:off", "-XX:DumpLoadedClassList="), "-XX:SharedArchiveFile="),
+  CLASS_DATA(".jsa", "-XX:DumpLoadedClassList=", "-XX:SharedArchiveFile="),
 
   /** The ahead-of-time cache, which also holds linked classes and profiles (JEP 483, 514, 515). */
-  AHEAD_OF_TIME(".aot", List.of("-XX:AOTCacheOutput="), "-XX:AOTCache=");
+  AHEAD_OF_TIME(".aot", "-XX:AOTCacheOutput=", "-XX:AOTCache=");
 
   /** The first Java that makes an ahead-of-time cache in one run. */
   private static final int FIRST_WITH_CACHE = 25;
 
   private final String suffix;
-  private final List<String> training;
+  private final String training;
   private final String using;
 
-  ArchiveKind(String suffix, List<String> training, String using) {
+  ArchiveKind(String suffix, String training, String using) {
     this.suffix = suffix;
     this.training = training;
     this.using = using;
@@ -51,9 +50,9 @@ enum ArchiveKind {
    * @param file what it writes when it ends: the archive, or the list
    */
   List<String> training(Path file) {
-    int last = training.size() - 1;
-    return Stream.concat(training.subList(0, last).stream(), Stream.of(training.get(last) + file))
-        .toList();
+    String option = training + file;
+    // A list is of what is loaded, so nothing may come from the archive of Java itself.
+    return isMadeFromList() ? List.of("-Xshare:off", option) : List.of(option);
   }
 
   /** The options of the run that makes the archive from a list. */
