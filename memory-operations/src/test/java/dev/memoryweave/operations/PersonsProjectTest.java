@@ -54,7 +54,7 @@ class PersonsProjectTest {
             IndexingObserver.NONE)) {
       CallContext context =
           opening
-              .open(List::of, false)
+              .open(List::of, false, true)
               .withPrompt(
                   question -> {
                     asked.add(question);
@@ -205,7 +205,7 @@ class PersonsProjectTest {
             null,
             MemoryListener.NONE,
             IndexingObserver.NONE)) {
-      assertThat(opening.open(List::of, false).memory().status().nodes()).isPositive();
+      assertThat(opening.open(List::of, false, true).memory().status().nodes()).isPositive();
     }
     assertThat(registry).doesNotExist();
     ok("status", "{}");

@@ -307,7 +307,7 @@ class ResultSchemaTest {
             MemoryListener.NONE,
             IndexingObserver.NONE)) {
       calls =
-          new Calls(opening.open(List::of, false).withPrompt(question -> PersonPrompt.Answer.YES));
+          new Calls(opening.open(List::of, false, true).withPrompt(question -> PersonPrompt.Answer.YES));
       call(name, arguments);
     }
   }
