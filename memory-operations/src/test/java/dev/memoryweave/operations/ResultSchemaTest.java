@@ -307,7 +307,8 @@ class ResultSchemaTest {
             MemoryListener.NONE,
             IndexingObserver.NONE)) {
       calls =
-          new Calls(opening.open(List::of, false, true).withPrompt(question -> PersonPrompt.Answer.YES));
+          new Calls(
+              opening.open(List::of, false, true).withPrompt(question -> PersonPrompt.Answer.YES));
       call(name, arguments);
     }
   }
