@@ -226,7 +226,7 @@ public final class ProjectReset {
         && lasting(now.files()).equals(lasting(plan.files()));
   }
 
-  /** What is not generated: a look at files may write that at any time. */
+  /** All but generated files, which a look may write at any time. */
   private static List<FolderEntry> lasting(ResetPlan files) {
     return files.removed().stream()
         .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)

@@ -37,7 +37,7 @@ public interface DoorWords {
     return "There is no way to ask the user here, or the user is not to be asked.";
   }
 
-  /** What to do about a call that only a person may make, in sentences; empty if nothing. */
+  /** Advice on a call that only a person may make, in sentences; empty if there is none. */
   default String refused() {
     return "Tell the user. " + deciding();
   }

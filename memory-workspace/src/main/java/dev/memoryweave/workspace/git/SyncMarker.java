@@ -34,7 +34,7 @@ public record SyncMarker(String commit, Instant at) {
   /** The name of the file. */
   public static final String FILE_NAME = "sync-state.json";
 
-  /** What the file was called before; it is read where the other one is missing. */
+  /** The former name of the file, which is read where the other one is missing. */
   private static final String FORMER_NAME = "sync.json";
 
   private static final int MAX_SIZE = 4_096;

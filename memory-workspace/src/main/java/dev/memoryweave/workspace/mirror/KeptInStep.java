@@ -17,7 +17,7 @@ public final class KeptInStep implements UseListener {
 
   /**
    * Does something while no use is passed on, such as emptying files and memories: one without the
-   * other would be taken for a change. What goes on in another process is not held up.
+   * other would be taken for a change. Other processes are not held up.
    */
   public <T> T paused(Supplier<T> work) {
     pauses.incrementAndGet();
