@@ -46,6 +46,16 @@ final class TerminalTest {
         + arguments;
   }
 
+  /**
+   * A call that an interrupt reaches, also where these tests run in the background of a shell,
+   * whose children pass interrupts over.
+   */
+  private static String interruptible(String call) throws IOException, InterruptedException {
+    String prefix = "env --default-signal=INT ";
+    Process probe = new ProcessBuilder("/bin/sh", "-c", prefix + "true 2>/dev/null").start();
+    return probe.waitFor() == 0 ? prefix + call : call;
+  }
+
   private static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }
@@ -128,7 +138,8 @@ final class TerminalTest {
   @Test
   void anInterrupt_endsTheCommand() throws Exception {
     Process process =
-        builder(List.of("/usr/bin/script", "-qec", memory("save"), "/dev/null")).start();
+        builder(List.of("/usr/bin/script", "-qec", interruptible(memory("save")), "/dev/null"))
+            .start();
     InputStream shown = process.getInputStream();
     StringBuilder text = new StringBuilder();
     while (text.indexOf("Ctrl-D") < 0) {
@@ -154,7 +165,8 @@ final class TerminalTest {
       Files.writeString(file, ("# Note " + i + "\n\nIt tells of part " + i + ".\n\n").repeat(8));
     }
     Process process =
-        builder(List.of("/usr/bin/script", "-qec", memory("index"), "/dev/null")).start();
+        builder(List.of("/usr/bin/script", "-qec", interruptible(memory("index")), "/dev/null"))
+            .start();
     InputStream shown = process.getInputStream();
     StringBuilder text = new StringBuilder();
     while (text.indexOf("files") < 0) {
