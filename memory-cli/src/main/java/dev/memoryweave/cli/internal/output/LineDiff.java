@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Differences of two texts: by words within a line, by lines otherwise. */
 public final class LineDiff {
@@ -15,6 +16,9 @@ public final class LineDiff {
 
   private static final Pattern WORD = Pattern.compile("\\s+|[\\p{L}\\p{M}\\p{N}_]+|.");
   private static final String INDENT = "    ";
+
+  /** Lines that stay and are shown before and after a change. */
+  private static final int AROUND = 3;
 
   private final Paint paint;
 
@@ -42,12 +46,14 @@ public final class LineDiff {
 
   private List<String> byLines(List<String> before, List<String> after) {
     List<String> lines = new ArrayList<>();
-    for (Step step : steps(before, after)) {
-      switch (step.kind()) {
-        case SAME -> lines.add(paint.faint(INDENT + "  " + step.text()));
-        case GONE -> lines.add(paint.bad(INDENT + "- " + step.text()));
-        case NEW -> lines.add(paint.good(INDENT + "+ " + step.text()));
-      }
+    for (Step step : near(steps(before, after), AROUND)) {
+      String line = INDENT + step.kind().sign + step.text();
+      lines.add(
+          switch (step.kind()) {
+            case SAME, GAP -> paint.faint(line);
+            case GONE -> paint.bad(line);
+            case NEW -> paint.good(line);
+          });
     }
     return lines.stream().map(String::stripTrailing).toList();
   }
@@ -64,6 +70,7 @@ public final class LineDiff {
         }
         case GONE -> gone.append(step.text());
         case NEW -> added.append(step.text());
+        case GAP -> throw new IllegalStateException("Words are shown without gaps");
       }
     }
     flush(text, gone, added);
@@ -91,9 +98,17 @@ public final class LineDiff {
   }
 
   private enum Kind {
-    SAME,
-    GONE,
-    NEW
+    SAME("  "),
+    GONE("- "),
+    NEW("+ "),
+    /** Pieces that stay and are not shown. */
+    GAP("  ");
+
+    private final String sign;
+
+    Kind(String sign) {
+      this.sign = sign;
+    }
   }
 
   private record Step(Kind kind, String text) {}
@@ -105,7 +120,13 @@ public final class LineDiff {
    * @param around how many lines that stay are shown around each change
    */
   public static String hunks(String before, String after, int around) {
-    List<Step> steps = steps(before.lines().toList(), after.lines().toList());
+    return near(steps(before.lines().toList(), after.lines().toList()), around).stream()
+        .map(step -> step.kind().sign + step.text())
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** The steps near a change, with a mark where some between two changes are left out. */
+  private static List<Step> near(List<Step> steps, int around) {
     boolean[] shown = new boolean[steps.size()];
     for (int i = 0; i < steps.size(); i++) {
       if (steps.get(i).kind() != Kind.SAME) {
@@ -113,24 +134,16 @@ public final class LineDiff {
         Arrays.fill(shown, Math.max(0, i - around), end, true);
       }
     }
-    List<String> lines = new ArrayList<>();
+    List<Step> near = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
       if (shown[i]) {
-        if (!lines.isEmpty() && !shown[i - 1]) {
-          lines.add("  ...");
+        if (!near.isEmpty() && !shown[i - 1]) {
+          near.add(new Step(Kind.GAP, "..."));
         }
-        lines.add(sign(steps.get(i).kind()) + steps.get(i).text());
+        near.add(steps.get(i));
       }
     }
-    return String.join("\n", lines);
-  }
-
-  private static String sign(Kind kind) {
-    return switch (kind) {
-      case SAME -> "  ";
-      case GONE -> "- ";
-      case NEW -> "+ ";
-    };
+    return near;
   }
 
   /** The pieces that stay, go and come; what both begin and end with is not compared further. */

@@ -23,6 +23,30 @@ final class LineDiffTest {
   }
 
   @Test
+  void lines_farFromAChange_areLeftOut() {
+    String before = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl";
+    String after = before.replace("b", "B").replace("k", "K");
+
+    assertThat(plain.lines(before, after))
+        .containsExactly(
+            "      a",
+            "    - b",
+            "    + B",
+            "      c",
+            "      d",
+            "      e",
+            "      ...",
+            "      h",
+            "      i",
+            "      j",
+            "    - k",
+            "    + K",
+            "      l");
+    assertThat(LineDiff.hunks(before, after, 1))
+        .isEqualTo("  a\n- b\n+ B\n  c\n  ...\n  j\n- k\n+ K\n  l");
+  }
+
+  @Test
   void lines_ofEqualTexts_areNone() {
     assertThat(plain.lines("same\n", "same")).isEmpty();
     assertThat(plain.lines("", "new")).containsExactly("    + new");

@@ -41,7 +41,7 @@ public final class FilesReportView {
     list(lines, report.toFiles(), "written to files");
     list(lines, report.removed(), "whose files were removed");
     list(lines, report.conflicts(), "that had changed as well; that version is in their history");
-    list(lines, report.waiting(), "that wait: commit their files, or decide in the review");
+    list(lines, report.waiting(), "waiting: commit their files, or decide in the review");
     if (!report.findings().isEmpty()) {
       lines.add("Findings about files:");
       lines.add(FilesView.lines(report.findings()));
