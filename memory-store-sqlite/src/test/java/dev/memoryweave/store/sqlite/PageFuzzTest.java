@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 60, unit = TimeUnit.MINUTES)
 class PageFuzzTest {
   private static final long SEED = Long.getLong("memoryweave.fuzz.seed", 17);
-  private static final int SECONDS = Integer.getInteger("memoryweave.fuzz.seconds", 60);
+  private static final int SECONDS = Integer.getInteger("memoryweave.fuzz.seconds", 20);
 
   @TempDir Path folder;
   private final List<byte[]> inputs = new ArrayList<>();
