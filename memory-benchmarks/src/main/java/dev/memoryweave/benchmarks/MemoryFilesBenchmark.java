@@ -17,12 +17,9 @@ import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -252,17 +249,7 @@ public final class MemoryFilesBenchmark {
   }
 
   private static Long walk(Path tree) throws IOException {
-    long[] sum = new long[1];
-    Files.walkFileTree(
-        tree.resolve(".memory"),
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            sum[0] += attributes.size() + attributes.lastModifiedTime().toMillis();
-            return FileVisitResult.CONTINUE;
-          }
-        });
-    return sum[0];
+    return ProjectTrees.walk(tree.resolve(".memory"));
   }
 
   private static void git(Path tree, String... args) throws IOException, InterruptedException {

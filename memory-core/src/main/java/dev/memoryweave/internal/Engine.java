@@ -44,6 +44,7 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
@@ -59,7 +60,6 @@ import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The workers of a memory, put together from its parts. */
 final class Engine {
@@ -94,9 +94,11 @@ final class Engine {
   private final CandidateTransitions transitions;
   private final Authority authority;
   private final Duration wait;
-  private @Nullable MemorySearch search;
-  private @Nullable ReportIntake reports;
-  private @Nullable RecallService recall;
+  private final Lazy<MemorySearch> search;
+  private final Lazy<ReportIntake> reports;
+
+  /** Its words and rules are much, and many uses never recall. */
+  private final Lazy<RecallService> recall;
 
   /** An engine that embeds anew what its parts say. */
   Engine(MemoryParts parts) {
@@ -157,6 +159,9 @@ final class Engine {
     workReports = new WorkReports(scope, confidence, evidenceAndRelations);
     work = new StoredWork(transactions, parts.chain());
     redactor = new Redactor(parts.secretGuard());
+    search = new Lazy<>(() -> new MemorySearch(parts.chain(), new NodeSearch()));
+    reports = new Lazy<>(this::newReports);
+    recall = new Lazy<>(this::newRecall);
     knowledge = new StoredKnowledge(transactions.untold(), parts.chain(), screen, redactor);
     checkpoints =
         new StoredCheckpoints(
@@ -180,14 +185,8 @@ final class Engine {
   }
 
   /** A rule of another project needs the word of somebody whose word counts here. */
-  /** Made for the first recall: its words and rules are much, and many uses never recall. */
-  synchronized RecallService recall() {
-    RecallService made = recall;
-    if (made == null) {
-      made = newRecall();
-      recall = made;
-    }
-    return made;
+  RecallService recall() {
+    return recall.get();
   }
 
   private RecallService newRecall() {
@@ -219,24 +218,12 @@ final class Engine {
         config.policies());
   }
 
-  /** Made for the first search, like {@link #recall}. */
-  synchronized MemorySearch search() {
-    MemorySearch made = search;
-    if (made == null) {
-      made = new MemorySearch(parts.chain(), new NodeSearch());
-      search = made;
-    }
-    return made;
+  MemorySearch search() {
+    return search.get();
   }
 
-  /** Made for the first report, like {@link #recall}. */
-  synchronized ReportIntake reports() {
-    ReportIntake made = reports;
-    if (made == null) {
-      made = newReports();
-      reports = made;
-    }
-    return made;
+  ReportIntake reports() {
+    return reports.get();
   }
 
   private ReportIntake newReports() {

@@ -70,7 +70,9 @@ final class Served implements AutoCloseable {
     ResourceUpdates updates = new ResourceUpdates();
     OpeningOptions options =
         OpeningOptions.read(
-            Map.of("--project-root", root.toString(), "--db", ":memory:"), Set.of(), Map.of());
+            Map.of("--project-root", root.toString(), "--db", ":memory:"),
+            Set.of(),
+            Map.of("MEMORY_HOME", root.resolveSibling("home").toString()));
     ProjectOpening memory =
         new ProjectOpening(
             options, Speakers.named(Source.MCP, "agent", "user"), null, updates, updates);

@@ -5,6 +5,7 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.chunking.Chunking;

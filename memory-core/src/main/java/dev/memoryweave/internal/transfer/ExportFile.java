@@ -1,10 +1,10 @@
 package dev.memoryweave.internal.transfer;
 
+import dev.memoryweave.model.internal.LeftOverFiles;
 import dev.memoryweave.transfer.TransferException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
@@ -17,25 +17,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.UUID;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** A file that gets its name once it is complete and on the disk, and takes nobody else's. */
 final class ExportFile implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(ExportFile.class);
   private static final FileAttribute<?> OWNER_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
   private static final int BUFFER = 1 << 16;
-  private static final Pattern UNFINISHED =
-      Pattern.compile("\\.unfinished-\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
-
-  /** A file that nobody wrote to for so long was left by a process that was killed. */
-  private static final Duration LEFT_AFTER = Duration.ofHours(1);
+  private static final String UNFINISHED = ".unfinished-";
 
   private final Path target;
   private final Path unfinished;
@@ -56,37 +44,18 @@ final class ExportFile implements AutoCloseable {
     }
     Path name = target.getFileName();
     Path unfinished =
-        target.resolveSibling((name == null ? "" : name) + ".unfinished-" + UUID.randomUUID());
+        target.resolveSibling((name == null ? "" : name) + LeftOverFiles.suffix(UNFINISHED));
     try {
       if (target.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         Files.createFile(unfinished, OWNER_ONLY);
       } else {
         Files.createFile(unfinished);
       }
-      removeLeftOver(target, unfinished);
+      LeftOverFiles.remove(target, UNFINISHED, unfinished);
       return new ExportFile(
           target, unfinished, FileChannel.open(unfinished, StandardOpenOption.WRITE));
     } catch (IOException e) {
       throw unwritable(target, e);
-    }
-  }
-
-  /** The new file tells the time, as the clock of the file system need not be that of this one. */
-  private static void removeLeftOver(Path target, Path now) {
-    String name = String.valueOf(target.getFileName());
-    try (Stream<Path> files = Files.list(now.toAbsolutePath().getParent())) {
-      Instant left = Files.getLastModifiedTime(now).toInstant().minus(LEFT_AFTER);
-      for (Path file : files.toList()) {
-        String other = file.getFileName().toString();
-        if (other.startsWith(name)
-            && UNFINISHED.matcher(other.substring(name.length())).matches()
-            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-            && Files.getLastModifiedTime(file).toInstant().isBefore(left)) {
-          Files.deleteIfExists(file);
-        }
-      }
-    } catch (IOException | UncheckedIOException e) {
-      LOG.debug("What killed processes left beside {} could not be looked for", target, e);
     }
   }
 

@@ -1,5 +1,6 @@
 /**
- * Rules of texts that the model and the engine share: checking, shortening, slugs, digests.
+ * What the model, the engine and other modules share: rules of texts (checking, shortening, slugs,
+ * digests), parts made when first needed, and files that killed processes left.
  *
  * <p>Start from {@link dev.memoryweave.model.internal.Text}.
  */

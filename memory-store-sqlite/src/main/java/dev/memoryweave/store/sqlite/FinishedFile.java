@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.LeftOverFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -9,11 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.UUID;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,14 +17,7 @@ import org.slf4j.LoggerFactory;
 final class FinishedFile {
   private static final Logger LOG = LoggerFactory.getLogger(FinishedFile.class);
 
-  private static final Pattern UNFINISHED =
-      Pattern.compile("\\.copying-\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
-
-  /**
-   * A file that nobody wrote to for so long was left by a process that was killed. Checking it
-   * writes nothing, so it is far longer than that takes.
-   */
-  private static final Duration LEFT_AFTER = Duration.ofHours(1);
+  private static final String UNFINISHED = ".copying-";
 
   private FinishedFile() {}
 
@@ -38,29 +26,10 @@ final class FinishedFile {
    * removes those that killed processes left there for the same target.
    */
   static Path beginBeside(Path target) throws IOException {
-    Path unfinished = SideFiles.beside(target, ".copying-" + UUID.randomUUID());
+    Path unfinished = SideFiles.beside(target, LeftOverFiles.suffix(UNFINISHED));
     StoreFile.createEmpty(unfinished);
-    removeLeftOver(target, unfinished);
+    LeftOverFiles.remove(target, UNFINISHED, unfinished);
     return unfinished;
-  }
-
-  /** The new file tells the time, as the clock of the file system need not be that of this one. */
-  private static void removeLeftOver(Path target, Path now) {
-    String name = String.valueOf(target.getFileName());
-    try (Stream<Path> files = Files.list(now.toAbsolutePath().getParent())) {
-      Instant left = Files.getLastModifiedTime(now).toInstant().minus(LEFT_AFTER);
-      for (Path file : files.toList()) {
-        String other = file.getFileName().toString();
-        if (other.startsWith(name)
-            && UNFINISHED.matcher(other.substring(name.length())).matches()
-            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-            && Files.getLastModifiedTime(file).toInstant().isBefore(left)) {
-          remove(file);
-        }
-      }
-    } catch (IOException | UncheckedIOException e) {
-      LOG.debug("What killed processes left beside {} could not be looked for", target, e);
-    }
   }
 
   /** Has the content of a file on the disk. */

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -122,7 +123,8 @@ final class StoreRestoring {
 
   private Path keepFormer() throws IOException {
     Object key = SideFiles.key(target);
-    Optional<Path> named = key == null ? Optional.empty() : formerOf(key.toString()).findFirst();
+    Optional<Path> named =
+        key == null ? Optional.empty() : formerOf(key.toString()).stream().findFirst();
     if (named.isPresent()) {
       // A restoring that was interrupted gave it the name.
       return named.get();
@@ -160,19 +162,20 @@ final class StoreRestoring {
             .map(WriterQueue.OpenFiles::database);
     return database.isEmpty()
         ? Optional.empty()
-        : formerOf(database.get()).filter(file -> Files.notExists(SideFiles.log(file))).findFirst();
+        : formerOf(database.get()).stream()
+            .filter(file -> Files.notExists(SideFiles.log(file)))
+            .findFirst();
   }
 
   /** The names of former stores under which there is a file of that key. */
-  private Stream<Path> formerOf(String key) throws IOException {
+  private List<Path> formerOf(String key) throws IOException {
     String prefix = target.getFileName() + FORMER;
     try (Stream<Path> files = Files.list(target.toAbsolutePath().getParent())) {
       return files
           .filter(file -> file.getFileName().toString().startsWith(prefix))
           .filter(file -> key.equals(String.valueOf(SideFiles.key(file))))
           .sorted()
-          .toList()
-          .stream();
+          .toList();
     }
   }
 }

@@ -1,14 +1,15 @@
-package dev.memoryweave.workspace;
+package dev.memoryweave.model.internal;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A part that is made when it is first asked for, since many uses of a workspace do without. */
-final class Lazy<T> implements Supplier<T> {
+/** A part that is made when it is first asked for, since many uses do without. */
+public final class Lazy<T> implements Supplier<T> {
   private final Supplier<T> making;
   private @Nullable T made;
 
-  Lazy(Supplier<T> making) {
+  /** Makes nothing yet. */
+  public Lazy(Supplier<T> making) {
     this.making = making;
   }
 
