@@ -268,9 +268,9 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
         PRAGMA temp_store = MEMORY;
         PRAGMA mmap_size = 0;
         PRAGMA secure_delete = ON;
-        PRAGMA cache_size = -%d;
+        PRAGMA cache_size = -%s;
         PRAGMA synchronous = %s;
-        PRAGMA journal_size_limit = %d;
+        PRAGMA journal_size_limit = %s;
         PRAGMA query_only = %s;
         """
         .formatted(CACHE, options.synchronous(), LOG_LIMIT, forWriting ? "OFF" : "ON");

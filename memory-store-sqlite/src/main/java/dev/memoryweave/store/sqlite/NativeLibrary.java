@@ -22,6 +22,7 @@ final class NativeLibrary {
 
   private static final String PATH = "org.sqlite.lib.path";
   private static final String NAME = "org.sqlite.lib.name";
+  private static final String TEMPORARY = "org.sqlite.tmpdir";
 
   private NativeLibrary() {}
 
@@ -40,6 +41,8 @@ final class NativeLibrary {
       if (folder != null && (Files.exists(file) || unpack(folder, file))) {
         System.setProperty(PATH, folder.toString());
         System.setProperty(NAME, String.valueOf(file.getFileName()));
+        // The driver looks there for what earlier starts left, and not among all temporary files.
+        System.getProperties().putIfAbsent(TEMPORARY, folder.toString());
       }
     } catch (IOException | RuntimeException e) {
       LoggerFactory.getLogger(NativeLibrary.class).debug("{} cannot be used", name, e);

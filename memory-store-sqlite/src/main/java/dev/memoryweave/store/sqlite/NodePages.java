@@ -21,9 +21,10 @@ import org.jspecify.annotations.Nullable;
  * from where the page before ended, so that the last page costs as much as the first.
  */
 final class NodePages {
-  private static final Comparator<Cursor> BY_POSITION = Comparator.comparingLong(Cursor::position);
+  private static final Comparator<Cursor> BY_POSITION =
+      (a, b) -> Long.compare(a.position(), b.position());
   private static final Comparator<Cursor> BY_RANK =
-      Comparator.comparingLong(Cursor::rank).thenComparing(BY_POSITION);
+      (a, b) -> a.rank() == b.rank() ? BY_POSITION.compare(a, b) : Long.compare(a.rank(), b.rank());
 
   /** When a node was said, or else made. */
   private static final String SAID_AT = "ifnull(n.said_at, n.created_at)";

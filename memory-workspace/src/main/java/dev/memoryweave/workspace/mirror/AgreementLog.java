@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
@@ -35,11 +36,12 @@ final class AgreementLog {
   private static final String GONE = "gone";
   private static final String COMMIT = "commit";
   private static final String SEQUENCE = "sequence";
+  private static final int OWNER_DIGITS = 16;
   private static final int FIELDS = 9;
   private static final int SPARE_LINES = 1_000;
 
   private final Path file;
-  private final String owner;
+  private final Lazy<String> owner;
   private final FileActions actions;
   private final Map<NodeId, Agreement> agreements = new HashMap<>();
   private @Nullable String commit;
@@ -56,7 +58,9 @@ final class AgreementLog {
   AgreementLog(Path file, String owner, FileActions actions) {
     this.file = file;
     this.actions = actions;
-    this.owner = Sha256.hex(owner.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
+    this.owner =
+        new Lazy<>(
+            () -> Sha256.hex(owner.getBytes(StandardCharsets.UTF_8)).substring(0, OWNER_DIGITS));
   }
 
   Map<NodeId, Agreement> agreements() {
@@ -86,7 +90,7 @@ final class AgreementLog {
     clear();
     String text = Files.readString(file, StandardCharsets.UTF_8);
     int end = text.indexOf('\n');
-    if (end < 0 || !text.startsWith(HEAD + owner + " ")) {
+    if (end < 0 || !text.startsWith(HEAD + owner.get() + " ")) {
       return;
     }
     header = text.substring(0, end);
@@ -175,7 +179,7 @@ final class AgreementLog {
 
   private void rewrite() throws IOException {
     StringBuilder text = new StringBuilder();
-    String head = HEAD + owner + " " + UUID.randomUUID();
+    String head = HEAD + owner.get() + " " + UUID.randomUUID();
     text.append(head).append('\n');
     for (Agreement agreement : agreements.values()) {
       line(text, form(agreement));

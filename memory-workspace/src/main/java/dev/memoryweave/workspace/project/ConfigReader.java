@@ -43,6 +43,12 @@ final class ConfigReader {
 
   /** The settings that a text says, without the others. */
   static Map<ProjectSetting, Object> values(String text) {
+    Map<ProjectSetting, Object> plain = PlainConfig.values(text);
+    return plain == null ? valuesOfYaml(text) : plain;
+  }
+
+  /** The same, by a parser of YAML in any case. */
+  static Map<ProjectSetting, Object> valuesOfYaml(String text) {
     ConfigReader reader = new ConfigReader();
     reader.load(text);
     return reader.values;
@@ -75,8 +81,7 @@ final class ConfigReader {
     for (Map.Entry<String, NodeTuple> section :
         entries(root, "the file must hold sections, such as 'indexing:'").entrySet()) {
       Node key = section.getValue().getKeyNode();
-      List<String> known =
-          Arrays.stream(ProjectSetting.values()).map(ProjectSetting::section).distinct().toList();
+      List<String> known = ProjectSetting.sections();
       if (!known.contains(section.getKey())) {
         throw unknown(key, "section", section.getKey(), known);
       }

@@ -5,7 +5,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.workspace.files.Exclusions;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -213,9 +213,25 @@ public enum ProjectSetting {
     };
   }
 
+  /** The sections, in the order of their settings. */
+  static List<String> sections() {
+    List<String> sections = new ArrayList<>();
+    for (ProjectSetting setting : values()) {
+      if (!sections.contains(setting.section())) {
+        sections.add(setting.section());
+      }
+    }
+    return sections;
+  }
+
   /** The setting with that key, or nothing. */
   static Optional<ProjectSetting> of(String key) {
-    return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
+    for (ProjectSetting setting : values()) {
+      if (setting.key.equals(key)) {
+        return Optional.of(setting);
+      }
+    }
+    return Optional.empty();
   }
 
   /**

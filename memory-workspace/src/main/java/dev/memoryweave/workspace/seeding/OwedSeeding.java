@@ -43,12 +43,6 @@ public final class OwedSeeding {
   private static final Set<SourceType> PROSE =
       Arrays.stream(SourceType.values()).filter(SourceType::isProse).collect(Collectors.toSet());
 
-  /** What is gone comes last: what it stated may be stated elsewhere by now. */
-  private static final Comparator<KnowledgeDocument> ORDER =
-      Comparator.comparing(OwedSeeding::isGone)
-          .thenComparing(document -> IndexingPhase.of(document.type()))
-          .thenComparing(KnowledgeDocument::path, SourcePath.ORDER);
-
   /** How much is read before it is seeded: it is all held in memory, and saved in one go. */
   private static final int MOST_TEXTS = 64;
 
@@ -126,6 +120,13 @@ public final class OwedSeeding {
     return complete;
   }
 
+  /** What is gone comes last: what it stated may be stated elsewhere by now. */
+  private static Comparator<KnowledgeDocument> inOrder() {
+    return Comparator.comparing(OwedSeeding::isGone)
+        .thenComparing(document -> IndexingPhase.of(document.type()))
+        .thenComparing(KnowledgeDocument::path, SourcePath.ORDER);
+  }
+
   private static boolean isGone(KnowledgeDocument document) {
     return document.status() == KnowledgeDocument.Status.GONE;
   }
@@ -157,7 +158,7 @@ public final class OwedSeeding {
             .filter(due)
             .filter(document -> wanted.test(document.path()))
             .filter(document -> !isCrowded(document))
-            .sorted(ORDER)
+            .sorted(inOrder())
             .toList();
     bring(owed);
   }

@@ -111,7 +111,12 @@ public final class VerbCatalog {
 
   /** The verb of a name, or nothing. */
   public static Optional<Entry> find(String name) {
-    return ENTRIES.stream().filter(entry -> entry.name().equals(name)).findFirst();
+    for (Entry entry : ENTRIES) {
+      if (entry.name().equals(name)) {
+        return Optional.of(entry);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether a verb is a program with options of its own. */

@@ -6,6 +6,7 @@ import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Option;
 import dev.memoryweave.operations.text.Suggestions;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ record Words(
     List<String> behind = all.subList(i + 1, all.size());
     int end = behind.indexOf("--");
     List<String> options = end < 0 ? behind : behind.subList(0, end);
-    return new Words(verb, before, behind, options.stream().anyMatch(HELP::contains), false);
+    return new Words(verb, before, behind, !Collections.disjoint(options, HELP), false);
   }
 
   private static @Nullable String verbAt(List<String> all, int i) {

@@ -1,0 +1,48 @@
+package dev.memoryweave.cli.internal.terminal;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** A signal interrupts the call, which closes the memory; the process ends either way. */
+public final class SignalHook extends Thread {
+  /** Time for what is under way when the user ends the command; what was finished is safe. */
+  private static final Duration PATIENCE = Duration.ofMillis(800);
+
+  private final Thread caller;
+  private final CountDownLatch done = new CountDownLatch(1);
+
+  private SignalHook(Thread caller) {
+    super("memory-end");
+    this.caller = caller;
+  }
+
+  /** From now on a signal interrupts the call that this thread carries out. */
+  public static SignalHook ofThisThread() {
+    SignalHook hook = new SignalHook(Thread.currentThread());
+    Runtime.getRuntime().addShutdownHook(hook);
+    return hook;
+  }
+
+  /** The call has ended by itself. */
+  public void done() {
+    done.countDown();
+  }
+
+  @Override
+  public void run() {
+    if (done.getCount() == 0) {
+      return;
+    }
+    // What an interrupted call has to tell would only confuse.
+    System.setErr(new PrintStream(OutputStream.nullOutputStream()));
+    caller.interrupt();
+    try {
+      boolean unused = done.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      interrupt();
+    }
+  }
+}
