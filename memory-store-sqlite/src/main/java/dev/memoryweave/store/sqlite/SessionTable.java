@@ -37,9 +37,10 @@ final class SessionTable implements SessionStore.Writer {
   private static final String ORDER = " ORDER BY last_active_at DESC, position DESC LIMIT ?";
 
   private static final Comparator<Placed> LAST_ACTIVE_FIRST =
-      Comparator.comparingLong((Placed placed) -> placed.session().lastActiveAt().toEpochMilli())
-          .thenComparingLong(Placed::position)
-          .reversed();
+      (a, b) ->
+          a.lastActive() == b.lastActive()
+              ? Long.compare(b.position(), a.position())
+              : Long.compare(b.lastActive(), a.lastActive());
 
   private final Transaction transaction;
 
@@ -47,7 +48,11 @@ final class SessionTable implements SessionStore.Writer {
     this.transaction = transaction;
   }
 
-  private record Placed(long position, Session session) {}
+  private record Placed(long position, Session session) {
+    long lastActive() {
+      return session.lastActiveAt().toEpochMilli();
+    }
+  }
 
   @Override
   public Optional<Session> find(Scope scope, SessionId id) {

@@ -59,8 +59,11 @@ final class RootMarkers {
   }
 
   private static Optional<String> first(Path folder, List<String> names) {
-    return names.stream()
-        .filter(name -> Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS))
-        .findFirst();
+    for (String name : names) {
+      if (Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+        return Optional.of(name);
+      }
+    }
+    return Optional.empty();
   }
 }
