@@ -27,9 +27,6 @@ final class LaunchFile {
   /** The system property that tells a program what its launch file was made for. */
   static final String FITS_PROPERTY = "memoryweave.start.fits";
 
-  /** The first Java that warns of its old data of locales. */
-  private static final int FIRST_WITH_ONE_LOCALE_DATA = 21;
-
   /** Begins the line that tells a script which jar the file starts. */
   static final String JAR_MARK = "#jar ";
 
@@ -44,31 +41,24 @@ final class LaunchFile {
    *       gives back in the seconds that a server works in a session.
    *   <li>The serial collector needs no threads and the least memory.
    *   <li>No file with performance data, which nobody looks at, is kept up.
+   *   <li>Where Linux gives large pages to who asks for them, the heap is made of them: a start
+   *       touches thousands of small ones for the first time, which takes a tenth of it.
    *   <li>The driver of SQLite makes formats of dates, which nobody uses, for the locale of the
-   *       user. The data of locales that Java had at first are read in half of the time that it
-   *       takes to read those of CLDR. Nothing of ours is written in the form of a locale. Later
-   *       Javas warn of that option, or do not have it.
+   *       user, and Java would read the data of all locales for them. Nothing of ours is written in
+   *       the form of a locale, so those of no locale in particular do.
    * </ul>
    */
-  static final List<String> OPTIONS = options(Runtime.version().feature());
+  static final List<String> OPTIONS =
+      List.of(
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "-Xlog:disable",
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+UseSerialGC",
+          "-XX:+UseTransparentHugePages",
+          "-XX:-UsePerfData",
+          "-Djava.locale.providers=SPI");
 
   private LaunchFile() {}
-
-  /** The options of each start by a Java of some version. */
-  static List<String> options(int feature) {
-    List<String> options =
-        new ArrayList<>(
-            List.of(
-                "-XX:+IgnoreUnrecognizedVMOptions",
-                "-Xlog:disable",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-XX:-UsePerfData"));
-    if (feature < FIRST_WITH_ONE_LOCALE_DATA) {
-      options.add("-Djava.locale.providers=COMPAT");
-    }
-    return List.copyOf(options);
-  }
 
   /** The text of a launch file. */
   static String text(ProgramJar jar, ArchiveKind kind, Path archive, StartFolder folder)

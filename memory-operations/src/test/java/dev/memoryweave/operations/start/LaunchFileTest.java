@@ -30,13 +30,6 @@ class LaunchFileTest {
   }
 
   @Test
-  void options_areThoseThatTheJavaTakesWithoutAWord() {
-    assertThat(LaunchFile.options(17)).contains("-Djava.locale.providers=COMPAT");
-    assertThat(LaunchFile.options(21)).noneMatch(option -> option.startsWith("-D"));
-    assertThat(LaunchFile.OPTIONS).isEqualTo(LaunchFile.options(Runtime.version().feature()));
-  }
-
-  @Test
   void fits_ofAChangedJar_isAnother() throws IOException {
     Path path = Files.writeString(folder.resolve("shop.jar"), "one");
     String before = new ProgramJar(path).fits();
