@@ -20,10 +20,11 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
 /**
- * Times calls of the command line on a database of many memories, beside a Java that says hello
- * with the same options, the same jar and the same archive. All take turns, so that what else the
- * machine does slows them alike. Beside the time of the clock stands that of the processor, from
- * runs of their own below a shell that tells it, where there is one.
+ * Times calls of the command line on a database of many memories, beside a bare Java that says
+ * hello with the same jar and the same archive, and one that has the options of the launch file as
+ * well. All take turns, so that what else the machine does slows them alike. Beside the time of the
+ * clock stands that of the processor, from runs of their own below a shell that tells it, where
+ * there is one.
  */
 public final class CommandStartUp {
   private static final int BATCH = 1_000;
@@ -104,7 +105,13 @@ public final class CommandStartUp {
 
   private Map<String, List<String>> commands(Path java, Path launch) throws IOException {
     Map<String, List<String>> commands = new LinkedHashMap<>();
-    commands.put(HELLO, List.of(java(java), "@" + hello(launch)));
+    List<String> lines = Files.readAllLines(launch);
+    List<String> options = lines.subList(0, lines.indexOf("-jar"));
+    List<String> archive = options.stream().filter(CommandStartUp::namesAnArchive).toList();
+    commands.put(HELLO, List.of(java(java), "@" + hello(launch, "bare", archive)));
+    commands.put(
+        "hello, options of the launch file",
+        List.of(java(java), "@" + hello(launch, "hello", options)));
     String database = folder.resolve("memory.db").toString();
     String start = "@" + launch;
     commands.put("memory --help", List.of(java(java), start, "--help"));
@@ -116,24 +123,27 @@ public final class CommandStartUp {
     return commands;
   }
 
-  /** The launch file with another program behind the same jar. */
-  private Path hello(Path launch) throws IOException {
+  private static boolean namesAnArchive(String option) {
+    return option.contains("-XX:SharedArchiveFile=") || option.contains("-XX:AOTCache=");
+  }
+
+  /** A launch file of another program behind the same jar. */
+  private Path hello(Path launch, String file, List<String> options) throws IOException {
     Path jar = launch.resolveSibling("hello.jar");
     String name = Hello.class.getName().replace('.', '/') + ".class";
-    try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file);
+    try (OutputStream written = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(written);
         InputStream in = Hello.class.getClassLoader().getResourceAsStream(name)) {
       out.putNextEntry(new JarEntry(name));
       out.write(in.readAllBytes());
     }
-    List<String> lines = new ArrayList<>(Files.readAllLines(launch));
-    lines.subList(lines.indexOf("-jar"), lines.size()).clear();
+    List<String> lines = new ArrayList<>(options);
     lines.addAll(
         List.of(
             "-cp",
             "\"" + arguments.jar() + File.pathSeparator + jar + "\"",
             Hello.class.getName()));
-    return Files.write(launch.resolveSibling("hello.args"), lines);
+    return Files.write(launch.resolveSibling(file + ".args"), lines);
   }
 
   private static String java(Path home) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Layout of a full-text index: its table, the columns of terms, and the weight of a match in each
@@ -47,7 +47,7 @@ final class IndexLayout {
             .formatted(
                 table,
                 String.join(", ", columns),
-                columns.stream().map(column -> "?").collect(Collectors.joining(", ")));
+                String.join(", ", Collections.nCopies(columns.size(), "?")));
     removal = "DELETE FROM " + table + " WHERE rowid = ?";
     formatQuery = "SELECT v FROM " + table + "_config WHERE k = 'version'";
     structureQuery = "SELECT (%s), block FROM %s_data WHERE id = 10".formatted(formatQuery, table);

@@ -25,10 +25,12 @@ public enum FilesMode {
    * @throws InvalidValueException if there is no such mode
    */
   public static FilesMode of(String label) {
-    return Arrays.stream(values())
-        .filter(mode -> mode.label().equals(label))
-        .findFirst()
-        .orElseThrow(() -> new InvalidValueException("storage.files", label, "be " + labels()));
+    for (FilesMode mode : values()) {
+      if (mode.label().equals(label)) {
+        return mode;
+      }
+    }
+    throw new InvalidValueException("storage.files", label, "be " + labels());
   }
 
   /** All labels, in words. */
