@@ -7,6 +7,7 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.ExportOptions;
@@ -194,6 +195,6 @@ public final class StoredTransfer implements Transfer {
 
   private static TransferException unreadable(Path file, IOException e) {
     return new TransferException(
-        "The file " + file + " cannot be read: " + ExportFile.reason(e) + "; name an export", e);
+        "The file " + file + " cannot be read: " + FinishedFile.reason(e) + "; name an export", e);
   }
 }

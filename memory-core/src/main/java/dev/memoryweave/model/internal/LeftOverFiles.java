@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Files that are written under names of their own, and may be left by processes that were killed.
  */
-public final class LeftOverFiles {
+final class LeftOverFiles {
   private static final Logger LOG = LoggerFactory.getLogger(LeftOverFiles.class);
 
   /**
@@ -31,7 +31,7 @@ public final class LeftOverFiles {
   private LeftOverFiles() {}
 
   /** What to add to the name of a file while it is written, such as {@code .copying-} and an id. */
-  public static String suffix(String mark) {
+  static String suffix(String mark) {
     return mark + UUID.randomUUID();
   }
 
@@ -43,7 +43,7 @@ public final class LeftOverFiles {
    * @param now a file that was just made there: it tells the time, as the clock of the file system
    *     need not be that of this machine
    */
-  public static void remove(Path target, String mark, Path now) {
+  static void remove(Path target, String mark, Path now) {
     String name = target.getFileName() + mark;
     try (Stream<Path> files = Files.list(now.toAbsolutePath().getParent())) {
       Instant left = Files.getLastModifiedTime(now).toInstant().minus(LEFT_AFTER);

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -41,7 +42,7 @@ final class Backup {
     Path unfinished = file.beside(UNFINISHED);
     try {
       removeLeftOver();
-      StoreFile.createEmpty(unfinished);
+      FinishedFile.createForOwner(unfinished);
       try (Handle reader = connections.open()) {
         reader.update("VACUUM INTO ?", unfinished.toString());
       }

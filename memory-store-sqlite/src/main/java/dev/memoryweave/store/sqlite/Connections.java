@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -318,7 +319,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     if (known != null) {
       Path copy = SideFiles.freeName(file.backup("rescued"));
       try {
-        StoreFile.createEmpty(copy);
+        FinishedFile.createForOwner(copy);
         known.script("PRAGMA query_only = OFF");
         known.update("VACUUM INTO ?", copy.toString());
         LOG.warn(

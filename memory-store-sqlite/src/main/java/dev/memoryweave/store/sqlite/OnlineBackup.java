@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class OnlineBackup {
     requireFree(target);
     Path unfinished = null;
     try {
-      unfinished = FinishedFile.beginBeside(target);
+      unfinished = FinishedFile.beginBeside(target, SideFiles.COPYING);
       // A connection of its own: it takes long, and its snapshot lasts as long.
       try (Handle reader = connections.open()) {
         reader.script("PRAGMA query_only = OFF");

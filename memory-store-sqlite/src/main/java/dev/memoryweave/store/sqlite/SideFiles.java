@@ -17,6 +17,9 @@ import org.slf4j.LoggerFactory;
 record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexKey) {
   private static final Logger LOG = LoggerFactory.getLogger(SideFiles.class);
 
+  /** Marks a copy that is not finished yet. */
+  static final String COPYING = ".copying-";
+
   private static final String LOG_SUFFIX = "-wal";
   private static final String INDEX_SUFFIX = "-shm";
   private static final String ASIDE_SUFFIX = ".set-aside";

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -8,9 +9,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,9 +26,6 @@ import org.slf4j.LoggerFactory;
  */
 final class StoreFile {
   private static final Logger LOG = LoggerFactory.getLogger(StoreFile.class);
-
-  private static final FileAttribute<?> OWNER_ONLY =
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   /** Stands beside a new file until it has content: an empty file without it was emptied. */
   private static final String UNFINISHED = "-new";
@@ -174,7 +170,7 @@ final class StoreFile {
       if (folder == null && Files.notExists(beside(UNFINISHED))) {
         createUnlessThere(beside(UNFINISHED));
       }
-      createEmpty(path);
+      FinishedFile.createForOwner(path);
     } catch (FileAlreadyExistsException e) {
       if (!Files.isRegularFile(path)) {
         throw notCreated("'" + e.getFile() + "' is in the way and no folder", e);
@@ -192,7 +188,7 @@ final class StoreFile {
 
   private static void createUnlessThere(Path file) throws IOException {
     try {
-      createEmpty(file);
+      FinishedFile.createForOwner(file);
     } catch (FileAlreadyExistsException e) {
       // Another process was faster, which is as good.
     }
@@ -205,15 +201,6 @@ final class StoreFile {
     } catch (IOException e) {
       // It would only make an emptied file look new.
       LOG.debug("The marker beside the new store {} could not be removed", path, e);
-    }
-  }
-
-  /** Memories are private, so a new file is for its owner only, where the system knows that. */
-  static void createEmpty(Path path) throws IOException {
-    if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      Files.createFile(path, OWNER_ONLY);
-    } else {
-      Files.createFile(path);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -107,7 +108,7 @@ final class StoreRestoring {
     if (parent != null) {
       Files.createDirectories(parent);
     }
-    Path unfinished = FinishedFile.beginBeside(target);
+    Path unfinished = FinishedFile.beginBeside(target, SideFiles.COPYING);
     try {
       try (var in = Files.newInputStream(backup);
           var out = Files.newOutputStream(unfinished)) {

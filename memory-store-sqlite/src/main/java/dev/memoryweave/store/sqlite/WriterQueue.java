@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.FinishedFile;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -71,7 +72,7 @@ final class WriterQueue implements AutoCloseable {
   static WriterQueue open(Path path) {
     try {
       try {
-        StoreFile.createEmpty(path);
+        FinishedFile.createForOwner(path);
       } catch (FileAlreadyExistsException e) {
         // Another process was faster.
       }

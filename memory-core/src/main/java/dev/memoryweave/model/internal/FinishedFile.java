@@ -1,46 +1,64 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.model.internal;
 
-import dev.memoryweave.model.internal.LeftOverFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Files that get their name when they are complete and on the disk, and never take another's. */
-final class FinishedFile {
+public final class FinishedFile {
   private static final Logger LOG = LoggerFactory.getLogger(FinishedFile.class);
 
-  private static final String UNFINISHED = ".copying-";
+  private static final FileAttribute<?> OWNER_ONLY =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private FinishedFile() {}
 
   /**
    * Makes an empty file for its owner in the folder of the target, under a name of its own, and
    * removes those that killed processes left there for the same target.
+   *
+   * @param mark what is added to the name while it is written, such as {@code .copying-}; an id
+   *     follows it
    */
-  static Path beginBeside(Path target) throws IOException {
-    Path unfinished = SideFiles.beside(target, LeftOverFiles.suffix(UNFINISHED));
-    StoreFile.createEmpty(unfinished);
-    LeftOverFiles.remove(target, UNFINISHED, unfinished);
+  public static Path beginBeside(Path target, String mark) throws IOException {
+    Path name = target.getFileName();
+    Path unfinished =
+        target.resolveSibling((name == null ? "" : name) + LeftOverFiles.suffix(mark));
+    createForOwner(unfinished);
+    LeftOverFiles.remove(target, mark, unfinished);
     return unfinished;
   }
 
+  /** Makes an empty file that only its owner can read, where the system knows owners. */
+  public static void createForOwner(Path file) throws IOException {
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.createFile(file, OWNER_ONLY);
+    } else {
+      Files.createFile(file);
+    }
+  }
+
   /** Has the content of a file on the disk. */
-  static void force(Path file) throws IOException {
+  public static void force(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
   }
 
   /** Has the names in a folder on the disk, where the system can do that. */
-  static void forceFolderOf(Path file) {
+  public static void forceFolderOf(Path file) {
     Path folder = file.toAbsolutePath().getParent();
     if (folder != null) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
@@ -56,7 +74,7 @@ final class FinishedFile {
    *
    * @throws FileAlreadyExistsException if the name is taken
    */
-  static void publish(Path unfinished, Path target) throws IOException {
+  public static void publish(Path unfinished, Path target) throws IOException {
     try {
       // A second name, unlike a move, fails where there is a file.
       Files.createLink(target, unfinished);
@@ -72,15 +90,8 @@ final class FinishedFile {
     forceFolderOf(target);
   }
 
-  static String reason(IOException e) {
-    if (e instanceof FileSystemException failure && failure.getReason() != null) {
-      return failure.getReason();
-    }
-    return e.getClass().getSimpleName() + " " + e.getMessage();
-  }
-
   /** Removes what was not finished, if there is anything. */
-  static void remove(@Nullable Path unfinished) {
+  public static void remove(@Nullable Path unfinished) {
     if (unfinished != null) {
       try {
         Files.deleteIfExists(unfinished);
@@ -88,5 +99,18 @@ final class FinishedFile {
         LOG.warn("The unfinished file {} could not be removed", unfinished, e);
       }
     }
+  }
+
+  /** Why a file could not be read or written, in words. */
+  public static String reason(IOException e) {
+    if (e instanceof AccessDeniedException) {
+      return "no permission";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "there is no such file or folder";
+    }
+    return e instanceof FileSystemException failure && failure.getReason() != null
+        ? failure.getReason()
+        : e.getClass().getSimpleName() + " " + e.getMessage();
   }
 }
