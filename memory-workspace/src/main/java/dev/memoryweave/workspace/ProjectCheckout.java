@@ -51,7 +51,8 @@ final class ProjectCheckout implements AutoCloseable {
   /** The branch and the commit that are checked out. */
   Checkout now() {
     try {
-      return new Checkout(git.branch(), git.commit());
+      GitAccess.Head head = git.head();
+      return new Checkout(head.branch(), head.commit());
     } catch (GitException e) {
       LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
       return Checkout.UNKNOWN;

@@ -25,6 +25,16 @@ public final class GitAccess implements AutoCloseable {
   private @Nullable CompletableFuture<Optional<GitProject>> opening;
 
   /**
+   * The branch and the commit that are checked out, of one moment.
+   *
+   * @param branch the name of the branch; null if there is none
+   * @param commit the full name of the commit; null if there is none
+   */
+  public record Head(@Nullable String branch, @Nullable String commit) {
+    static final Head NONE = new Head(null, null);
+  }
+
+  /**
    * Opens nothing yet.
    *
    * @param wanted whether the repository may be looked at; else it is as if there were none
@@ -75,40 +85,32 @@ public final class GitAccess implements AutoCloseable {
     }
   }
 
-  private Optional<GitHead> head() {
+  private Optional<GitHead> read() {
     return wanted ? GitHead.of(root) : Optional.empty();
   }
 
   /** Whether the project is in a repository. */
   public boolean isRepository() {
-    return head().map(GitHead::isRepository).orElseGet(() -> project().isPresent());
+    return read().map(GitHead::isRepository).orElseGet(() -> project().isPresent());
   }
 
   /** Whether some program is changing the working tree, as far as its lock tells. */
   public boolean isBusy() {
-    return head()
+    return read()
         .map(GitHead::isBusy)
         .orElseGet(() -> project().map(GitProject::isBusy).orElse(false));
   }
 
   /**
-   * The name of the branch that is checked out; null if there is none.
+   * Reads the branch and the commit that are checked out.
    *
    * @throws GitException if the repository cannot be read
    */
-  public @Nullable String branch() {
-    Optional<GitHead> head = head();
-    return head.isPresent() ? head.get().branch() : project().map(GitProject::branch).orElse(null);
-  }
-
-  /**
-   * The full name of the commit that is checked out; null if there is none.
-   *
-   * @throws GitException if the repository cannot be read
-   */
-  public @Nullable String commit() {
-    Optional<GitHead> head = head();
-    return head.isPresent() ? head.get().commit() : project().map(GitProject::commit).orElse(null);
+  public Head head() {
+    return read()
+        .map(head -> new Head(head.branch(), head.commit()))
+        .or(() -> project().map(project -> new Head(project.branch(), project.commit())))
+        .orElse(Head.NONE);
   }
 
   /** Closes the repository if it is open. */

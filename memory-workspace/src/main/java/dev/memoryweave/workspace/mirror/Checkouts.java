@@ -34,7 +34,7 @@ final class Checkouts {
     this.before = before;
     String commit;
     try {
-      commit = git.commit();
+      commit = git.head().commit();
     } catch (GitException e) {
       commit = before;
     }

@@ -154,7 +154,7 @@ class GitHeadTest {
             () -> {
               throw new IllegalStateException("Nothing is to be opened");
             })) {
-      assertThat(git.commit()).isEqualTo(commit);
+      assertThat(git.head().commit()).isEqualTo(commit);
       assertThat(git.isRepository()).isTrue();
       assertThat(git.project()).isPresent();
     }
@@ -165,7 +165,7 @@ class GitHeadTest {
             () -> {
               throw new IllegalStateException("Nothing is to be opened");
             })) {
-      assertThat(none.commit()).isNull();
+      assertThat(none.head()).isEqualTo(new GitAccess.Head(null, null));
       assertThat(none.isRepository()).isFalse();
       assertThat(none.project()).isEqualTo(Optional.empty());
     }
