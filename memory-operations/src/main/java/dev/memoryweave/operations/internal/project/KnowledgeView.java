@@ -51,7 +51,8 @@ final class KnowledgeView {
         .ifPresent(why -> text.append("Files are not indexed: ").append(why).append(".\n"));
     long files = status.knowledge().documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L);
     text.append(files).append(files == 1 ? " file" : " files").append(" known in ");
-    text.append(status.knowledge().chunks()).append(" passages");
+    long passages = status.knowledge().chunks();
+    text.append(passages).append(passages == 1 ? " passage" : " passages");
     List<String> types = new ArrayList<>();
     new TreeMap<>(status.knowledge().types())
         .forEach((type, count) -> types.add(count + " " + type.label()));

@@ -115,8 +115,9 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
     if (!seeds.isEmpty()) {
       text.append("\nMemories from what people wrote: ").append(seeds.words()).append('.');
     }
-    if (checked != null) {
-      text.append("\nEvidence of ").append(checked.count()).append(" memories looked up again, ");
+    if (checked != null && checked.count() > 0) {
+      text.append("\nEvidence of ").append(checked.count());
+      text.append(checked.count() == 1 ? " memory" : " memories").append(" looked up again, ");
       text.append(checked.doubtful().size()).append(" of them in doubt");
       text.append(checked.doubtful().isEmpty() ? "." : door.in(", see {review}:"));
       checked.doubtful().stream()
