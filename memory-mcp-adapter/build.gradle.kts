@@ -27,6 +27,7 @@ dependencies {
     runtimeOnly(libs.jetty.alpn.java.server)
     runtimeOnly(libs.slf4j.simple)
 
+    testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(libs.jtokkit)
     testImplementation(libs.mcp.json.jackson2)
 }

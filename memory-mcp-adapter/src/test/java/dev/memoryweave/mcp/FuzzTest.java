@@ -2,6 +2,7 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.mcp.internal.http.HttpLimits;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.stdio.StdioTransport;

@@ -3,6 +3,7 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.operations.ProjectView;
 import io.modelcontextprotocol.client.McpClient;

@@ -3,6 +3,7 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;

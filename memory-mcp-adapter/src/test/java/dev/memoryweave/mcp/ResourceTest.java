@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.mcp.internal.resources.PageResource;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;

@@ -2,6 +2,7 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.protocol.Exchange;
 import dev.memoryweave.mcp.internal.resources.PageResource;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.mcp.internal.protocol.Json;
 import dev.memoryweave.mcp.internal.tools.OperationTools;
 import dev.memoryweave.model.Provenance.Source;

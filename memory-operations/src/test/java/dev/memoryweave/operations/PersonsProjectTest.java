@@ -3,6 +3,7 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.engine.TestProject;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;

@@ -1,4 +1,4 @@
-package dev.memoryweave.mcp;
+package dev.memoryweave.engine;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,8 +17,9 @@ import java.util.zip.DeflaterOutputStream;
  * A project as people leave it: a git repository with a first page, a record of a decision, rules
  * for agents, and code. Commits are written as git writes them, without git.
  */
-final class TestProject {
-  static final String JAVA = "src/main/java/shop/RetryPolicy.java";
+public final class TestProject {
+  /** The path of its code. */
+  public static final String JAVA = "src/main/java/shop/RetryPolicy.java";
 
   private static final String CODE =
       """
@@ -47,7 +48,7 @@ final class TestProject {
   }
 
   /** Makes the project in a folder, with one commit. */
-  static TestProject in(Path root) throws IOException {
+  public static TestProject in(Path root) throws IOException {
     TestProject project = new TestProject(Files.createDirectories(root).toRealPath());
     Files.createDirectories(project.root.resolve(".git/objects"));
     project.write(".git/HEAD", "ref: refs/heads/main\n");
@@ -99,26 +100,26 @@ final class TestProject {
     return project;
   }
 
-  Path root() {
+  public Path root() {
     return root;
   }
 
-  String head() {
+  public String head() {
     return head;
   }
 
-  void write(String path, String text) throws IOException {
+  public void write(String path, String text) throws IOException {
     Path file = root.resolve(path);
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);
   }
 
-  void delete(String path) throws IOException {
+  public void delete(String path) throws IOException {
     Files.delete(root.resolve(path));
   }
 
   /** Commits all files; what is in the index is left to whoever reads the repository. */
-  void commit(String message) throws IOException {
+  public void commit(String message) throws IOException {
     String parent = head.isEmpty() ? "" : "parent " + head + "\n";
     String commit =
         "tree "
