@@ -17,6 +17,9 @@ public interface ReadTransaction {
   /** The events and decisions, and the revisions that follow from them. */
   JournalStore journal();
 
+  /** The proofs by which those who belong to a scope are known. */
+  ProofStore proofs();
+
   /** The documents of projects' files, and their chunks. */
   KnowledgeStore knowledge();
 

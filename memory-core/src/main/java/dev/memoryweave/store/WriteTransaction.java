@@ -20,6 +20,9 @@ public interface WriteTransaction extends ReadTransaction {
   JournalStore.Writer journal();
 
   @Override
+  ProofStore.Writer proofs();
+
+  @Override
   KnowledgeStore.Writer knowledge();
 
   /**
@@ -27,6 +30,7 @@ public interface WriteTransaction extends ReadTransaction {
    * them, sessions, decisions, documents of project files, vectors, events, and what {@linkplain
    * MemoryStore#repair was set aside}. In the place of all of it stands one event. Other scopes
    * stay as they are, but for relations to what is gone, and {@code supersededBy} that names it.
+   * The proofs of the scope stay.
    *
    * <p>The revisions of the scope go on from where they were, and so do the numbers of events and
    * decisions, so that nobody takes what comes later for what was there before.

@@ -6,8 +6,9 @@
  * through the views of the transaction: {@link dev.memoryweave.store.NodeStore nodes}, {@link
  * dev.memoryweave.store.EvidenceStore evidence}, {@link dev.memoryweave.store.RelationStore
  * relations}, {@link dev.memoryweave.store.JournalStore events and decisions}, {@link
- * dev.memoryweave.store.KnowledgeStore knowledge} and, if the store keeps them, {@link
- * dev.memoryweave.store.VectorStore vectors}. Each view has a writer inside, which a write gives.
+ * dev.memoryweave.store.KnowledgeStore knowledge}, {@link dev.memoryweave.store.ProofStore proofs}
+ * and, if the store keeps them, {@link dev.memoryweave.store.VectorStore vectors}. Each view has a
+ * writer inside, which a write gives.
  *
  * <p>A store implements the methods without a body. {@link
  * dev.memoryweave.store.MemoryStore.Capability} lists what it may leave out, {@link IndexedText}

@@ -88,6 +88,11 @@ public final class OtherVectors implements ReadTransaction {
   }
 
   @Override
+  public ProofStore proofs() {
+    return transaction.proofs();
+  }
+
+  @Override
   public KnowledgeStore knowledge() {
     return transaction.knowledge();
   }

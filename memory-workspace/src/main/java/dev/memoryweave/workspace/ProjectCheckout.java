@@ -48,6 +48,16 @@ final class ProjectCheckout implements AutoCloseable {
     return git.project();
   }
 
+  /** The first commit of the history; nothing if there is none, or it cannot be told. */
+  Optional<String> rootCommit() {
+    try {
+      return git().flatMap(GitProject::rootCommit);
+    } catch (GitException e) {
+      LOG.warn("The first commit cannot be told: {}", e.getMessage());
+      return Optional.empty();
+    }
+  }
+
   /** The branch and the commit that are checked out. */
   Checkout now() {
     try {

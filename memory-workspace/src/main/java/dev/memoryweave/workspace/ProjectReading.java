@@ -58,7 +58,7 @@ final class ProjectReading implements AutoCloseable {
       ProjectConfig config,
       AgentMemory memory,
       ProjectCheckout checkout,
-      GoneBranches goneBranches,
+      Runnable settling,
       IndexingThreads threads,
       boolean isIndexed) {
     this.memory = memory;
@@ -73,7 +73,7 @@ final class ProjectReading implements AutoCloseable {
             memory.knowledge(),
             config.seeding() ? new Seeder(memory, SeedSettings.defaults(), importer) : null,
             builder.observer,
-            goneBranches::settle,
+            settling,
             threads);
   }
 

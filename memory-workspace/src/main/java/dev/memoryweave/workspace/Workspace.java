@@ -21,9 +21,12 @@ import dev.memoryweave.workspace.project.ConfigFile;
 import dev.memoryweave.workspace.project.InitReport;
 import dev.memoryweave.workspace.project.MemoryFolder;
 import dev.memoryweave.workspace.project.ProjectConfig;
+import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.project.RefusedClaim;
 import dev.memoryweave.workspace.seeding.SeedReport;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
@@ -49,7 +52,9 @@ public final class Workspace implements AutoCloseable {
 
   private final ProjectRoot root;
   private final ProjectConfig config;
+  private final ProjectIdentities identities;
   private final ProjectIdentity identity;
+  private final @Nullable RefusedClaim refusedClaim;
   private final ProjectBoundary boundary;
   private final ProjectCheckout checkout;
   private final AgentMemory memory;
@@ -71,9 +76,14 @@ public final class Workspace implements AutoCloseable {
     this.clock = builder.clock;
     this.boundary = ProjectBoundary.of(root.root());
     this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
-    this.identity = ProjectIdentity.of(root.root(), config);
     this.threads = new IndexingThreads(builder.executor);
     this.checkout = new ProjectCheckout(root.root(), config.git(), threads::executor);
+    this.identities =
+        new ProjectIdentities(
+            root.root(), usersHome(), store, checkout::rootCommit, builder.clock);
+    ProjectIdentities.Resolution resolved = identities.resolve(config.projectId());
+    this.identity = resolved.identity();
+    this.refusedClaim = resolved.refused();
     this.memory = memory(builder, kept);
     this.files =
         FilesOpening.open(
@@ -89,7 +99,7 @@ public final class Workspace implements AutoCloseable {
     this.goneBranches = new GoneBranches(memory, this::git);
     this.reading =
         new ProjectReading(
-            builder, boundary, config, memory, checkout, goneBranches, threads, isIndexed());
+            builder, boundary, config, memory, checkout, this::settle, threads, isIndexed());
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
@@ -100,6 +110,11 @@ public final class Workspace implements AutoCloseable {
             path -> boundary.resolve(path.toString()),
             builder.tokenCounter,
             config.agentMap());
+  }
+
+  private static @Nullable Path usersHome() {
+    String home = System.getProperty("user.home", "");
+    return home.isEmpty() ? null : Path.of(home);
   }
 
   /** Why nothing is written to the project, or null if it is. */
@@ -139,6 +154,19 @@ public final class Workspace implements AutoCloseable {
   /** Identity that the memories of the project are filed under. */
   public ProjectIdentity identity() {
     return identity;
+  }
+
+  /**
+   * The project that the settings claim this folder to be, and that it does not prove to be; its
+   * memories are filed under {@link #identity} then. Nothing if there is no such claim.
+   */
+  public Optional<RefusedClaim> refusedClaim() {
+    return Optional.ofNullable(refusedClaim);
+  }
+
+  /** The identities that this folder may have, and joining it to another project. */
+  public ProjectIdentities identities() {
+    return identities;
   }
 
   /**
@@ -199,7 +227,17 @@ public final class Workspace implements AutoCloseable {
    *     then nothing was made
    */
   public InitReport init(Map<String, String> settings) {
-    return folder.init(config.named(identity.key(), config.projectName()), settings);
+    return folder.init(written(), settings);
+  }
+
+  /**
+   * The settings as they are written where there are none. The identity is among them only where
+   * nothing but the path tells it: moved elsewhere, the folder still says which one it had.
+   */
+  private ProjectConfig written() {
+    return config.projectId().isEmpty() && identities.isKnownByPathAlone()
+        ? config.named(identity.key(), config.projectName())
+        : config;
   }
 
   /** The files of the project's lasting memories. */
@@ -238,7 +276,7 @@ public final class Workspace implements AutoCloseable {
    */
   public Indexing bootstrap() {
     if (isIndexed() && makesFolder) {
-      InitReport made = folder.init(config.named(identity.key(), config.projectName()));
+      InitReport made = folder.init(written());
       LOG.debug("The project's memory folder: {}", made);
     }
     if (isIndexed() && makesFolder && config.agentGuide()) {
@@ -269,6 +307,12 @@ public final class Workspace implements AutoCloseable {
     return config.indexing() && !root.broad();
   }
 
+  /** Puts in order after a reading of all files what git knows. */
+  private void settle() {
+    goneBranches.settle();
+    identities.noteRoot(identity);
+  }
+
   /** Reads changed files, and returns when all are read. Waits for a run that goes on already. */
   public IndexingReport refresh() {
     return reading.refresh();
@@ -295,6 +339,7 @@ public final class Workspace implements AutoCloseable {
     return new WorkspaceStatus(
         root,
         identity,
+        refusedClaim,
         checkout(),
         memory.knowledge().counts(),
         memory.knowledge().revision(),

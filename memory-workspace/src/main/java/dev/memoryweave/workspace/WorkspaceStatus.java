@@ -7,6 +7,7 @@ import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.mirror.FilesStatus;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.project.RefusedClaim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param root the folder and why it is this one
  * @param identity what its memories are filed under
+ * @param refusedClaim the project that its settings claim to be and that it does not prove to be, or
+ *     null
  * @param checkout the branch and commit that are checked out
  * @param knowledge how much is known of the files
  * @param knowledgeRevision how many changes that has seen
@@ -28,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record WorkspaceStatus(
     ProjectRoot root,
     ProjectIdentity identity,
+    @Nullable RefusedClaim refusedClaim,
     Checkout checkout,
     KnowledgeStore.Counts knowledge,
     long knowledgeRevision,

@@ -4,6 +4,7 @@ import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.ProofStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.SessionStore;
@@ -16,6 +17,7 @@ record ReadViews(
     RelationStore relations,
     SessionStore sessions,
     JournalStore journal,
+    ProofStore proofs,
     KnowledgeStore knowledge,
     VectorStore vectors)
     implements ReadTransaction {
@@ -27,6 +29,7 @@ record ReadViews(
         new ReadRelations(transaction),
         new ReadSessions(transaction),
         new ReadJournal(transaction),
+        new ReadProofs(transaction),
         new ReadKnowledge(transaction),
         new ReadVectors(transaction));
   }

@@ -11,6 +11,7 @@ record Snapshot(
     SessionTable sessions,
     EventLog events,
     DecisionLog decisions,
+    ProofTable proofs,
     KnowledgeTable knowledge,
     VectorTable vectors) {
   static final Snapshot EMPTY =
@@ -22,51 +23,59 @@ record Snapshot(
           SessionTable.EMPTY,
           EventLog.EMPTY,
           DecisionLog.EMPTY,
+          ProofTable.EMPTY,
           KnowledgeTable.EMPTY,
           VectorTable.EMPTY);
 
   Snapshot with(NodeTable changed) {
     return new Snapshot(
-        changed, text, evidence, relations, sessions, events, decisions, knowledge, vectors);
+        changed, text, evidence, relations, sessions, events, decisions, proofs, knowledge,
+        vectors);
   }
 
   Snapshot with(TextIndex<NodeRef> changed) {
     return new Snapshot(
-        nodes, changed, evidence, relations, sessions, events, decisions, knowledge, vectors);
+        nodes, changed, evidence, relations, sessions, events, decisions, proofs, knowledge,
+        vectors);
   }
 
   Snapshot with(EvidenceTable changed) {
     return new Snapshot(
-        nodes, text, changed, relations, sessions, events, decisions, knowledge, vectors);
+        nodes, text, changed, relations, sessions, events, decisions, proofs, knowledge, vectors);
   }
 
   Snapshot with(RelationTable changed) {
     return new Snapshot(
-        nodes, text, evidence, changed, sessions, events, decisions, knowledge, vectors);
+        nodes, text, evidence, changed, sessions, events, decisions, proofs, knowledge, vectors);
   }
 
   Snapshot with(SessionTable changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, changed, events, decisions, knowledge, vectors);
+        nodes, text, evidence, relations, changed, events, decisions, proofs, knowledge, vectors);
   }
 
   Snapshot with(EventLog changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, changed, decisions, knowledge, vectors);
+        nodes, text, evidence, relations, sessions, changed, decisions, proofs, knowledge, vectors);
   }
 
   Snapshot with(DecisionLog changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, events, changed, knowledge, vectors);
+        nodes, text, evidence, relations, sessions, events, changed, proofs, knowledge, vectors);
+  }
+
+  Snapshot with(ProofTable changed) {
+    return new Snapshot(
+        nodes, text, evidence, relations, sessions, events, decisions, changed, knowledge, vectors);
   }
 
   Snapshot with(KnowledgeTable changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, events, decisions, changed, vectors);
+        nodes, text, evidence, relations, sessions, events, decisions, proofs, changed, vectors);
   }
 
   Snapshot with(VectorTable changed) {
     return new Snapshot(
-        nodes, text, evidence, relations, sessions, events, decisions, knowledge, changed);
+        nodes, text, evidence, relations, sessions, events, decisions, proofs, knowledge, changed);
   }
 }

@@ -111,6 +111,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
             now.sessions(),
             now.events(),
             now.decisions().without(ref),
+            now.proofs(),
             now.knowledge(),
             now.vectors().without(row)));
   }

@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.ProofStore;
 import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.ScopeContents;
 import dev.memoryweave.store.SessionStore;
@@ -16,6 +17,7 @@ record WriteViews(
     RelationStore.Writer relations,
     SessionStore.Writer sessions,
     JournalStore.Writer journal,
+    ProofStore.Writer proofs,
     WriteKnowledge knowledge,
     VectorStore.Writer vectors,
     WriteScope scope)
@@ -36,6 +38,7 @@ record WriteViews(
         new WriteRelations(transaction),
         new WriteSessions(transaction),
         journal,
+        new WriteProofs(transaction),
         knowledge,
         new WriteVectors(transaction),
         new WriteScope(transaction, nodes, knowledge, journal));

@@ -59,7 +59,10 @@ final class Schema {
               "61f1366cd5df96d31b478c2c6d8efa84b012a919448bd345bed013f335d07ed9"),
           Migration.of(
               "V014__detached_evidence.sql",
-              "ccff13fcf144e580268fda9d75bb98bdc6ea5f682a88ea277ba1893c97b6b052"));
+              "ccff13fcf144e580268fda9d75bb98bdc6ea5f682a88ea277ba1893c97b6b052"),
+          Migration.of(
+              "V015__proofs.sql",
+              "9b5275f3842cc061d79d779645b46c3da661bc68ec2c651aaa3489dd2602c155"));
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

@@ -16,6 +16,7 @@ final class Transaction implements WriteTransaction {
   private final SessionTable sessions = new SessionTable(this);
   private final EventTable events = new EventTable(this);
   private final DecisionTable decisions = new DecisionTable(this);
+  private final ProofTable proofs = new ProofTable(this);
   private final KnowledgeTable knowledge = new KnowledgeTable(this, scopes);
   private final VectorTable vectors;
   private boolean over;
@@ -111,6 +112,11 @@ final class Transaction implements WriteTransaction {
   @Override
   public Journal journal() {
     return new Journal(events, decisions);
+  }
+
+  @Override
+  public ProofTable proofs() {
+    return proofs;
   }
 
   @Override

@@ -23,6 +23,7 @@ import static dev.memoryweave.store.sqlite.LayoutFile.NIGHT;
 import static dev.memoryweave.store.sqlite.LayoutFile.OIL;
 import static dev.memoryweave.store.sqlite.LayoutFile.PASSAGE_VECTOR;
 import static dev.memoryweave.store.sqlite.LayoutFile.PIER;
+import static dev.memoryweave.store.sqlite.LayoutFile.PROOFS;
 import static dev.memoryweave.store.sqlite.LayoutFile.SIGNALS;
 import static dev.memoryweave.store.sqlite.LayoutFile.SOURCE;
 import static dev.memoryweave.store.sqlite.LayoutFile.START;
@@ -87,6 +88,7 @@ final class LayoutContent {
     }
     assertPrincipals(tx, version);
     assertSaid(tx, version);
+    assertThat(tx.proofs().of(HARBOUR)).isEqualTo(version < 15 ? List.of() : PROOFS);
     return true;
   }
 

@@ -36,6 +36,7 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.ProofStore.Proof;
 import dev.memoryweave.store.WriteTransaction;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -108,6 +109,11 @@ final class LayoutFile {
       List.of(new Principal(Trust.USER, KEEPER), new Principal(Trust.TOOL, null));
   static final String HORN_REPORT = "report of the horn";
 
+  static final List<Proof> PROOFS =
+      List.of(
+          new Proof(HARBOUR, "remote:example.com/coast/harbour", false, START),
+          new Proof(HARBOUR, "path:1926", true, END));
+
   static final Embedder.Model MODEL = new Embedder.Model("layout-test", 4);
   static final float[] LAMP_VECTOR = {1, 0, 0, 0};
   static final float[] TURN_VECTOR = {0, 1, 0, 0};
@@ -159,6 +165,7 @@ final class LayoutFile {
       content.embed();
       content.draw();
       content.sign();
+      content.prove();
     }
   }
 
@@ -288,6 +295,15 @@ final class LayoutFile {
   private static void embed(WriteTransaction tx, NodeRef ref, float[] vector) {
     String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
     tx.vectors().nodes().put(MODEL, Map.of(ref, hash), Map.of(hash, vector));
+  }
+
+  /** What the fifteenth layout brought. */
+  private void prove() {
+    store.write(
+        tx -> {
+          PROOFS.forEach(tx.proofs()::put);
+          return null;
+        });
   }
 
   /** What the ninth layout brought. */

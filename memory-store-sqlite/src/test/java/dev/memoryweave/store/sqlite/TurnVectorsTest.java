@@ -56,6 +56,7 @@ class TurnVectorsTest {
     }
     try (RawDatabase database = new RawDatabase(file())) {
       database.run(
+          "DROP TABLE scope_proof",
           "DROP TABLE evidence_detached",
           "DROP TABLE session",
           "ALTER TABLE node DROP COLUMN turn",

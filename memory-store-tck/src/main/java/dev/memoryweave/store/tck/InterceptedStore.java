@@ -5,6 +5,7 @@ import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.ProofStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.StoreBackup;
@@ -57,6 +58,8 @@ public class InterceptedStore implements MemoryStore {
           RelationStore.class,
           JournalStore.Writer.class,
           JournalStore.class,
+          ProofStore.Writer.class,
+          ProofStore.class,
           KnowledgeStore.Writer.class,
           KnowledgeStore.class,
           VectorStore.Writer.class,

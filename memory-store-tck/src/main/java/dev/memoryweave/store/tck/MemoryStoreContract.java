@@ -101,6 +101,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("proofs")
+  class Proofs extends ProofRules {
+    Proofs() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("search: what is found")
   class Search extends SearchRules {
     Search() {

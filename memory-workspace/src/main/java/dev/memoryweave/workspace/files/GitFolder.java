@@ -43,6 +43,13 @@ public final class GitFolder {
     }
   }
 
+  /** Whether a folder is itself the inside of a repository, as a bare one is. */
+  public static boolean isRepository(Path folder) {
+    return Files.isDirectory(folder.resolve("objects"))
+        && Files.isDirectory(folder.resolve("refs"))
+        && Files.isRegularFile(folder.resolve("HEAD"));
+  }
+
   /** The folder of a linked working tree names the one that holds what all of them share. */
   private static Path common(Path gitFolder) {
     return text(gitFolder.resolve("commondir"))

@@ -189,6 +189,30 @@ public final class GitProject implements AutoCloseable {
     return branches.contained(null, Set.of(commit)).filter(all -> all.contains(commit)).isPresent();
   }
 
+  /**
+   * The full name of the first commit behind what is checked out, along the first parents; nothing
+   * if there is no commit yet, or the history is cut off before it.
+   */
+  public Optional<String> rootCommit() {
+    return reading(
+        "the history",
+        () -> {
+          ObjectId head = repository.resolve(Constants.HEAD);
+          if (head == null) {
+            return Optional.empty();
+          }
+          try (RevWalk walk = new RevWalk(repository)) {
+            walk.setRetainBody(false);
+            RevCommit first = walk.parseCommit(head);
+            while (first.getParentCount() > 0) {
+              first = walk.parseCommit(first.getParent(0));
+            }
+            boolean isCutOff = repository.getObjectDatabase().getShallowCommits().contains(first);
+            return isCutOff ? Optional.empty() : Optional.of(first.name());
+          }
+        });
+  }
+
   /** The history behind what is checked out, and behind each branch. It never throws. */
   public CheckoutHistory history() {
     return branches;

@@ -1,0 +1,114 @@
+package dev.memoryweave.workspace.files;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells whether a repository holds an object, from the names of its files and the indexes of its
+ * packs. JGit tells it too, but its classes take longer to load than all else that a short call of
+ * the command does.
+ */
+public final class GitObjects {
+  private static final Logger LOG = LoggerFactory.getLogger(GitObjects.class);
+
+  /** The start of an index of a pack in its second version, the only one since 2008. */
+  private static final int MAGIC = 0xff744f63;
+
+  private static final int VERSION = 2;
+  private static final int HEAD = 8;
+  private static final int FAN_OUT = 256 * 4;
+  private static final int SHA1_BYTES = 20;
+  private static final int SHA256_BYTES = 32;
+
+  private GitObjects() {}
+
+  /**
+   * Whether a repository holds an object itself; false if that cannot be told.
+   *
+   * @param common the folder of the repository with its objects
+   * @param name the full name of the object, in hexadecimal digits
+   */
+  public static boolean contains(Path common, String name) {
+    byte[] id;
+    try {
+      id = HexFormat.of().parseHex(name);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+    boolean isName = id.length == SHA1_BYTES || id.length == SHA256_BYTES;
+    try {
+      return isName && contains(common.resolve("objects"), name, id);
+    } catch (IOException | InvalidPathException e) {
+      LOG.debug("The objects of {} cannot be read", common, e);
+      return false;
+    }
+  }
+
+  private static boolean contains(Path objects, String name, byte[] id)
+      throws IOException {
+    if (Files.isRegularFile(objects.resolve(name.substring(0, 2)).resolve(name.substring(2)))) {
+      return true;
+    }
+    Path packs = objects.resolve("pack");
+    if (Files.isDirectory(packs)) {
+      try (DirectoryStream<Path> indexes = Files.newDirectoryStream(packs, "*.idx")) {
+        for (Path index : indexes) {
+          if (isListed(index, id)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A table counts the names up to each first byte; the names follow it, in order. */
+  private static boolean isListed(Path index, byte[] id)
+      throws IOException {
+    try (FileChannel file = FileChannel.open(index)) {
+      ByteBuffer head = read(file, 0, HEAD + FAN_OUT);
+      if (head.remaining() < HEAD + FAN_OUT || head.getInt(0) != MAGIC || head.getInt(4) != VERSION) {
+        return false;
+      }
+      int first = id[0] & 0xff;
+      long low = first == 0 ? 0 : count(head, first - 1);
+      long high = count(head, first);
+      while (low < high) {
+        long middle = (low + high) >>> 1;
+        ByteBuffer name = read(file, HEAD + FAN_OUT + middle * id.length, id.length);
+        if (name.remaining() < id.length) {
+          return false;
+        }
+        int side = Arrays.compareUnsigned(name.array(), id);
+        if (side == 0) {
+          return true;
+        }
+        if (side < 0) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return false;
+    }
+  }
+
+  private static long count(ByteBuffer head, int firstByte) {
+    return Integer.toUnsignedLong(head.getInt(HEAD + firstByte * 4));
+  }
+
+  private static ByteBuffer read(FileChannel file, long from, int length) throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(length);
+    while (buffer.hasRemaining() && file.read(buffer, from + buffer.position()) > 0) {}
+    return buffer.flip();
+  }
+}

@@ -1,0 +1,175 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Sha256;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a folder proves of itself by what git says locally: nothing that is committed is among it.
+ *
+ * @param repository its repository, or null if it is none
+ * @param remote the name of the remote {@code origin}, or null if it has none
+ * @param namesBefore the names under which the remote was known before, the best first
+ * @param unknownHost whether the host of the remote is a name that only the user's settings know
+ * @param place the digest of the path of the repository, the same in all its working trees
+ * @param ownPlace the digest of the path of the folder
+ */
+record FolderProofs(
+    @Nullable GitRepository repository,
+    @Nullable String remote,
+    List<String> namesBefore,
+    boolean unknownHost,
+    String place,
+    String ownPlace) {
+  static final String REMOTE = "remote:";
+  static final String ROOT = "root:";
+  static final String PATH = "path:";
+
+  /** No proof: a person said that whoever belongs here is not of the project that follows. */
+  static final String DECLINED = "not:";
+
+  private static final int DIGITS = 16;
+  private static final List<String> SETTINGS_OF_USER = List.of(".gitconfig", ".config/git/config");
+
+  /** Copies the list. */
+  FolderProofs {
+    namesBefore = List.copyOf(namesBefore);
+  }
+
+  /**
+   * The proofs of a folder.
+   *
+   * @param root the folder, with links resolved
+   * @param home the user's home, whose settings of git and ssh count; null if unknown
+   */
+  static FolderProofs of(Path root, @Nullable Path home) {
+    GitRepository repository = GitRepository.at(root).orElse(null);
+    Path place = repository == null ? root : repository.home();
+    Remote remote = repository == null ? Remote.NONE : Remote.of(repository, home);
+    return new FolderProofs(
+        repository,
+        remote.name,
+        remote.before,
+        remote.unknownHost,
+        Sha256.hex(place.toString()),
+        Sha256.hex(root.toString()));
+  }
+
+  /** The proofs as texts; the store looks for them. */
+  List<String> texts() {
+    List<String> texts = new ArrayList<>();
+    if (remote != null) {
+      texts.add(REMOTE + remote);
+    }
+    texts.add(PATH + place);
+    return texts;
+  }
+
+  /** The key that a project of this root commit has if nothing else names it. */
+  static String rootKey(String commit) {
+    return "root-" + commit.substring(0, Math.min(DIGITS, commit.length()));
+  }
+
+  /** The key that a project at this place has if nothing else names it. */
+  static String pathKey(String place) {
+    return "path-" + place.substring(0, DIGITS);
+  }
+
+  /** The keys that the path alone gives: that of the folder, and that of its repository. */
+  List<String> pathKeys() {
+    return new LinkedHashSet<>(List.of(pathKey(ownPlace), pathKey(place))).stream().toList();
+  }
+
+  /** All names of the remote, the present form first. */
+  List<String> names() {
+    Set<String> names = new LinkedHashSet<>();
+    if (remote != null) {
+      names.add(remote);
+    }
+    names.addAll(namesBefore);
+    return List.copyOf(names);
+  }
+
+  /** Whether an id is a name of the remote, in whatever form. */
+  boolean isCalled(String id) {
+    return names().contains(id)
+        || (remote != null
+            && RemoteName.asWritten("https://" + id)
+                .map(name -> name.canonical(host -> Optional.empty()).toString())
+                .filter(remote::equals)
+                .isPresent());
+  }
+
+  /** Address and names of a remote. */
+  private record Remote(@Nullable String name, List<String> before, boolean unknownHost) {
+    static final Remote NONE = new Remote(null, List.of(), false);
+
+    static Remote of(GitRepository repository, @Nullable Path home) {
+      GitSettings settings = GitSettings.read(repository.common().resolve("config"), home);
+      return settings.first("remote", "origin", "url").map(url -> of(url, settings, home)).orElse(NONE);
+    }
+
+    private static Remote of(String url, GitSettings settings, @Nullable Path home) {
+      Optional<RemoteName> written = RemoteName.asWritten(url).filter(Remote::fits);
+      if (written.map(RemoteName::isKnownHost).orElse(false)) {
+        return of(written.get(), written.get(), home);
+      }
+      // A name for an address, which only the user's settings know, such as "gh:acme/shop".
+      Optional<RemoteName> meant =
+          written(url, settings, home).flatMap(RemoteName::asWritten).filter(Remote::fits);
+      if (meant.isPresent()) {
+        return of(meant.get(), written.orElse(meant.get()), home);
+      }
+      return written.map(name -> of(name, name, home)).orElse(NONE);
+    }
+
+    private static Remote of(RemoteName name, RemoteName before, @Nullable Path home) {
+      RemoteName canonical = name.canonical(host -> SshHosts.real(host, home));
+      return new Remote(
+          canonical.toString(),
+          List.of(before.toString(), name.toString()),
+          !canonical.isKnownHost());
+    }
+
+    /** The address that settings of the form {@code url.X.insteadOf} make of another one. */
+    private static Optional<String> written(
+        String url, GitSettings local, @Nullable Path home) {
+      List<GitSettings.Setting> rules = new ArrayList<>(local.all());
+      if (home != null) {
+        SETTINGS_OF_USER.forEach(
+            file -> rules.addAll(GitSettings.read(home.resolve(file), home).all()));
+      }
+      GitSettings.Setting best = null;
+      for (GitSettings.Setting rule : rules) {
+        if (rule.section().equals("url")
+            && rule.name().equals("insteadof")
+            && !rule.value().isEmpty()
+            && url.startsWith(rule.value())
+            && (best == null || rule.value().length() > best.value().length())) {
+          best = rule;
+        }
+      }
+      return best == null
+          ? Optional.empty()
+          : Optional.of(best.part() + url.substring(best.value().length()));
+    }
+
+    /** Whether it can be the key of a scope. */
+    private static boolean fits(RemoteName name) {
+      String key = name.toString();
+      return key.length() <= ProjectIdentity.LONGEST
+          && key.codePoints().noneMatch(Remote::isControl);
+    }
+
+    private static boolean isControl(int c) {
+      return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
+    }
+  }
+}

@@ -1,0 +1,250 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ProofStore.Proof;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreException;
+import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.workspace.project.IdentityDecision.RootCommit;
+import dev.memoryweave.workspace.project.IdentityDecision.Verdict;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Says which project a folder is, by what git says of it and by the proofs that the store keeps
+ * beside each identity.
+ */
+public final class ProjectIdentities {
+  private static final Logger LOG = LoggerFactory.getLogger(ProjectIdentities.class);
+
+  private final FolderProofs folder;
+  private final MemoryStore store;
+  private final Supplier<Optional<String>> rootCommit;
+  private final Clock clock;
+  private volatile boolean isRootNoted;
+
+  /**
+   * The identities that a folder may have in a store.
+   *
+   * @param root the folder, with links resolved
+   * @param home the user's home, whose settings of git and ssh count; null if unknown
+   * @param rootCommit the full name of the first commit behind what is checked out, along the first
+   *     parents; nothing if there is none, or the history is cut off. It is asked for only where
+   *     remote and place do not settle it, as it may take long
+   */
+  public ProjectIdentities(
+      Path root,
+      @Nullable Path home,
+      MemoryStore store,
+      Supplier<Optional<String>> rootCommit,
+      Clock clock) {
+    this.folder = FolderProofs.of(root, home);
+    this.store = store;
+    this.rootCommit = rootCommit;
+    this.clock = clock;
+  }
+
+  /**
+   * Identity of a folder in a store.
+   *
+   * @param identity what its memories are filed under
+   * @param refused the claim of its settings that does not count, or null
+   */
+  public record Resolution(ProjectIdentity identity, @Nullable RefusedClaim refused) {}
+
+  /**
+   * Says which project the folder is, and keeps its proofs, unless the store is for reading only or
+   * cannot be written just now.
+   *
+   * @param claim the id in the settings of the folder, or empty
+   */
+  public Resolution resolve(String claim) {
+    RootCommit root = RootCommit.NOT_LOOKED_UP;
+    Verdict verdict = read(claim, root);
+    if (verdict == null) {
+      root = lookedUp();
+      verdict = read(claim, root);
+    }
+    if (verdict != null && !verdict.changesNothing() && !store.status().readOnly()) {
+      verdict = kept(claim, root, verdict);
+    }
+    if (verdict == null) {
+      throw new IllegalStateException("A root commit that was looked up is asked for again");
+    }
+    return new Resolution(verdict.identity(), verdict.refused());
+  }
+
+  /**
+   * Says what joining this folder to a project would share. Nothing changes.
+   *
+   * @param id the identity of the project, which need not be known
+   * @param now what {@link #resolve} said of this folder
+   */
+  public JoinPlan plan(String id, ProjectIdentity now) {
+    return store.read(
+        tx -> {
+          KnownProjects known = new KnownProjects(tx);
+          return new JoinPlan(
+              side(id, known),
+              side(now.key(), known),
+              now.proof(),
+              now.key().equals(id) || isJoined(id, known));
+        });
+  }
+
+  private static JoinPlan.Side side(String key, KnownProjects known) {
+    return new JoinPlan.Side(key, known.remotes(key), known.memories(key), known.persons(key));
+  }
+
+  private boolean isJoined(String id, KnownProjects known) {
+    return known.having(folder.texts()).stream()
+        .anyMatch(proof -> proof.joined() && proof.scope().key().equals(id));
+  }
+
+  /**
+   * Joins this folder, and each that proves the same, to a project, as a person said. It counts from
+   * the next opening on.
+   *
+   * @param id the identity of the project
+   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is for reading only
+   */
+  public void join(String id) {
+    List<String> proofs = provable();
+    change(
+        tx -> {
+          Scope scope = Scope.project(id);
+          takeBack(tx, proofs);
+          proofs.forEach(text -> tx.proofs().put(new Proof(scope, text, true, clock.instant())));
+        });
+  }
+
+  /**
+   * Takes back what a person joined this folder to. It counts from the next opening on.
+   *
+   * @return the projects that it was joined to
+   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is for reading only
+   */
+  public List<String> leave() {
+    List<String> proofs = provable();
+    return store.write(tx -> takeBack(tx, proofs));
+  }
+
+  /**
+   * Keeps that a person said that this folder is not the project that its settings claim.
+   *
+   * @param now what {@link #resolve} said of this folder
+   * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is for reading only
+   */
+  public void decline(RefusedClaim claim, ProjectIdentity now) {
+    Scope scope = Scope.project(now.key());
+    String text = FolderProofs.DECLINED + claim.id();
+    change(tx -> tx.proofs().put(new Proof(scope, text, true, clock.instant())));
+  }
+
+  private void change(Consumer<WriteTransaction> work) {
+    boolean unused =
+        store.write(
+            tx -> {
+              work.accept(tx);
+              return true;
+            });
+  }
+
+  /** The remote and the place, or where there is no remote, the first commit and the place. */
+  private List<String> provable() {
+    List<String> proofs = new ArrayList<>(folder.texts());
+    if (folder.remote() == null && folder.repository() != null) {
+      rootCommit.get().ifPresent(commit -> proofs.add(FolderProofs.ROOT + commit));
+    }
+    return proofs;
+  }
+
+  private static List<String> takeBack(WriteTransaction tx, List<String> proofs) {
+    List<Proof> joined =
+        new KnownProjects(tx).having(proofs).stream().filter(Proof::joined).toList();
+    joined.forEach(proof -> tx.proofs().delete(proof.scope(), proof.text()));
+    return joined.stream().map(proof -> proof.scope().key()).distinct().toList();
+  }
+
+  /** Whether nothing but its path tells which project the folder is, as it is no repository. */
+  public boolean isKnownByPathAlone() {
+    return folder.repository() == null;
+  }
+
+  /**
+   * Keeps the first commit of the history among the proofs of an identity, if there is none yet. By
+   * it the repository is known again when its remote changes. It never throws: the next time does.
+   *
+   * @param identity what {@link #resolve} said of this folder
+   */
+  public void noteRoot(ProjectIdentity identity) {
+    if (folder.repository() == null || isRootNoted || store.status().readOnly()) {
+      return;
+    }
+    try {
+      isRootNoted = isRootKnown(identity) || rootCommit.get().map(name -> note(identity, name)).orElse(false);
+    } catch (RuntimeException e) {
+      LOG.warn("The first commit of the project is not kept: {}", e.getMessage());
+    }
+  }
+
+  private boolean isRootKnown(ProjectIdentity identity) {
+    return store.read(tx -> !new KnownProjects(tx).roots(identity.key()).isEmpty());
+  }
+
+  private boolean note(ProjectIdentity identity, String commit) {
+    Scope scope = Scope.project(identity.key());
+    String text = FolderProofs.ROOT + commit;
+    change(tx -> tx.proofs().put(new Proof(scope, text, false, clock.instant())));
+    return true;
+  }
+
+  private RootCommit lookedUp() {
+    return new RootCommit(true, rootCommit.get().orElse(null));
+  }
+
+  private @Nullable Verdict read(String claim, RootCommit root) {
+    return store.<Optional<Verdict>>read(tx -> Optional.ofNullable(decide(tx, claim, root)))
+        .orElse(null);
+  }
+
+  private @Nullable Verdict decide(ReadTransaction tx, String claim, RootCommit root) {
+    return new IdentityDecision(folder, claim, root, new KnownProjects(tx)).decide();
+  }
+
+  /** Decides again in the transaction that writes: others may have come first. */
+  private Verdict kept(String claim, RootCommit root, Verdict read) {
+    try {
+      Optional<Verdict> kept = keep(claim, root);
+      return kept.isPresent() ? kept.get() : keep(claim, lookedUp()).orElse(read);
+    } catch (StoreException e) {
+      LOG.warn("The proofs of the project are not kept: {}", e.getMessage());
+      return read;
+    }
+  }
+
+  private Optional<Verdict> keep(String claim, RootCommit root) {
+    return store.write(
+        tx -> {
+          Verdict verdict = decide(tx, claim, root);
+          if (verdict != null) {
+            Scope scope = Scope.project(verdict.identity().key());
+            boolean joined = verdict.identity().source() == IdentitySource.JOINED;
+            verdict.outdated().forEach(proof -> tx.proofs().delete(proof.scope(), proof.text()));
+            verdict
+                .missing()
+                .forEach(text -> tx.proofs().put(new Proof(scope, text, joined, clock.instant())));
+          }
+          return Optional.ofNullable(verdict);
+        });
+  }
+}

@@ -1,0 +1,49 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.workspace.files.GitFolder;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names of hosts in the user's settings of ssh, each for a real host, as people set them up who
+ * have two accounts on one. Only names that are written out count: no patterns, no conditions, no
+ * files that are included.
+ */
+final class SshHosts {
+  private static final String FILE = ".ssh/config";
+
+  private SshHosts() {}
+
+  /**
+   * The real host, in lower case, of a name; nothing if the settings name none.
+   *
+   * @param home the user's home, or null if unknown
+   */
+  static Optional<String> real(String name, @Nullable Path home) {
+    return home == null
+        ? Optional.empty()
+        : GitFolder.text(home.resolve(FILE)).flatMap(settings -> real(name, settings));
+  }
+
+  static Optional<String> real(String name, String settings) {
+    boolean inside = false;
+    for (String line : settings.split("\\R", -1)) {
+      List<String> words =
+          Arrays.stream(line.strip().replace("\"", "").split("[\\s=]+", -1))
+              .filter(word -> !word.isEmpty())
+              .toList();
+      String keyword = words.isEmpty() ? "#" : words.get(0).toLowerCase(Locale.ROOT);
+      List<String> values = words.isEmpty() ? List.of() : words.subList(1, words.size());
+      if (keyword.equals("host") || keyword.equals("match")) {
+        inside = keyword.equals("host") && values.stream().anyMatch(name::equalsIgnoreCase);
+      } else if (inside && keyword.equals("hostname") && !values.isEmpty()) {
+        return Optional.of(values.get(0).replace("%h", name).toLowerCase(Locale.ROOT));
+      }
+    }
+    return Optional.empty();
+  }
+}
