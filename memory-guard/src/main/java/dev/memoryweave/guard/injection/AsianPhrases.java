@@ -45,6 +45,12 @@ final class AsianPhrases {
       """
       you-are-now-tr: artık|şimdi|şu ..2 kuralları|kuralsız|sınırsız|kısıtlaması|sınırları ..2 olmayan|bir ..2 asistansın|yapay|botsun|hackersın
       you-are-now-tr: bundan sonra sen ..3 hackersın|asistansın|botsun|korsansın|yapay
+      new-name-tr: bundan sonra|böyle adın|ismin|sana ..3 ;|olacak|denecek
+      new-name-id: mulai sekarang ..1 nama|kamu|anda ..2 dipanggil|bernama|adalah|kamu
+      new-name-vi: từ bây|giờ giờ|; ..2 tên bạn|của
+      new-name-ar: من الآن ..3 اسمك|تسمى|تدعى
+      new-name-hi: अब से ..1 तुम्हारा|आपका नाम
+      new-name-ko: 지금부터|앞으로|이제부터 ..1 너의|네|당신의 이름은
       act-as-tr: yapay|asistan|hacker ..2 gibi davran|davranın|konuş
       @id-bot = asisten ai peretas hacker bot robot model
       you-are-now-id: sekarang kamu|anda|engkau ?adalah ..3 @id-bot ..1 tanpa
@@ -70,6 +76,12 @@ final class AsianPhrases {
       reveal-prompt-vi: ! hiển|tiết|cho|in thị|lộ|tôi|ra ..3 lời|prompt nhắc|hệ ..2 thống
       reveal-prompt-ar: ! اعرض|اظهر|أظهر|اكشف|اطبع|كرر ..1 موجه|تعليمات|رسالة النظام
       reveal-prompt-hi: अपना|अपने सिस्टम प्रॉम्प्ट|प्रॉम्ट|निर्देश ..1 दिखाओ|दिखाएं|बताओ|बताएं|दिखाइए
+      reveal-prompt-tr: talimatlarını|kurallarını|istemini|yönergelerini ..2 göster|yazdır|açıkla|tekrarla|tekrar|söyle|çevir|özetle
+      reveal-prompt-id: ! tampilkan|ungkapkan|ulangi|cetak|tunjukkan|terjemahkan|ringkas ..1 instruksi|instruksimu|prompt|promptmu|aturan ..1 kamu|anda|mu|;
+      reveal-prompt-vi: ! lặp|dịch|in|tóm ..3 hướng|chỉ dẫn|thị ..1 của bạn
+      reveal-prompt-ar: ! اعرض|اظهر|أظهر|اكشف|اطبع|كرر|ترجم|لخص ..1 تعليماتك|أوامرك|قواعدك
+      reveal-prompt-hi: अपने|अपना ..1 निर्देश|निर्देशों|प्रॉम्प्ट ..2 दोहराओ|दोहराएं|दिखाओ|दिखाएं|बताओ|बताएं
+      reveal-prompt-ko: 당신의|너의|네|시스템 ..2 지시|지시사항|프롬프트|지침|명령|규칙 ..4 반복해|출력해|보여줘|보여|알려줘|알려|번역해|요약해|말해
       send-out-tr: şifreleri|parolaları|anahtarları|verileri|konuşmayı|sohbeti ..2 @address ..1 adresine|e|a ..1 gönder|yolla|ilet
       send-out-id: ! kirim|kirimkan|teruskan ..2 kata|kunci|data|percakapan ..2 ke @address
       send-out-vi: ! gửi ..3 mật|khóa|dữ khẩu|liệu|; ..3 đến|tới|cho @address

@@ -90,6 +90,12 @@ final class EuropeanPhrases {
       act-as-ro: ! prefă-te|prefaceți-vă|comportă-te|prefă|comportă ..4 asistent|ai|hacker|bot|model ..2 fără
       you-are-now-el: είσαι|είστε τώρα ..3 βοηθός|ai|χάκερ|bot|μοντέλο ..2 χωρίς
       you-are-now-el: από εδώ|τώρα|δω ..3 είσαι|είστε ..3 βοηθός|ai|χάκερ|bot|μοντέλο
+      new-name-sv: från ..2 nu ..1 heter|är|kallas|svarar du ..3 ;|som
+      new-name-pl: od teraz|dziś ..1 nazywasz|będziesz ..1 się|nazywany|nazywana
+      new-name-cs: od teď|nynějška ..2 jmenuješ|říkáme|budeš ..2 ;|se
+      new-name-uk: відтепер|тепер ..1 тебе|твоє звати|звуть|ім'я
+      new-name-ro: de acum înainte ..2 numești|chema|numele ..3 ;|este
+      new-name-el: από|εφεξής ..2 τώρα|εξής ..2 σε λένε|λέμε
       act-as-el: ! προσποιήσου|υποκρίσου|φέρσου|κάνε ..3 είσαι|σαν ..3 βοηθός|ai|χάκερ|bot
       """;
 
@@ -102,6 +108,12 @@ final class EuropeanPhrases {
       reveal-prompt-uk: ! покажи|розкрий|повтори|виведи ..2 свій|твій системний промпт|запит
       reveal-prompt-ro: ! arată|arată-mi|dezvăluie|repetă|afișează ..2 promptul ..2 sistem
       reveal-prompt-el: ! δείξε|αποκάλυψε|επανάλαβε|τύπωσε ..3 prompt|προτροπή ..2 συστήματος|σου
+      reveal-prompt-sv: ! visa|skriv|avslöja|upprepa|översätt|sammanfatta|berätta ..2 din|dina ..1 instruktioner|prompt|regler|anvisningar
+      reveal-prompt-pl: ! pokaż|ujawnij|powtórz|wypisz|podaj|przetłumacz|streść ..2 swoje|twoje|swój ..1 instrukcje|polecenia|wytyczne|zasady|prompt
+      reveal-prompt-cs: ! ukaž|zobraz|prozraď|zopakuj|vypiš|přelož|shrň ..2 své|svoje|tvé|svůj ..1 instrukce|pokyny|příkazy|pravidla|prompt
+      reveal-prompt-uk: ! покажи|розкрий|повтори|виведи|переклади|перекажи ..2 свої|твої|свій ..1 інструкції|вказівки|правила|промпт
+      reveal-prompt-ro: ! arată|dezvăluie|repetă|afișează|tradu|rezumă ..1 instrucțiunile|promptul|regulile tale|tău
+      reveal-prompt-el: ! δείξε|αποκάλυψε|επανάλαβε|τύπωσε|μετάφρασε ..2 οδηγίες|εντολές|κανόνες σου
       send-out-nl: ! stuur|verstuur|verzend|mail ..3 wachtwoorden|wachtwoord|sleutels|gegevens|gesprek ..3 naar|aan @address
       send-out-sv: ! skicka|mejla|vidarebefordra ..3 lösenord|lösenorden|nycklar|nycklarna|samtalet ..3 till @address
       send-out-pl: ! wyślij|prześlij|wyslij ..3 hasła|hasło|klucze|dane|rozmowę ..4 na|do ..1 @address

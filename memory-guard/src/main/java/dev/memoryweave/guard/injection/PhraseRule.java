@@ -78,11 +78,9 @@ record PhraseRule(
     for (Element element : elements) {
       if (element instanceof Gap gap) {
         across = gap.acrossSentences();
-        reached = across ? reached : withinSentence(words, at, reached, last);
         long none = reached;
         for (int i = 0; i < gap.most(); i++) {
-          long further = reached << 1;
-          reached |= across ? further : withinSentence(words, at, further, last);
+          reached |= (across ? reached : withinSentence(words, at, reached, last)) << 1;
         }
         reached &= (1L << (last + 1)) - 1;
         reached &= gap.least() == 0 ? -1L : ~none;

@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects suspected prompt injections. These are requests to disregard earlier instructions,
- * changes of role and turns of a made-up conversation, imitated tool calls, text that a person
- * would not see, ends of the frame that marks memory as data, and requests or addresses that carry
- * data out.
+ * Detects suspected prompt injections. These are requests to disregard earlier instructions, claims
+ * of a text to be all that counts, changes of role or name and turns of a made-up conversation,
+ * imitated tool calls, text that a person would not see, ends of the frame that marks memory as
+ * data, requests for what the reader was told, and requests or addresses that carry data out.
  *
  * <p>The text is folded once: case, compatibility forms, look-alike letters of other scripts,
  * accents and invisible characters make no difference, nor do digits for letters, letters that

@@ -6,6 +6,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.weave.TokenCounter;
+import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -18,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>No passage costs more than the limit of its kind, unless a single character does. But for
  * JUnit's XML reports, of which the results are taken, the passages are the text itself: in order,
- * each with the lines that it has in the file, and only blank lines between them are left out. A
- * line that is over a limit by itself is cut into several passages with the same line number. NUL
- * characters and halves of surrogate pairs, which cannot be stored, become replacement characters.
+ * each with the lines that it has in the file; only blank lines between them, and in prose the
+ * blocks that this library wrote into the file, are left out. A line that is over a limit by itself
+ * is cut into several passages with the same line number. NUL characters and halves of surrogate
+ * pairs, which cannot be stored, become replacement characters.
  *
  * <p>Where the native parsers do not run, code is cut by how its lines look.
  */
@@ -55,7 +57,7 @@ public final class Chunking implements Chunker {
 
   @Override
   public List<Passage> chunk(SourceText source) {
-    String text = storable(source.text());
+    String text = text(source);
     if (text.isBlank()) {
       return List.of();
     }
@@ -144,6 +146,12 @@ public final class Chunking implements Chunker {
         && !name.endsWith(".org");
   }
 
+  /** What is cut: of prose not what the memory wrote itself, which would be shown twice. */
+  private static String text(SourceText source) {
+    String text = source.type().isProse() ? OwnBlocks.of(source.text()).others() : source.text();
+    return storable(text);
+  }
+
   /** The text without what cannot be stored; as long as before. */
   private static String storable(String text) {
     StringBuilder clean = null;
@@ -169,7 +177,7 @@ public final class Chunking implements Chunker {
   public static String title(SourceText source) {
     String title = "";
     if (source.type().isProse() && isMarkdown(source)) {
-      title = new MarkdownChunker(ChunkSettings.defaults()).firstHeading(storable(source.text()));
+      title = new MarkdownChunker(ChunkSettings.defaults()).firstHeading(text(source));
     }
     if (source.type() == SourceType.ADR) {
       title = ADR_NUMBER.matcher(title).replaceFirst("");

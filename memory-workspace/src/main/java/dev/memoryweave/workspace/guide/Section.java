@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.guide;
 
+import dev.memoryweave.workspace.guide.internal.OwnBlocks;
+
 /** A section of ours in a file for agents, between two lines that nobody else writes. */
 enum Section {
   /** How to use the memory. */
@@ -7,8 +9,7 @@ enum Section {
   /** What the project consists of. */
   MAP(ProductMap.BEGIN, ProductMap.END, "the product map");
 
-  private static final String OURS = "<!-- memory-weave:";
-  private static final String OF_MAP = OURS + "map:";
+  private static final String OF_MAP = OwnBlocks.MARK + "map:";
 
   /** Beginning of the lines by which another tool marks its sections in the same files. */
   private static final String OF_OTHER_TOOL = "<!-- memory:";
@@ -38,11 +39,11 @@ enum Section {
 
   /** Whether a line is a marker of this section, whole or damaged. */
   boolean claims(String line) {
-    return line.startsWith(OURS) && line.startsWith(OF_MAP) == (this == MAP);
+    return line.startsWith(OwnBlocks.MARK) && line.startsWith(OF_MAP) == (this == MAP);
   }
 
   /** Whether a line is a marker of any section but this, also of another tool. */
   boolean isForeign(String line) {
-    return line.startsWith(OF_OTHER_TOOL) || (line.startsWith(OURS) && !claims(line));
+    return line.startsWith(OF_OTHER_TOOL) || (line.startsWith(OwnBlocks.MARK) && !claims(line));
   }
 }

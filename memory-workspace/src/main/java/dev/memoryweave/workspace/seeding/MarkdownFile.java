@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
-import dev.memoryweave.workspace.guide.AgentGuide;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,28 +49,7 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
       front = settings.group(1);
       rest = blank(settings.group()) + text.substring(settings.end());
     }
-    return new MarkdownFile(new FrontMatter(front), sections(PARSER.parse(withoutOwn(rest))));
-  }
-
-  /** What this library writes into files for agents is no statement of the project's people. */
-  private static String withoutOwn(String text) {
-    if (!text.contains(AgentGuide.BEGIN)) {
-      return text;
-    }
-    List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
-    int begin = -1;
-    for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i).strip();
-      if (line.equals(AgentGuide.BEGIN)) {
-        begin = i;
-      } else if (line.equals(AgentGuide.END) && begin >= 0) {
-        for (; begin <= i; begin++) {
-          lines.set(begin, "");
-        }
-        begin = -1;
-      }
-    }
-    return String.join("\n", lines);
+    return new MarkdownFile(new FrontMatter(front), sections(PARSER.parse(rest)));
   }
 
   /** As many empty lines, so that all others keep their numbers. */

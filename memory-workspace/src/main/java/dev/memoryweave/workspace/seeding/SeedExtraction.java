@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.workspace.chunking.SourceText;
+import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import java.util.regex.Pattern;
 
 /**
@@ -11,7 +12,8 @@ import java.util.regex.Pattern;
  *
  * <p>It goes by headings and by the form of sentences alone. Each rule of a list becomes a seed of
  * its own; a record of a decision that is in force becomes one seed; a section with commands
- * becomes a procedure. Text that no rule fits gives nothing. A text always gives the same seeds.
+ * becomes a procedure. Text that no rule fits gives nothing, nor does what this library wrote into
+ * a file. A text always gives the same seeds.
  *
  * <p>Instances are safe for any number of threads.
  */
@@ -20,7 +22,7 @@ public final class SeedExtraction {
    * Raised when other statements are found in the same texts: all that was read before is then read
    * once more, and what was found by mistake is taken back.
    */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");
@@ -38,7 +40,8 @@ public final class SeedExtraction {
    * @return nothing if the text is of a type that is not read for statements
    */
   public Extraction extract(SourceText source) {
-    MarkdownFile file = MarkdownFile.of(isReadable(source) ? source.text() : "");
+    OwnBlocks blocks = OwnBlocks.of(isReadable(source) ? source.text() : "");
+    MarkdownFile file = MarkdownFile.of(blocks.others());
     DocumentRole role = role(source, file.front());
     SeedCollector seeds = new SeedCollector(source, settings, role, file.front().places());
     if (role != DocumentRole.NONE && !isReadable(source)) {
@@ -49,6 +52,13 @@ public final class SeedExtraction {
       return seeds.extraction();
     }
     String name = SourcePath.name(source.path());
+    if (role != DocumentRole.NONE && blocks.unended() > 0) {
+      seeds.skip(
+          new Lines(blocks.unended(), blocks.unended()),
+          name,
+          "a block of this memory begins here and is not ended, so nothing below is read; put the"
+              + " line back that ends it");
+    }
     switch (role) {
       case NONE -> {}
       case DECISION -> new DecisionRecord(file, seeds).read();
