@@ -46,8 +46,9 @@ import java.util.function.Supplier;
  *   <li><b>Authority</b>: what directs behaviour, written by somebody whose word is not enough for
  *       it, waits as a candidate ({@link AuthorityPolicy}). A memory of somebody above the author
  *       is not changed: a changed copy or a request waits beside it with the status {@code
- *       needs_review}, and the method returns that. A change that cannot wait, such as taking back
- *       a person's decision, throws {@link NeedsPersonException}.
+ *       needs_review}: {@link #remember} returns that, the verbs of a {@link NodeHandle} give it as
+ *       {@link ChangeResult.Waiting}. A change that cannot wait, such as taking back a person's
+ *       decision, throws {@link NeedsPersonException}.
  *   <li><b>A failing store</b> throws {@link dev.memoryweave.store.StoreException}.
  * </ul>
  *
@@ -86,7 +87,9 @@ public interface AgentMemory {
    * <p>A draft that says nothing new changes nothing and returns the memory with the revision that
    * it had. Memories with other ids are not compared: reports do that, see {@link #reflect}. Where
    * the draft contradicts a memory in force of its scope, both stay in force, related as
-   * contradicting each other and marked as contested.
+   * contradicting each other and marked as contested; a person's memory is so marked only where a
+   * person or a file speaks against it. A draft that waits is related to the memories in force that
+   * it contradicts or restates under the same title.
    *
    * @return the memory as stored, or what waits in its place
    * @throws dev.memoryweave.store.StaleRevisionException if the draft expects another revision
@@ -108,8 +111,7 @@ public interface AgentMemory {
   /**
    * Makes several changes together, each tried on its own. A change that fails, for a secret, an
    * unknown id or any other reason, is reported; all others are stored in one transaction, or none
-   * if the intent is a dry run. Of up to 20 memories it reports which others they contradict; both
-   * sides are then contested.
+   * if the intent is a dry run. Of up to 20 memories it reports which others they contradict.
    */
   SaveReport save(SaveIntent intent);
 
@@ -133,9 +135,10 @@ public interface AgentMemory {
   /**
    * Takes in a session at its end: an episode; statements, which wait until another author says the
    * same; and rows of tool calls that worked, as procedures, which wait for a person. Until then
-   * they are recalled where they fit, marked as not confirmed. Whoever hands the session in is the
-   * author, whatever role a message has. Secrets are replaced by marks and reported as warnings.
-   * Handing the report in again changes nothing.
+   * they are recalled where they fit, marked as not confirmed. A fact or decision comes into force,
+   * too, once messages of the role user state it in two sessions; they are its evidence. Whoever
+   * hands the session in is the author, whatever role a message has. Secrets are replaced by marks
+   * and reported as warnings. Handing the report in again changes nothing.
    */
   ReflectionResult capture(SessionReport report);
 

@@ -2,6 +2,7 @@ package dev.memoryweave;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Trust;
 import java.util.Set;
 
 /**
@@ -11,15 +12,20 @@ import java.util.Set;
  *
  * @param programs the ids of the programs whose word counts like a person's here
  * @param agents whether the word of one agent is enough
+ * @param witnesses the ids of the agents of whom two bring a directive into force by saying the
+ *     same, the second one after a verified task; of other agents no number does
  * @param files whether what files state is enough
  */
-public record AuthorityPolicy(Set<String> programs, boolean agents, boolean files) {
-  /** Trusts people, and independent authors who agree after a verified task. */
-  public static final AuthorityPolicy SAFE = new AuthorityPolicy(Set.of(), false, false);
+public record AuthorityPolicy(
+    Set<String> programs, boolean agents, Set<String> witnesses, boolean files) {
+  /** Trusts people alone: no program, agent or file, and no agents who agree. */
+  public static final AuthorityPolicy SAFE =
+      new AuthorityPolicy(Set.of(), false, Set.of(), false);
 
-  /** Copies the set. */
+  /** Copies the sets. */
   public AuthorityPolicy {
     programs = Set.copyOf(programs);
+    witnesses = Set.copyOf(witnesses);
   }
 
   /** Whether directives come into force on the word of that author alone. */
@@ -33,27 +39,46 @@ public record AuthorityPolicy(Set<String> programs, boolean agents, boolean file
     };
   }
 
-  /** Whether a memory is the word of somebody who directs, or of two witnesses who agree. */
+  /**
+   * Whether two authors who say the same bring a directive into force: two of whom it is known that
+   * they are not one, neither a file nor a tool, and not both agents unless the policy names both.
+   */
+  public boolean agree(Principal one, Principal other) {
+    boolean onlyAgents = one.trust() == Trust.AGENT && other.trust() == Trust.AGENT;
+    return one.isWitness()
+        && other.isWitness()
+        && one.isOtherThan(other)
+        && (!onlyAgents || (isNamed(one) && isNamed(other)));
+  }
+
+  private boolean isNamed(Principal agent) {
+    return agent.id() != null && witnesses.contains(agent.id());
+  }
+
+  /** Whether a memory is the word of somebody who directs, or of two authors who agree. */
   public boolean backs(MemoryNode node) {
     Principal author = node.provenance().principal();
     return directs(author)
-        || (author.isWitness()
-            && node.usage().confirmedBy().stream()
-                .anyMatch(other -> other.isWitness() && other.isOtherThan(author)));
+        || node.usage().confirmedBy().stream().anyMatch(other -> agree(author, other));
   }
 
   /** A copy that trusts programs with these ids; empty for none. */
   public AuthorityPolicy trustingPrograms(Set<String> ids) {
-    return new AuthorityPolicy(ids, agents, files);
+    return new AuthorityPolicy(ids, agents, witnesses, files);
   }
 
   /** A copy for which the word of one agent is enough, or not. */
   public AuthorityPolicy trustingAgents(boolean enough) {
-    return new AuthorityPolicy(programs, enough, files);
+    return new AuthorityPolicy(programs, enough, witnesses, files);
+  }
+
+  /** A copy for which two agents with these ids who agree are enough; empty for none. */
+  public AuthorityPolicy trustingWitnesses(Set<String> ids) {
+    return new AuthorityPolicy(programs, agents, ids, files);
   }
 
   /** A copy for which statements of files are enough, or not. */
   public AuthorityPolicy trustingFiles(boolean enough) {
-    return new AuthorityPolicy(programs, agents, enough);
+    return new AuthorityPolicy(programs, agents, witnesses, enough);
   }
 }

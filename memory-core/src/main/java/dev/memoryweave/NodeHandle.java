@@ -9,6 +9,7 @@ import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * dev.memoryweave.model.IllegalTransitionException} if the status of the memory does not allow
  * them. Each change takes a reason, which is refused if it is blank or holds a secret.
  *
- * <p>A memory of somebody above the author is not changed: the method returns the request that
- * waits in the {@linkplain AgentMemory#reviews() review queue} instead, or throws {@link
- * NeedsPersonException} where nothing can wait. A request is made once.
+ * <p>A memory of somebody above the author is not changed: a request waits in the {@linkplain
+ * AgentMemory#reviews() review queue}, which the method gives as {@link ChangeResult.Waiting}, or
+ * it throws {@link NeedsPersonException} where nothing can wait. A request is made once.
  */
 public interface NodeHandle {
 
@@ -91,11 +92,11 @@ public interface NodeHandle {
    * States a relation from this memory to another one. A relation that is there already is kept
    * once and takes the new strength; {@code supersedes} also marks the target as superseded.
    *
-   * @return the relation; that of the request which waits, if the target is the word of somebody
-   *     above the author
+   * @return the relation; a request waits if the target is to be superseded and is the word of
+   *     somebody above the author
    * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
    */
-  Relation relate(Relation.Draft relation);
+  ChangeResult<Relation> relate(Relation.Draft relation);
 
   /**
    * Looks the evidence up again. A memory whose evidence has changed or is gone becomes stale, is
@@ -109,7 +110,7 @@ public interface NodeHandle {
   // ---- status -----------------------------------------------------------------------------------
 
   /** Marks the memory as perhaps no longer true. */
-  MemoryNode markStale(String reason);
+  ChangeResult<MemoryNode> markStale(String reason);
 
   /**
    * Marks the memory as checked and still true; a stale or waiting one is in force again.
@@ -127,24 +128,24 @@ public interface NodeHandle {
    * @throws dev.memoryweave.model.InvalidValueException if the replacement is this memory, or is
    *     not in force
    */
-  MemoryNode supersedeBy(NodeAddress replacement, String reason);
+  ChangeResult<MemoryNode> supersedeBy(NodeAddress replacement, String reason);
 
   /** Puts the memory away; it is no longer recalled and can be restored. */
-  MemoryNode archive(String reason);
+  ChangeResult<MemoryNode> archive(String reason);
 
   /**
-   * Brings the memory back from the archive. It waits as a candidate if the word of the author is
-   * not enough for it.
+   * Brings the memory back from the archive. It waits as a candidate, and is what the result says
+   * to wait, if the word of the author is not enough for it.
    *
    * @throws dev.memoryweave.store.DuplicateNodeException if another memory holds its key by now
    */
-  MemoryNode restore(String reason);
+  ChangeResult<MemoryNode> restore(String reason);
 
   /** Resolves an open question or piece of work: it is answered, or done. */
-  MemoryNode resolve(String reason);
+  ChangeResult<MemoryNode> resolve(String reason);
 
   /** Takes up a resolved question or piece of work again. */
-  MemoryNode reopen(String reason);
+  ChangeResult<MemoryNode> reopen(String reason);
 
   /**
    * Moves the memory below another parent in the tree.
@@ -153,7 +154,7 @@ public interface NodeHandle {
    * @throws dev.memoryweave.model.InvalidValueException if the parent is below the memory or of
    *     another scope, or the tree would get too deep
    */
-  MemoryNode move(@Nullable NodeAddress parent, String reason);
+  ChangeResult<MemoryNode> move(@Nullable NodeAddress parent, String reason);
 
   /**
    * Restores the text and the status that the memory had at an earlier revision. Its present text
@@ -167,9 +168,12 @@ public interface NodeHandle {
 
   /**
    * Removes the memory for good, with its former versions, index entries, relations, and the
-   * evidence that nothing else has. An event with its id and the reason stays, without content.
+   * evidence that nothing else has. An event with its id and the reason stays, without content. It
+   * cannot be undone. Only a person forgets: for any other author a request waits, whoever has
+   * written the memory.
    *
-   * @return empty if it is forgotten; else the request that waits
+   * @return where the memory was
+   * @throws NeedsPersonException if the memory cannot be read, and the author is no person
    */
-  Optional<MemoryNode> forget(String reason);
+  ChangeResult<NodeRef> forget(String reason);
 }

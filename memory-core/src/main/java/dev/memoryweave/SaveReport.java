@@ -17,9 +17,9 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     items = List.copyOf(items);
   }
 
-  /** Whether every change could be made. */
+  /** Whether every change is made: none has failed, and none waits for a person. */
   public boolean isComplete() {
-    return items.stream().allMatch(item -> item.outcome() != Outcome.FAILED);
+    return items.stream().allMatch(item -> item.outcome() != Outcome.FAILED && !item.waits());
   }
 
   /**
@@ -36,7 +36,12 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
       @Nullable String id,
       Outcome outcome,
       @Nullable NodeStatus status,
-      @Nullable String message) {}
+      @Nullable String message) {
+    /** Whether what was stored waits for a decision, as a proposal, a request or a candidate. */
+    public boolean waits() {
+      return outcome != Outcome.FAILED && status != null && status.isWaiting();
+    }
+  }
 
   /** Outcome of a change. */
   public enum Outcome {

@@ -19,6 +19,7 @@ import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.inspection.OutlineBuilder;
+import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
@@ -145,12 +146,28 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Page<SearchMatch> search(String words, MemoryQuery query) {
-    return engine.transactions.read(tx -> engine.search().search(tx, words, query));
+    return engine.transactions.read(
+        tx -> {
+          Page<SearchMatch> page = engine.search().search(tx, words, query);
+          return new Page<>(
+              page.items().stream()
+                  .map(
+                      match ->
+                          new SearchMatch(ContestedFlags.shown(tx, match.node()), match.score()))
+                  .toList(),
+              page.next());
+        });
   }
 
   @Override
   public Page<MemoryNode> list(MemoryQuery query) {
-    return engine.transactions.read(tx -> tx.nodes().list(engine.search().nodeQuery(query)));
+    return engine.transactions.read(
+        tx -> {
+          Page<MemoryNode> page = tx.nodes().list(engine.search().nodeQuery(query));
+          return new Page<>(
+              page.items().stream().map(node -> ContestedFlags.shown(tx, node)).toList(),
+              page.next());
+        });
   }
 
   @Override

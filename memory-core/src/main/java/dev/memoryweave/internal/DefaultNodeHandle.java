@@ -1,5 +1,6 @@
 package dev.memoryweave.internal;
 
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.ReverificationResult;
@@ -22,7 +23,6 @@ import dev.memoryweave.model.Relation;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A handle of the memory at an address: an address and the workers. */
@@ -111,7 +111,7 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Relation relate(Relation.Draft relation) {
+  public ChangeResult<Relation> relate(Relation.Draft relation) {
     engine.screen.check("relation", relation);
     return write((context, node) -> engine.relations.relate(context, node, relation));
   }
@@ -126,7 +126,7 @@ final class DefaultNodeHandle implements NodeHandle {
   // ---- status -----------------------------------------------------------------------------------
 
   @Override
-  public MemoryNode markStale(String reason) {
+  public ChangeResult<MemoryNode> markStale(String reason) {
     return change(reason, engine.statusChanges::markStale);
   }
 
@@ -136,34 +136,34 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public MemoryNode supersedeBy(NodeAddress replacement, String reason) {
+  public ChangeResult<MemoryNode> supersedeBy(NodeAddress replacement, String reason) {
     engine.screen.check("reason", reason);
     return engine.transactions.write(
         context -> engine.statusChanges.supersede(context, address, replacement, reason));
   }
 
   @Override
-  public MemoryNode archive(String reason) {
+  public ChangeResult<MemoryNode> archive(String reason) {
     return change(reason, engine.statusChanges::archive);
   }
 
   @Override
-  public MemoryNode restore(String reason) {
+  public ChangeResult<MemoryNode> restore(String reason) {
     return change(reason, engine.statusChanges::restore);
   }
 
   @Override
-  public MemoryNode resolve(String reason) {
+  public ChangeResult<MemoryNode> resolve(String reason) {
     return change(reason, engine.statusChanges::resolve);
   }
 
   @Override
-  public MemoryNode reopen(String reason) {
+  public ChangeResult<MemoryNode> reopen(String reason) {
     return change(reason, engine.statusChanges::reopen);
   }
 
   @Override
-  public MemoryNode move(@Nullable NodeAddress parent, String reason) {
+  public ChangeResult<MemoryNode> move(@Nullable NodeAddress parent, String reason) {
     return change(
         reason,
         (context, node, why) ->
@@ -192,14 +192,13 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
-  public Optional<MemoryNode> forget(String reason) {
+  public ChangeResult<NodeRef> forget(String reason) {
     engine.screen.check("reason", reason);
-    Function<WriteContext, Optional<MemoryNode>> work =
-        context -> engine.statusChanges.forget(context, address, reason);
-    return engine.transactions.write(work);
+    return engine.transactions.write(
+        context -> engine.statusChanges.forget(context, address, reason));
   }
 
-  private MemoryNode change(String reason, StatusChanges.Step step) {
+  private <T> T change(String reason, StatusChanges.Step<T> step) {
     engine.screen.check("reason", reason);
     return write((context, node) -> step.apply(context, node, reason));
   }

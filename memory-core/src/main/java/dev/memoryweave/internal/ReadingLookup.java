@@ -1,6 +1,7 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
@@ -25,7 +26,8 @@ final class ReadingLookup {
   /** The memory at an address, or nothing. */
   Optional<MemoryNode> find(ReadTransaction tx, NodeAddress address) {
     Optional<MemoryNode> own = lookup.find(tx, address);
-    return own.isPresent() ? own : inherited(tx, address);
+    return (own.isPresent() ? own : inherited(tx, address))
+        .map(node -> ContestedFlags.shown(tx, node));
   }
 
   /**

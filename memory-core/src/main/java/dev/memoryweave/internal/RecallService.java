@@ -2,6 +2,7 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
@@ -98,6 +99,9 @@ public final class RecallService {
   private RecallResult recall(ReadTransaction tx, Sight sight, RecallRequest request, Asked asked) {
     RecallResult result =
         pipeline.recall(tx, chain, sight, request, asked.vector(), transactions.now());
+    if (request.asOf() == null) {
+      result = shown(tx, result);
+    }
     if (asked.failed()) {
       result =
           result.withWarning(
@@ -115,6 +119,30 @@ public final class RecallService {
         .filter(notice -> request.knowledge() && request.asOf() == null)
         .map(found::withWarning)
         .orElse(found);
+  }
+
+  /** The memories with the marks that readers are to see. */
+  private static RecallResult shown(ReadTransaction tx, RecallResult result) {
+    return new RecallResult(
+        result.chain(),
+        result.memories().stream().map(memory -> shown(tx, memory)).toList(),
+        result.chunks(),
+        result.warnings(),
+        result.trace(),
+        result.revision(),
+        result.knowledgeRevision(),
+        result.coverage());
+  }
+
+  private static RecallResult.Memory shown(ReadTransaction tx, RecallResult.Memory memory) {
+    return new RecallResult.Memory(
+        ContestedFlags.shown(tx, memory.node()),
+        memory.breakdown(),
+        memory.duplicates(),
+        memory.updatedBy(),
+        memory.contradictedBy(),
+        memory.coverage(),
+        memory.isOfOtherBranch());
   }
 
   /** Prefers memories of the branch that the caller is on. */

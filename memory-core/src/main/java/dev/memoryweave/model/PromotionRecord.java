@@ -48,6 +48,15 @@ public record PromotionRecord(
     @Nullable String principalId) {
   private static final int MAX_REPORT = 200;
 
+  /**
+   * Whether the decision forgot a memory for good, as somebody had asked for, so that it cannot be
+   * undone.
+   */
+  public boolean isForgetting() {
+    // A request is about a memory, which only forgetting it takes away.
+    return outcome == Outcome.ACCEPT && kind == NodeKind.REQUEST && target == null;
+  }
+
   /** A decision of an actor without a name. */
   public PromotionRecord(
       long sequence,

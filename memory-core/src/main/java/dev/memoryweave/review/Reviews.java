@@ -7,6 +7,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.Page;
 import java.util.List;
 import java.util.Locale;
@@ -72,8 +73,8 @@ public interface Reviews {
    * @param decision the number of the decision
    * @param reason why
    * @return the decision that takes it back, which can be taken back, too
-   * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, or a memory
-   *     has been changed since; the message names it
+   * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, if it forgot a
+   *     memory for good, or if a memory has been changed since; the message names it
    */
   PromotionRecord undo(long decision, String reason);
 
@@ -84,7 +85,8 @@ public interface Reviews {
    * @param cause why it waits
    * @param reason the same in words
    * @param evidence what speaks for it, and against it
-   * @param challenged the memories in force that it speaks against, each with its own evidence
+   * @param challenged the memories in force that it is about: those that it contradicts or restates,
+   *     and that of which a request asks something; each with its own evidence
    * @param records what was decided about it so far, latest first
    */
   record Item(
@@ -103,12 +105,25 @@ public interface Reviews {
     }
 
     /**
-     * The other side of a contradiction.
+     * Whether it asks to forget a memory for good: once it is accepted, nothing brings that back.
+     */
+    public boolean isForgetting() {
+      return cause == Cause.REQUEST
+          && challenged.stream().anyMatch(side -> side.relation().equals(Side.ASKS_TO_FORGET));
+    }
+
+    /**
+     * A memory in force that what waits is about.
      *
      * @param memory the memory in force
+     * @param relation how what waits is related to it: {@code contradicts}, {@code restates} under
+     *     the same title, or {@code asks_...} for what a request asks
      * @param evidence what speaks for it, and against it
      */
-    public record Side(MemoryNode memory, List<Evidence> evidence) {
+    public record Side(MemoryNode memory, Predicate relation, List<Evidence> evidence) {
+      private static final Predicate ASKS_TO_FORGET = Predicate.of("asks_forget");
+
+
       /** Copies the list. */
       public Side {
         evidence = List.copyOf(evidence);
@@ -117,7 +132,7 @@ public interface Reviews {
 
     /** Why something waits. */
     public enum Cause {
-      /** It speaks against a memory in force. */
+      /** It contradicts or restates a memory in force. */
       CHALLENGES,
       /** Its text is a suspected prompt injection. */
       INSTRUCTS,

@@ -60,9 +60,14 @@ public final class Authority {
     return !kind.isDirective() || directs(author);
   }
 
-  /** Whether a memory is the word of somebody who directs, or of witnesses who agree. */
+  /** Whether a memory is the word of somebody who directs, or of two authors who agree. */
   public boolean backs(MemoryNode node) {
     return policy.backs(node);
+  }
+
+  /** Whether two authors who say the same bring a directive into force. */
+  public boolean agree(Principal one, Principal other) {
+    return policy.agree(one, other);
   }
 
   /** Whether a memory is the word of somebody whose word counts for more. */
@@ -175,18 +180,25 @@ public final class Authority {
   }
 
   /**
-   * Whether something that speaks against a memory may be taken for an argument: it comes from
-   * nobody below it, or it is about the same and does not instruct its reader.
+   * Whether something that speaks against a memory marks it as contested. A person's word is put in
+   * doubt by that of a person, or by what a file in force says. Otherwise it must be an argument:
+   * it comes from nobody below the memory, or it is about the same and does not instruct its
+   * reader.
    */
-  public static boolean isPlausible(MemoryNode against, MemoryNode node) {
+  public static boolean contests(MemoryNode against, MemoryNode node) {
     if (!standsAbove(node, against.provenance().principal())) {
       return true;
     }
-    if (against.isSuspectedInjection()) {
+    boolean isOfFile = against.provenance().trust() == Trust.IMPORT && against.isInForce();
+    if (node.provenance().trust().isPerson() && !isOfFile) {
       return false;
     }
-    Set<String> ours = new HashSet<>(ANALYZER.indexTerms(against.title()));
-    Set<String> theirs = new HashSet<>(ANALYZER.indexTerms(node.title()));
+    return !against.isSuspectedInjection() && isOnTheSame(against.title(), node.title());
+  }
+
+  private static boolean isOnTheSame(String one, String other) {
+    Set<String> ours = new HashSet<>(ANALYZER.indexTerms(one));
+    Set<String> theirs = new HashSet<>(ANALYZER.indexTerms(other));
     int shorter = Math.min(ours.size(), theirs.size());
     ours.retainAll(theirs);
     return shorter > 0 && ours.size() >= SHARED * shorter;

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.batch;
 
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.SaveReport.Item;
@@ -17,7 +18,6 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.StoreClosedException;
@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +102,7 @@ public final class BatchSave {
           Outcome.DELETED,
           null,
           delete.reason(),
-          () -> statusChanges.forget(context, delete.id(), delete.reason()).orElse(null));
+          () -> statusChanges.forget(context, delete.id(), delete.reason()));
     }
     settle(context, written);
     return new SaveReport(items, intent.dryRun(), Inspector.revision(context.tx(), lookup.chain()));
@@ -134,7 +135,9 @@ public final class BatchSave {
       if (!disputes.get(i).isEmpty()) {
         Item item = items.get(indexes.get(i));
         String message =
-            "it contradicts '" + String.join("', '", disputes.get(i)) + "'; all are contested";
+            "it contradicts '"
+                + String.join("', '", disputes.get(i))
+                + "', and nobody has decided between them";
         items.set(
             indexes.get(i),
             new Item(
@@ -171,20 +174,20 @@ public final class BatchSave {
       Outcome outcome,
       @Nullable NodeStatus status,
       String reason,
-      Supplier<@Nullable MemoryNode> step) {
+      Supplier<ChangeResult<?>> step) {
     attempt(
         path,
         id.value(),
         () -> {
           screen.check(path + ".reason", reason);
-          MemoryNode changed = step.get();
-          return changed != null && changed.kind() == NodeKind.REQUEST && !changed.id().equals(id)
+          Optional<MemoryNode> waiting = step.get().waiting();
+          return waiting.isPresent()
               ? new Item(
                   path,
-                  changed.id().value(),
+                  waiting.get().id().value(),
                   Outcome.PROPOSED,
-                  changed.status(),
-                  WaitReason.PROPOSED)
+                  waiting.get().status(),
+                  outcome == Outcome.DELETED ? WaitReason.FORGETS : WaitReason.PROPOSED)
               : new Item(path, id.value(), outcome, status, null);
         });
   }

@@ -1,9 +1,11 @@
 package dev.memoryweave.internal.continuity;
 
 import dev.memoryweave.continuity.ContinuityPack.Section;
+import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.internal.Attribution;
 import dev.memoryweave.weave.internal.Frame;
 import java.time.Instant;
@@ -17,6 +19,7 @@ final class EntryText {
   private static final int BRIEF_SUMMARY_CHARACTERS = 180;
   private static final int NAME_CHARACTERS = 60;
 
+  private final ReadTransaction tx;
   private final ShownText shown;
   private final boolean namesSessions;
 
@@ -25,7 +28,8 @@ final class EntryText {
    *
    * @param namesSessions whether entries say which session they are of
    */
-  EntryText(ShownText shown, boolean namesSessions) {
+  EntryText(ReadTransaction tx, ShownText shown, boolean namesSessions) {
+    this.tx = tx;
     this.shown = shown;
     this.namesSessions = namesSessions;
   }
@@ -43,7 +47,7 @@ final class EntryText {
     boolean isMixed = section == Section.OPEN_WORK || section == Section.RULES;
     StringBuilder head = new StringBuilder("[");
     head.append(isMixed ? node.kind().label() + ", " : "").append(Attribution.of(node));
-    if (node.isContested()) {
+    if (ContestedFlags.shown(tx, node).isContested()) {
       head.append(", contested");
     }
     if (node.status() == NodeStatus.STALE) {

@@ -58,7 +58,7 @@ public final class PackBuilder {
 
   private ContinuityPack ofLane(
       ReadTransaction tx, LaneFacts lane, PackSize size, @Nullable String knownHash) {
-    EntryText text = new EntryText(parts.shown(), false);
+    EntryText text = new EntryText(tx, parts.shown(), false);
     LaneWork work = new LaneWork(tx, parts, text);
     List<PackEntry> entries = new ArrayList<>(work.told(lane));
     entries.addAll(work.open(lane.open()));
@@ -113,7 +113,7 @@ public final class PackBuilder {
             .filter(lane -> !lane.isBlank() && (lane.isOpen() || lane.openWork() > 0))
             .toList();
     List<LaneFacts> covered = lanes.subList(0, Math.min(LANES_OF_PROJECT, lanes.size()));
-    EntryText text = new EntryText(parts.shown(), true);
+    EntryText text = new EntryText(tx, parts.shown(), true);
     LaneWork work = new LaneWork(tx, parts, text);
     List<PackEntry> entries = new ArrayList<>();
     List<MemoryNode> open =
@@ -151,7 +151,7 @@ public final class PackBuilder {
   /** The pack of somebody who has nothing to go on with: the rules alone. */
   private ContinuityPack ofRules(
       ReadTransaction tx, String message, PackSize size, @Nullable String knownHash) {
-    EntryText text = new EntryText(parts.shown(), false);
+    EntryText text = new EntryText(tx, parts.shown(), false);
     List<PackEntry> rules = new ArrayList<>();
     new StandingReader(tx, parts, clock.instant())
         .rules().stream()

@@ -2,6 +2,7 @@ package dev.memoryweave.internal.inspection;
 
 import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.internal.lookup.PageReader;
+import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -77,7 +78,7 @@ public final class OutlineBuilder {
         roots.add(node);
       }
     }
-    return new Outline(entries(roots, children), taken.size(), more);
+    return new Outline(entries(tx, roots, children), taken.size(), more);
   }
 
   private static Outline below(ReadTransaction tx, MemoryNode root, int nodes, Instant now) {
@@ -102,17 +103,18 @@ public final class OutlineBuilder {
       }
       level = next;
     }
-    return new Outline(entries(List.of(root), children), count, more);
+    return new Outline(entries(tx, List.of(root), children), count, more);
   }
 
   private static List<Outline.Entry> entries(
-      List<MemoryNode> nodes, Map<NodeId, List<MemoryNode>> children) {
+      ReadTransaction tx, List<MemoryNode> nodes, Map<NodeId, List<MemoryNode>> children) {
     return nodes.stream()
         .sorted(ORDER)
         .map(
             node ->
                 new Outline.Entry(
-                    node, entries(children.getOrDefault(node.id(), List.of()), children)))
+                    ContestedFlags.shown(tx, node),
+                    entries(tx, children.getOrDefault(node.id(), List.of()), children)))
         .toList();
   }
 }

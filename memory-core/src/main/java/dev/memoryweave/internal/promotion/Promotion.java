@@ -6,6 +6,7 @@ import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.similarity.SimilarMemories;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
@@ -26,6 +27,7 @@ final class Promotion {
   private final Origin origin;
   private final PromotionDecision decision;
   private final Optional<MemoryNode> waiting;
+  private final List<MemoryNode> rivals;
   private final PromotionOutcomes outcomes;
 
   Promotion(Promoter with, WriteContext context, MemoryCandidate candidate, Origin origin) {
@@ -37,7 +39,8 @@ final class Promotion {
     SimilarMemories.Found found =
         with.matches.find(context.tx(), candidate, counted, context.now());
     this.decision = decide(found.live());
-    this.waiting = waitingThatSaysTheSame(found.waiting());
+    this.rivals = found.waiting();
+    this.waiting = waitingThatSaysTheSame(rivals);
     this.outcomes = new PromotionOutcomes(with, context, candidate, origin, decision, counted);
   }
 
@@ -80,8 +83,11 @@ final class Promotion {
         return outcomes.sayAgain(node, Outcome.REVIEW, PromotionOutcomes.WAITS_ALREADY);
       }
       Optional<String> wants = wants(node, suspected);
-      return wants.isEmpty()
-          ? outcomes.promoteWaiting(node)
+      if (wants.isEmpty()) {
+        return outcomes.promoteWaiting(node);
+      }
+      return isSaidByUser(node)
+          ? outcomes.promoteSaid(node)
           : outcomes.sayAgain(node, Outcome.DISCARD, wants.get());
     }
     if (suspected) {
@@ -108,8 +114,7 @@ final class Promotion {
     if (node.kind().isDirective()) {
       boolean witnessed =
           second
-              && author.isWitness()
-              && node.provenance().principal().isWitness()
+              && with.authority.agree(author, node.provenance().principal())
               && outcomes.saysJustThat(node);
       return witnessed && origin.verified()
           ? Optional.empty()
@@ -118,6 +123,25 @@ final class Promotion {
     return second || !origin.needsSecond()
         ? Optional.empty()
         : Optional.of(PromotionOutcomes.SAID_BEFORE);
+  }
+
+  /**
+   * Whether a session brings the second message in which a person says what waits, while nothing
+   * that waits besides says otherwise.
+   */
+  private boolean isSaidByUser(MemoryNode node) {
+    return origin.needsSecond()
+        && node.status() == NodeStatus.CANDIDATE
+        && node.scope().equals(with.scope)
+        && UsersStatement.canBe(node)
+        && !with.screen.isSuspectedInjection(candidate)
+        && rivals.stream().noneMatch(other -> isOtherwise(node, other))
+        && UsersStatement.isOfTwoSessions(context.tx(), node, candidate);
+  }
+
+  private boolean isOtherwise(MemoryNode node, MemoryNode waiting) {
+    return !waiting.ref().equals(node.ref())
+        && with.contradictions.contradict(node, waiting);
   }
 
   /** Whether it takes a person to make a rule of it. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.promotion;
 
 import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.conversation.TurnNodes;
 import dev.memoryweave.internal.promotion.Promoter.Origin;
 import dev.memoryweave.internal.saving.FreeIds;
 import dev.memoryweave.internal.status.Supersession;
@@ -18,10 +19,12 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Role;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.promotion.PromotionDecision;
 import java.util.LinkedHashSet;
@@ -173,6 +176,9 @@ final class PromotionOutcomes {
 
   PromotionRecord hold(String reason) {
     MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.CANDIDATE);
+    if (candidate.kind().isDirective() || decision.target() != null) {
+      with.contradictions.dispute(context, null, made, counted, changeSet);
+    }
     return recorded(
         Outcome.HOLD,
         decision.target() == null ? null : decision.target().ref(),
@@ -181,9 +187,22 @@ final class PromotionOutcomes {
   }
 
   PromotionRecord promoteWaiting(MemoryNode node) {
+    return promoteWaiting(node, "another author says what '" + node.id() + "' says");
+  }
+
+  /**
+   * Brings into force what a person has said in the messages of two sessions. It remains the word
+   * of whoever handed them over.
+   */
+  PromotionRecord promoteSaid(MemoryNode node) {
+    Provenance told = TurnNodes.saidBy(Role.USER, node.provenance());
+    return promoteWaiting(
+        node.toBuilder().provenance(told).build(), "the user said it in two sessions");
+  }
+
+  private PromotionRecord promoteWaiting(MemoryNode node, String reason) {
     changeSet.changing(node);
     attach(node);
-    String reason = "another author says what '" + node.id() + "' says";
     MemoryNode promoted = with.transitions.promote(context, node, true, reason);
     place(promoted);
     with.contradictions.dispute(context, null, promoted, counted, changeSet);

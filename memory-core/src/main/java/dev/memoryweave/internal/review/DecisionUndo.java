@@ -60,6 +60,11 @@ public final class DecisionUndo {
       throw Refusal.decided(
           "Decision " + sequence + " was made by somebody whose word counts for more");
     }
+    InvalidValueException.unless(
+        !decision.isForgetting(),
+        "decision",
+        sequence,
+        "be one that can be taken back; it forgot a memory for good");
     long takenBackBy = takenBackBy(context, decision);
     InvalidValueException.unless(
         takenBackBy == 0,

@@ -177,18 +177,24 @@ public final class ReviewDecisions {
     if (context.mayOnlyPropose(target)) {
       throw Refusal.standsAbove(target);
     }
+    if (asked.ask() == RequestedAction.FORGET && !context.mayForget()) {
+      throw Refusal.decided("'" + target.id() + "' can be forgotten for good by a person only");
+    }
     asked.with().ifPresent(changeSet::changing);
     switch (asked.ask()) {
-      case STALE -> statusChanges.markStale(context, target, reason);
-      case ARCHIVE -> statusChanges.archive(context, target, reason);
-      case CLOSE -> statusChanges.resolve(context, target, reason);
-      case REOPEN -> statusChanges.reopen(context, target, reason);
-      case FORGET -> statusChanges.forget(context, target.ref(), reason);
+      case STALE -> statusChanges.markStale(context, target, reason).orElseThrow();
+      case ARCHIVE -> statusChanges.archive(context, target, reason).orElseThrow();
+      case CLOSE -> statusChanges.resolve(context, target, reason).orElseThrow();
+      case REOPEN -> statusChanges.reopen(context, target, reason).orElseThrow();
+      case FORGET -> statusChanges.forget(context, target.ref(), reason).orElseThrow();
       case MOVE ->
-          statusChanges.move(
-              context, target, asked.with().map(MemoryNode::id).orElse(null), reason);
+          statusChanges
+              .move(context, target, asked.with().map(MemoryNode::id).orElse(null), reason)
+              .orElseThrow();
       case SUPERSEDE ->
-          statusChanges.supersede(context, target.ref(), requireWith(asked, request), reason);
+          statusChanges
+              .supersede(context, target.ref(), requireWith(asked, request), reason)
+              .orElseThrow();
     }
     return context.update(
         MemoryEvent.Type.MEMORY_ARCHIVED,
@@ -219,7 +225,7 @@ public final class ReviewDecisions {
   private MemoryNode reject(WriteContext context, Reviews.Item item, String reason) {
     MemoryNode rejected =
         item.cause() == Cause.EVIDENCE_CHANGED
-            ? statusChanges.archive(context, item.waiting(), reason)
+            ? statusChanges.archive(context, item.waiting(), reason).orElseThrow()
             : transitions.reject(context, item.waiting(), reason);
     for (Side side : item.challenged()) {
       settle(context, rejected, side.memory(), reason);

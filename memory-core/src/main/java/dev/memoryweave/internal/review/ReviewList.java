@@ -3,6 +3,7 @@ package dev.memoryweave.internal.review;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.saving.WaitReason;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.InvalidValueException;
@@ -137,7 +138,12 @@ public final class ReviewList {
         Optional<RequestedAction.Request> request = RequestedAction.of(tx, node);
         if (request.isPresent()) {
           MemoryNode target = request.get().target();
-          challenged = List.of(new Side(target, tx.evidence().of(target.ref())));
+          challenged =
+              List.of(
+                  new Side(
+                      target,
+                      request.get().ask().predicate(),
+                      tx.evidence().of(target.ref())));
           cause = Cause.REQUEST;
           reason = node.body();
           break;
@@ -152,7 +158,7 @@ public final class ReviewList {
                 : reason(decisions, cause);
       }
       case CANDIDATE -> {
-        cause = Cause.ONE_SOURCE;
+        cause = challenged.isEmpty() ? Cause.ONE_SOURCE : Cause.CHALLENGES;
         reason = reason(decisions, cause);
       }
       case STALE -> {
@@ -196,7 +202,7 @@ public final class ReviewList {
   private static String reason(List<PromotionRecord> decisions, Cause cause) {
     return decisions.isEmpty()
         ? switch (cause) {
-          case CHALLENGES -> "it speaks against a memory in force";
+          case CHALLENGES -> "it contradicts or restates a memory in force";
           case ONE_SOURCE -> WaitReason.DIRECTS;
           case INSTRUCTS -> "its text instructs whoever reads it";
           default -> "it waits for a decision";
@@ -215,15 +221,21 @@ public final class ReviewList {
     return doubts;
   }
 
-  /** The memories in force that a node speaks against. */
+  /** The memories in force that a node contradicts or restates. */
   private List<Side> challenged(ReadTransaction tx, MemoryNode node) {
     List<Side> sides = new ArrayList<>();
     for (Relation relation : tx.relations().from(node.ref())) {
-      if (relation.isContradiction() && lookup.chain().contains(relation.to().scope())) {
+      boolean isAgainst =
+          relation.isContradiction() || ContradictionMarker.isRestatement(relation);
+      if (isAgainst && lookup.chain().contains(relation.to().scope())) {
         tx.nodes()
             .find(relation.to())
             .filter(target -> target.status().isCurrent())
-            .ifPresent(target -> sides.add(new Side(target, tx.evidence().of(target.ref()))));
+            .ifPresent(
+                target ->
+                    sides.add(
+                        new Side(
+                            target, relation.predicate(), tx.evidence().of(target.ref()))));
       }
     }
     return sides;

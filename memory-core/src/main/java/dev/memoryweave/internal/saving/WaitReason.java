@@ -10,8 +10,10 @@ public final class WaitReason {
       "its text instructs whoever reads it, so a person must confirm it";
 
   public static final String DIRECTS =
-      "it directs behaviour, so it waits for a person, or for another author whose verified task"
-          + " says the same";
+      "it directs behaviour, so it waits for a person to say so";
+
+  public static final String FORGETS =
+      "only a person can have it forgotten, which cannot be undone";
 
   public static final String PROPOSED = "it speaks against the word of somebody above its author";
 

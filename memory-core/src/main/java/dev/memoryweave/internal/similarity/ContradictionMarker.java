@@ -23,12 +23,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for memories in force that a memory contradicts which was just written, relates them and
- * has both marked as contested, so that neither is preferred in silence. Who is right is for a
- * person to say.
+ * has those marked as contested that its author may put in doubt, so that neither is preferred in
+ * silence. Who is right is for a person to say. A memory that waits is related besides to those
+ * that it restates, so that whoever decides about it sees them.
  */
 public final class ContradictionMarker {
   /** Writes of more memories than this are imports, and not compared. */
   static final int MOST_WRITTEN = 20;
+
+  /** From what waits to a memory in force with its title. */
+  private static final Predicate RESTATES = Predicate.of("restates");
 
   /** Whoever contradicts that many is in dispute enough. */
   private static final int MOST_DISPUTED = 8;
@@ -86,9 +90,10 @@ public final class ContradictionMarker {
     if (before != null) {
       withdraw(context, before, node, changeSet);
     }
+    boolean waits = node.status().isWaiting();
     List<MemoryNode> rivals =
         matches.find(context.tx(), MemoryCandidate.of(node), counted, context.now()).live().stream()
-            .filter(other -> other.isInForce() && other.scope().equals(node.scope()))
+            .filter(other -> other.isInForce() && (waits || other.scope().equals(node.scope())))
             .toList();
     List<String> disputed = new ArrayList<>();
     for (ContradictionSearch.Found found : search.against(node, rivals)) {
@@ -105,7 +110,30 @@ public final class ContradictionMarker {
         disputed.add(other.id().value());
       }
     }
+    if (waits) {
+      restate(context, node, rivals);
+    }
     return disputed;
+  }
+
+  /** Whether a relation leads from what waits to a memory in force that it restates. */
+  public static boolean isRestatement(Relation relation) {
+    return relation.predicate().equals(RESTATES) && relation.status() == Relation.Status.ACTIVE;
+  }
+
+  /** Whether the texts of two memories contradict each other, whatever their status. */
+  public boolean contradict(MemoryNode one, MemoryNode other) {
+    return search.contradict(one, other);
+  }
+
+  private void restate(WriteContext context, MemoryNode node, List<MemoryNode> rivals) {
+    search.restated(node, rivals).stream()
+        .filter(other -> !isSettled(context, node, other))
+        .limit(MOST_DISPUTED)
+        .forEach(
+            other ->
+                evidenceAndRelations.put(
+                    context, node, Relation.Draft.of(RESTATES, other.id()), other));
   }
 
   private static void mark(
@@ -122,13 +150,13 @@ public final class ContradictionMarker {
    */
   private static boolean isCompared(MemoryNode node) {
     return ContradictionSearch.compares(node.kind())
-        && node.isInForce()
+        && (node.isInForce() || node.status().isWaiting())
         && node.provenance().source() != Source.IMPORT;
   }
 
   private static boolean isSameText(@Nullable MemoryNode before, MemoryNode now) {
     return before != null
-        && before.isInForce()
+        && before.status() == now.status()
         && before.title().equals(now.title())
         && before.body().equals(now.body());
   }
@@ -150,6 +178,12 @@ public final class ContradictionMarker {
   private void withdraw(
       WriteContext context, MemoryNode before, MemoryNode now, @Nullable ChangeSet changeSet) {
     for (Relation relation : context.tx().relations().of(now.ref())) {
+      if (isRestatement(relation) && relation.from().equals(now.ref())) {
+        Optional<MemoryNode> other = NodeLookup.readable(context.tx(), relation.to());
+        if (other.isPresent() && search.restated(now, List.of(other.get())).isEmpty()) {
+          evidenceAndRelations.become(context, relation, Relation.Status.STALE);
+        }
+      }
       if (relation.isContradiction()) {
         boolean outgoing = relation.from().equals(now.ref());
         Optional<MemoryNode> other =

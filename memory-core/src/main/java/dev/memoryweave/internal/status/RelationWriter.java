@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.status;
 
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
@@ -33,8 +34,8 @@ public final class RelationWriter {
     }
   }
 
-  /** The relation as stated, or that of the request which waits in its place. */
-  public Relation relate(WriteContext context, MemoryNode from, Relation.Draft draft) {
+  /** States a relation, or has a request wait where it would supersede what stands above. */
+  public ChangeResult<Relation> relate(WriteContext context, MemoryNode from, Relation.Draft draft) {
     MemoryNode to = lookup.require(context.tx(), draft.to());
     InvalidValueException.unless(
         !RequestedAction.isReserved(draft.predicate()),
@@ -45,19 +46,14 @@ public final class RelationWriter {
             + "', by which the memory says what was asked for");
     boolean supersedes = draft.predicate().equals(Predicate.SUPERSEDES);
     if (supersedes && (context.mayOnlyPropose(to) || from.status().isWaiting())) {
-      MemoryNode request =
-          requests.ask(context, RequestedAction.SUPERSEDE, to, from, ASKED + from.id() + "'");
-      return context
-          .tx()
-          .relations()
-          .find(request.ref(), RequestedAction.SUPERSEDE.predicate(), to.ref())
-          .orElseThrow();
+      return new ChangeResult.Waiting<>(
+          requests.ask(context, RequestedAction.SUPERSEDE, to, from, ASKED + from.id() + "'"));
     }
     requireMayState(context, from, to, draft);
     if (supersedes) {
       Supersession.apply(context, to, from, null);
     }
-    return evidenceAndRelations.put(context, from, draft, to);
+    return new ChangeResult.Done<>(evidenceAndRelations.put(context, from, draft, to));
   }
 
   /** Refuses relations by which an author would set a memory above it against another one. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.status;
 
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
@@ -25,7 +26,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Moves nodes through their life, each step with a reason and an event. */
@@ -42,11 +42,11 @@ public final class StatusChanges {
   }
 
   /** One change of one node. */
-  public interface Step {
-    MemoryNode apply(WriteContext context, MemoryNode node, String reason);
+  public interface Step<T> {
+    T apply(WriteContext context, MemoryNode node, String reason);
   }
 
-  public MemoryNode markStale(WriteContext context, MemoryNode node, String reason) {
+  public ChangeResult<MemoryNode> markStale(WriteContext context, MemoryNode node, String reason) {
     return become(
         context,
         RequestedAction.STALE,
@@ -56,7 +56,7 @@ public final class StatusChanges {
         reason);
   }
 
-  public MemoryNode archive(WriteContext context, MemoryNode node, String reason) {
+  public ChangeResult<MemoryNode> archive(WriteContext context, MemoryNode node, String reason) {
     return become(
         context,
         RequestedAction.ARCHIVE,
@@ -66,7 +66,7 @@ public final class StatusChanges {
         reason);
   }
 
-  public MemoryNode resolve(WriteContext context, MemoryNode node, String reason) {
+  public ChangeResult<MemoryNode> resolve(WriteContext context, MemoryNode node, String reason) {
     return become(
         context,
         RequestedAction.CLOSE,
@@ -76,7 +76,7 @@ public final class StatusChanges {
         reason);
   }
 
-  public MemoryNode reopen(WriteContext context, MemoryNode node, String reason) {
+  public ChangeResult<MemoryNode> reopen(WriteContext context, MemoryNode node, String reason) {
     requireStatus(node, NodeStatus.CLOSED, NodeStatus.OPEN);
     return become(
         context,
@@ -88,7 +88,7 @@ public final class StatusChanges {
   }
 
   /** It is in force again, or waits if the word of whoever brings it back is not enough for it. */
-  public MemoryNode restore(WriteContext context, MemoryNode node, String reason) {
+  public ChangeResult<MemoryNode> restore(WriteContext context, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
     requireStatus(node, NodeStatus.ARCHIVED, live);
     requireMayBeBelieved(context, node);
@@ -98,10 +98,16 @@ public final class StatusChanges {
       unbound.lifetime(WaitingTime.withoutEnd(node));
     }
     if (!context.mayBringIntoForce(node)) {
-      return store(
-          context, unbound.build(), NodeStatus.CANDIDATE, MemoryEvent.Type.CANDIDATE_HELD, reason);
+      return new ChangeResult.Waiting<>(
+          store(
+              context,
+              unbound.build(),
+              NodeStatus.CANDIDATE,
+              MemoryEvent.Type.CANDIDATE_HELD,
+              reason));
     }
-    return store(context, unbound.build(), live, MemoryEvent.Type.MEMORY_RESTORED, reason);
+    return new ChangeResult.Done<>(
+        store(context, unbound.build(), live, MemoryEvent.Type.MEMORY_RESTORED, reason));
   }
 
   /**
@@ -129,35 +135,41 @@ public final class StatusChanges {
     return store(context, verified.build(), MemoryEvent.Type.MEMORY_VERIFIED, reason);
   }
 
-  public MemoryNode supersede(
+  public ChangeResult<MemoryNode> supersede(
       WriteContext context, NodeAddress address, NodeAddress by, String reason) {
     Reason.require(reason);
     MemoryNode old = lookup.require(context.tx(), address);
     MemoryNode replacement = lookup.require(context.tx(), by);
     if (context.mayOnlyPropose(old)) {
-      return requests.ask(context, RequestedAction.SUPERSEDE, old, replacement, reason);
+      return new ChangeResult.Waiting<>(
+          requests.ask(context, RequestedAction.SUPERSEDE, old, replacement, reason));
     }
     MemoryNode superseded = Supersession.apply(context, old, replacement, reason);
     evidenceAndRelations.put(
         context, replacement, Relation.Draft.of(Predicate.SUPERSEDES, old.id()), superseded);
-    return superseded;
+    return new ChangeResult.Done<>(superseded);
   }
 
-  /** Forgets a node, or gives the request that waits in its place. */
-  public Optional<MemoryNode> forget(WriteContext context, NodeAddress address, String reason) {
+  /**
+   * Forgets a node for good on the word of a person; of anybody else a request waits.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if the node cannot be read, so that nothing can
+   *     wait for a person, who is not the one who asks
+   */
+  public ChangeResult<NodeRef> forget(WriteContext context, NodeAddress address, String reason) {
     Reason.require(reason);
     NodeRef ref = lookup.locate(context.tx(), address).orElse(null);
     if (ref == null) {
-      forgetSetAside(context, address, reason);
-      return Optional.empty();
+      return new ChangeResult.Done<>(forgetSetAside(context, address, reason));
     }
     // One that cannot be read is forgotten all the same.
     MemoryNode node = context.tx().nodes().findAll(List.of(ref)).get(ref);
-    if (node != null && context.mayOnlyPropose(node)) {
-      return Optional.of(requests.ask(context, RequestedAction.FORGET, node, null, reason));
+    if (node != null && !context.mayForget()) {
+      return new ChangeResult.Waiting<>(
+          requests.ask(context, RequestedAction.FORGET, node, null, reason));
     }
     forget(context, ref, node, reason);
-    return Optional.empty();
+    return new ChangeResult.Done<>(ref);
   }
 
   private static void forget(
@@ -183,12 +195,13 @@ public final class StatusChanges {
   }
 
   /** A node that could not be read may be gone, and the store have kept what was left of it. */
-  private void forgetSetAside(WriteContext context, NodeAddress address, String reason) {
-    for (Scope scope : lookup.scopesOf(address)) {
+  private NodeRef forgetSetAside(WriteContext context, NodeAddress address, String reason) {
+    for (Scope scope : context.mayForget() ? lookup.scopesOf(address) : List.<Scope>of()) {
       try {
-        context.delete(new NodeRef(scope, address.id()));
+        NodeRef ref = new NodeRef(scope, address.id());
+        context.delete(ref);
         context.record(MemoryEvent.Type.MEMORY_DELETED, scope, address.id().value(), reason);
-        return;
+        return ref;
       } catch (UnknownNodeException e) {
         // It may have been in a wider scope.
       }
@@ -209,7 +222,7 @@ public final class StatusChanges {
     }
   }
 
-  public MemoryNode move(
+  public ChangeResult<MemoryNode> move(
       WriteContext context, MemoryNode node, @Nullable NodeId parent, String reason) {
     Reason.require(reason);
     if (context.mayOnlyPropose(node) && !Objects.equals(node.parent(), parent)) {
@@ -218,20 +231,21 @@ public final class StatusChanges {
               ? null
               : context.tx().nodes().find(new NodeRef(node.scope(), parent)).orElse(null);
       Tree.requirePlace(context.tx(), node.toBuilder().parent(parent).build());
-      return requests.ask(context, RequestedAction.MOVE, node, place, reason);
+      return new ChangeResult.Waiting<>(
+          requests.ask(context, RequestedAction.MOVE, node, place, reason));
     }
     MemoryNode moved = node.toBuilder().parent(parent).build();
     Tree.requirePlace(context.tx(), moved);
     if (Objects.equals(node.parent(), parent)) {
-      return node;
+      return new ChangeResult.Done<>(node);
     }
     MemoryNode stored = store(context, moved, MemoryEvent.Type.MEMORY_MOVED, reason);
     context.childChanged(node.scope(), node.parent(), false);
     context.childChanged(node.scope(), parent, true);
-    return stored;
+    return new ChangeResult.Done<>(stored);
   }
 
-  private MemoryNode become(
+  private ChangeResult<MemoryNode> become(
       WriteContext context,
       RequestedAction ask,
       MemoryNode node,
@@ -239,10 +253,10 @@ public final class StatusChanges {
       MemoryEvent.Type event,
       String reason) {
     if (!node.status().canBecome(next, node.kind()) || !context.mayOnlyPropose(node)) {
-      return store(context, node, next, event, reason);
+      return new ChangeResult.Done<>(store(context, node, next, event, reason));
     }
     Reason.require(reason);
-    return requests.ask(context, ask, node, null, reason);
+    return new ChangeResult.Waiting<>(requests.ask(context, ask, node, null, reason));
   }
 
   private static MemoryNode store(

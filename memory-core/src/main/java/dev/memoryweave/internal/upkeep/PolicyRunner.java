@@ -74,10 +74,15 @@ public final class PolicyRunner {
   }
 
   private void archive(WriteContext context, MemoryNode node, MemoryPolicy policy) {
-    statusChanges.archive(
-        context,
-        node,
-        "policy '" + policy.name() + "': neither changed, used nor verified for " + policy.after());
+    statusChanges
+        .archive(
+            context,
+            node,
+            "policy '"
+                + policy.name()
+                + "': neither changed, used nor verified for "
+                + policy.after())
+        .orElseThrow();
   }
 
   /** What is found due. */

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps the mark of contested nodes true. A current node is contested as long as something that
  * contradicts it waits for a reviewer; and two nodes in force of which one contradicts the other
- * are both contested, as long as both are in force.
+ * are both contested, as long as both are in force. {@link Authority#contests} says whose word
+ * contests whose.
  */
 public final class ContestedFlags {
   private ContestedFlags() {}
@@ -80,6 +81,20 @@ public final class ContestedFlags {
     return whyContested(tx, node).isPresent();
   }
 
+  /**
+   * A node as readers are to see it: a mark that was set when the word of an agent contested that
+   * of a person is not shown.
+   */
+  public static MemoryNode shown(ReadTransaction tx, MemoryNode node) {
+    if (!node.isContested() || !node.provenance().trust().isPerson() || isContested(tx, node)) {
+      return node;
+    }
+    Set<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
+    flags.addAll(node.flags());
+    flags.remove(NodeFlag.CONTESTED);
+    return node.toBuilder().flags(flags).build();
+  }
+
   private static Optional<String> whyContested(ReadTransaction tx, MemoryNode node) {
     if (!node.status().isCurrent()) {
       return Optional.empty();
@@ -110,7 +125,7 @@ public final class ContestedFlags {
         .filter(Relation::isContradiction)
         .map(end)
         .flatMap(ref -> NodeLookup.readable(tx, ref).stream())
-        .filter(other -> Authority.isPlausible(other, node));
+        .filter(other -> Authority.contests(other, node));
   }
 
   /** Whether a node waits for a reviewer. */

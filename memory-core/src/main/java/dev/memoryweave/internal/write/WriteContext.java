@@ -176,11 +176,19 @@ public final class WriteContext {
     return Authority.standsAbove(target, author.principal());
   }
 
-  /** Removes a node without a trace, or what is left of one. */
+  /** Whether whoever makes the change may remove a node for good. */
+  public boolean mayForget() {
+    return author.trust().isPerson();
+  }
+
+  /**
+   * Removes a node without a trace, or what is left of one.
+   *
+   * @throws dev.memoryweave.NeedsPersonException if whoever makes the change is no person
+   */
   public void delete(NodeRef node) {
-    MemoryNode before = NodeLookup.readable(tx, node).orElse(null);
-    if (before != null && Authority.standsAbove(before, author.principal())) {
-      throw Refusal.standsAbove(before);
+    if (!mayForget()) {
+      throw Refusal.decided("'" + node.id() + "' can be forgotten for good by a person only");
     }
     tx.nodes().delete(node);
   }

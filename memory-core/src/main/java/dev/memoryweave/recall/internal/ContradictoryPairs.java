@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the contradictions of contested memories, so that both sides can be shown. Nothing is read
- * unless a memory is marked, and then once.
+ * Finds the contradictions of contested memories, so that both sides can be shown, and what speaks
+ * against the word of a person, which the word of others does not mark. Nothing is read of any
+ * other memory, and of these once.
  */
 final class ContradictoryPairs implements Contradictions {
   /** Each contested memory costs a look at its relations; further ones keep their mark only. */
@@ -63,7 +64,7 @@ final class ContradictoryPairs implements Contradictions {
   }
 
   private Sides sides(MemoryNode memory) {
-    if (!memory.isContested()) {
+    if (!memory.isContested() && !memory.provenance().trust().isPerson()) {
       return Sides.NONE;
     }
     Sides sides = known.get(memory.ref());

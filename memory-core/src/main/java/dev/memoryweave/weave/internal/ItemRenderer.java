@@ -173,7 +173,10 @@ final class ItemRenderer {
   /** The item with its evidence. */
   static void append(StringBuilder block, MemoryNode node, Choice choice) {
     block.append(choice.form().head());
-    if (choice.isContradicted() && !node.isContested()) {
+    // Who attached evidence is not known, and no such piece puts a person's word in doubt.
+    if (choice.isContradicted()
+        && !node.isContested()
+        && !node.provenance().trust().isPerson()) {
       block.append(CONTESTED);
     }
     block.append(']').append(choice.form().rest());

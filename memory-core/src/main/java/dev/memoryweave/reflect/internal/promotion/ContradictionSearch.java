@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.Contradiction;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.reflect.internal.statement.Statements;
 import dev.memoryweave.reflect.internal.statement.Words;
 import java.util.ArrayList;
@@ -73,6 +74,18 @@ public final class ContradictionSearch {
       }
     }
     return found;
+  }
+
+  /**
+   * Those of other memories that have the title of a memory, in whatever order of words, and mean
+   * what is stated or what is to be done as it does.
+   */
+  public List<MemoryNode> restated(MemoryNode node, List<MemoryNode> others) {
+    return others.stream()
+        .filter(other -> !other.ref().equals(node.ref()))
+        .filter(other -> KindGroup.compete(node.kind(), other.kind()))
+        .filter(other -> SameStatement.same(node.title(), other.title()))
+        .toList();
   }
 
   /** Whether the texts of two memories contradict each other. */
