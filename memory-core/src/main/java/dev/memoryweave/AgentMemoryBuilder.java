@@ -46,6 +46,7 @@ public final class AgentMemoryBuilder {
   private TokenCounter tokenCounter = TokenCounter.estimating();
   private List<Inheritance> inherited = List.of();
   private CheckoutHistory history = CheckoutHistory.UNKNOWN;
+  private TrustedFiles trustedFiles = TrustedFiles.NONE;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
   private UseListener use = UseListener.NONE;
@@ -171,6 +172,15 @@ public final class AgentMemoryBuilder {
   }
 
   /**
+   * Sets the decision on files whose word counts, beside {@link AuthorityPolicy#files()}; by default
+   * none. Rules of such a file are in force, below the word of people, programs and agents.
+   */
+  public AgentMemoryBuilder trustedFiles(TrustedFiles value) {
+    trustedFiles = value;
+    return this;
+  }
+
+  /**
    * Sets settings: those that differ from their default replace what this builder has. The others
    * stay as they are, which in a project is what its file says; {@link #config(Consumer)} can set
    * one back to its default.
@@ -237,6 +247,7 @@ public final class AgentMemoryBuilder {
             tokenCounter,
             inherited,
             history,
+            trustedFiles,
             config,
             listener,
             use));

@@ -4,6 +4,7 @@ import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.mirror.FileVerdict;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.BranchPoint;
 import dev.memoryweave.model.MemoryNode;
@@ -131,4 +132,16 @@ public interface Maintenance {
    * @throws dev.memoryweave.model.OutsideScopeException if a memory is outside the chain
    */
   List<MemoryNode> carryOver(CarryOver carryOver);
+
+  /**
+   * Brings rules of files into force where a person trusts the files, or has them wait again, all
+   * in one transaction, each with one event. Left as they are: what is not the word of a file any
+   * more, what changed since the verdict, suspected prompt injections, what somebody above a file
+   * put away, and rules that {@link AgentMemoryBuilder#trustedFiles} does not vouch for.
+   *
+   * @param verdicts at most {@value FileVerdict#MOST}
+   * @return the rules that changed, as they are now
+   * @throws dev.memoryweave.model.OutsideScopeException if a memory is outside the chain
+   */
+  List<MemoryNode> settleFiles(List<FileVerdict> verdicts);
 }

@@ -76,7 +76,7 @@ class AcknowledgedWriteTest {
               store,
               ScopeChain.of(Scope.project("following")),
               () -> Provenance.of(Source.AGENT),
-              new Authority(AuthorityPolicy.SAFE),
+              new Authority(AuthorityPolicy.SAFE, TrustedFiles.NONE),
               MemoryPolicies.NONE,
               Clock.systemUTC(),
               MemoryListener.NONE,

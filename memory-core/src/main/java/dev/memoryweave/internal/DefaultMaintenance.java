@@ -9,8 +9,10 @@ import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.internal.status.BranchMoves;
 import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.mirror.FileVerdict;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
@@ -98,9 +100,7 @@ final class DefaultMaintenance implements Maintenance {
   public ScopeContents clear(Scope scope, String reason) {
     engine.screen.check("reason", reason);
     Reason.require(reason);
-    if (!memory.scopes().contains(scope)) {
-      throw new OutsideScopeException(scope.toString(), memory.scopes());
-    }
+    requireInside(scope);
     ScopeContents removed = engine.transactions.write(context -> context.clear(scope, reason));
     engine.health.forget();
     engine.embedding.wake();
@@ -120,17 +120,28 @@ final class DefaultMaintenance implements Maintenance {
 
   @Override
   public List<MemoryNode> carryOver(CarryOver carryOver) {
-    for (CarryOver.Verdict verdict : carryOver.verdicts()) {
-      if (!memory.scopes().contains(verdict.memory().scope())) {
-        throw new OutsideScopeException(verdict.memory().scope().toString(), memory.scopes());
-      }
-    }
+    carryOver.verdicts().forEach(verdict -> requireInside(verdict.memory().scope()));
     if (carryOver.verdicts().isEmpty()) {
       return List.of();
     }
     return carryOver.mode() == CarryOver.Mode.DRY_RUN
         ? engine.transactions.tryOut(context -> BranchMoves.carryOut(context, carryOver))
         : engine.transactions.write(context -> BranchMoves.carryOut(context, carryOver));
+  }
+
+  @Override
+  public List<MemoryNode> settleFiles(List<FileVerdict> verdicts) {
+    InvalidValueException.within("verdicts", verdicts.size(), 0, FileVerdict.MOST);
+    verdicts.forEach(verdict -> requireInside(verdict.memory().scope()));
+    return verdicts.isEmpty()
+        ? List.of()
+        : engine.transactions.write(context -> engine.fileRules.settle(context, verdicts));
+  }
+
+  private void requireInside(Scope scope) {
+    if (!memory.scopes().contains(scope)) {
+      throw new OutsideScopeException(scope.toString(), memory.scopes());
+    }
   }
 
   private MemoryStore store() {

@@ -29,6 +29,7 @@ import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.similarity.SimilarMemories;
 import dev.memoryweave.internal.status.CandidateTransitions;
+import dev.memoryweave.internal.status.FileRules;
 import dev.memoryweave.internal.status.RelationWriter;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
@@ -83,6 +84,7 @@ final class Engine {
   final KnowledgeBase knowledge;
   final Checkpoints checkpoints;
   final PolicyRunner policies;
+  final FileRules fileRules;
   final Repairs repairs;
   final HealthCheck health;
   final MemoryMirror mirror;
@@ -116,7 +118,7 @@ final class Engine {
     this.health = health;
     MemoryConfig config = parts.config();
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
-    authority = new Authority(config.authority());
+    authority = new Authority(config.authority(), parts.trustedFiles());
     transactions =
         new Transactions(
             parts.store(),
@@ -181,6 +183,7 @@ final class Engine {
             transactions.untold(),
             parts.chain().narrowest(),
             new MirrorWriter(authority, screen, confidence, evidenceAndRelations, writer));
+    fileRules = new FileRules(authority);
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 
@@ -259,7 +262,7 @@ final class Engine {
     return new Sight(
         parts.inherited(),
         node ->
-            (!node.kind().isDirective() || authority.backs(node))
+            (!node.kind().isDirective() || parts.config().authority().backs(node))
                 && (node.provenance().branch() == null
                     || main.contains(node.provenance().branch())),
         node -> true);

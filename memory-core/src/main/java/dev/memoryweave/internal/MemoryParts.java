@@ -2,6 +2,7 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.TrustedFiles;
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
@@ -39,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokenCounter what counts tokens
  * @param inherited what is inherited from other projects
  * @param history what belongs to the branch that is checked out besides what names tell
+ * @param trustedFiles which files' word counts
  * @param config the settings
  * @param listener who is told what happened
  * @param use who is told of each use
@@ -58,6 +60,7 @@ public record MemoryParts(
     TokenCounter tokenCounter,
     List<Inheritance> inherited,
     CheckoutHistory history,
+    TrustedFiles trustedFiles,
     MemoryConfig config,
     MemoryListener listener,
     UseListener use) {
@@ -91,6 +94,7 @@ public record MemoryParts(
         tokenCounter,
         inherited,
         history,
+        trustedFiles,
         config,
         listener,
         use);

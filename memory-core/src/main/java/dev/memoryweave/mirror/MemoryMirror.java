@@ -76,6 +76,9 @@ public interface MemoryMirror {
    */
   boolean isChangedByCopy(NodeId id);
 
+  /** The statements of the scope that a person forgot, as of now. */
+  ForgottenStatements forgotten();
+
   /**
    * Memories that something happened to.
    *

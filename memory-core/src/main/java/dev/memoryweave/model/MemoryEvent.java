@@ -107,6 +107,11 @@ public record MemoryEvent(
     MEMORY_CARRIED_OVER("memory.carried_over"),
     /** A node was forgotten; the event holds nothing of its content. */
     MEMORY_DELETED("memory.deleted"),
+    /**
+     * A person forgot a statement, so that no file brings it back. The reason is a digest; the event
+     * holds nothing of its content.
+     */
+    STATEMENT_FORGOTTEN("statement.forgotten"),
     /** A relation was stated. */
     RELATION_CREATED("relation.created"),
     /** A relation changed. */

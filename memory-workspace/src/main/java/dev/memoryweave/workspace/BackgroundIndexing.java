@@ -64,6 +64,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
   private final @Nullable Seeder seeder;
   private final IndexingObserver observer;
   private final Runnable afterAll;
+  private final Runnable afterEach;
   private final IndexingThreads threads;
   private final Object running = new Object();
   private final List<SeedReport> seeds = new ArrayList<>();
@@ -77,6 +78,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
    *
    * @param indexer reads files; asked for when the first are to be read
    * @param afterAll what follows a run over all files, on its thread; it does not throw
+   * @param afterEach what follows each run, after that; it does not throw
    */
   BackgroundIndexing(
       Supplier<ProjectIndexer> indexer,
@@ -84,12 +86,14 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
       @Nullable Seeder seeder,
       IndexingObserver observer,
       Runnable afterAll,
+      Runnable afterEach,
       IndexingThreads threads) {
     this.indexer = indexer;
     this.knowledge = knowledge;
     this.seeder = seeder;
     this.observer = observer;
     this.afterAll = afterAll;
+    this.afterEach = afterEach;
     this.threads = threads;
   }
 
@@ -205,8 +209,11 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
         }
       }
       ended(report, null, seeding, paths == null);
-      if (paths == null && !closed) {
-        afterAll.run();
+      if (!closed) {
+        if (paths == null) {
+          afterAll.run();
+        }
+        afterEach.run();
       }
       return report;
     } catch (RuntimeException | Error e) {

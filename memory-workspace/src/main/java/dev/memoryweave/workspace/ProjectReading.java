@@ -10,6 +10,8 @@ import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.ProjectWalk;
@@ -29,6 +31,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +53,8 @@ final class ProjectReading implements AutoCloseable {
   /**
    * The reading of a project's files.
    *
+   * @param afterAll what follows a run over all files, on its thread; it does not throw
+   * @param afterEach what follows each run, after that; it does not throw
    * @param isIndexed whether they are read at all
    */
   ProjectReading(
@@ -58,7 +63,8 @@ final class ProjectReading implements AutoCloseable {
       ProjectConfig config,
       AgentMemory memory,
       ProjectCheckout checkout,
-      Runnable settling,
+      Runnable afterAll,
+      Runnable afterEach,
       IndexingThreads threads,
       boolean isIndexed) {
     this.memory = memory;
@@ -73,12 +79,17 @@ final class ProjectReading implements AutoCloseable {
             memory.knowledge(),
             config.seeding() ? new Seeder(memory, SeedSettings.defaults(), importer) : null,
             builder.observer,
-            settling,
+            afterAll,
+            afterEach,
             threads);
   }
 
   /** What reads files: libraries that cut code and prose, above all. */
-  private record Readers(SourceInspection sources, ProjectIndexer indexer) {}
+  private record Readers(
+      SourceInspection sources,
+      ProjectIndexer indexer,
+      SourceClassifier classifier,
+      Redactor redactor) {}
 
   private Readers readers(
       WorkspaceBuilder builder, ProjectConfig config, ProjectCheckout checkout) {
@@ -98,7 +109,9 @@ final class ProjectReading implements AutoCloseable {
             builder.clock,
             checkout::now,
             threads.executor(),
-            config.threadsOn(Runtime.getRuntime().availableProcessors())));
+            config.threadsOn(Runtime.getRuntime().availableProcessors())),
+        classifier,
+        redactor);
   }
 
   /** The memory's own database, if it lies in the project: it must not be opened as a file. */
@@ -119,6 +132,18 @@ final class ProjectReading implements AutoCloseable {
   /** What looks at single files. */
   SourceInspection sources() {
     return readers.get().sources();
+  }
+
+  /** The text of a file as it is now, or nothing if it is left out. */
+  Optional<SourceText> text(String path) {
+    return indexing.text(path);
+  }
+
+  /** A text as it would be read, were it that of a file. */
+  SourceText asRead(String path, String text) {
+    String redacted = readers.get().redactor().redact(text);
+    SourceKind kind = readers.get().classifier().classify(path, redacted);
+    return new SourceText(path, kind.type(), kind.language(), redacted);
   }
 
   /** What goes on in the background, and what came of it. */

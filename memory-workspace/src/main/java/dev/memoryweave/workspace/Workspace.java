@@ -68,6 +68,8 @@ public final class Workspace implements AutoCloseable {
   private final MemoryStore store;
   private final Clock clock;
   private final ProjectFiles files;
+  private final FileTrust fileTrust;
+  private final ProjectTrust trust;
   private final KeptInStep kept = new KeptInStep();
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
@@ -84,6 +86,14 @@ public final class Workspace implements AutoCloseable {
     ProjectIdentities.Resolution resolved = identities.resolve(config.projectId());
     this.identity = resolved.identity();
     this.refusedClaim = resolved.refused();
+    this.fileTrust =
+        new FileTrust(
+            root.root(),
+            identity.proof(),
+            builder.trustedBranches,
+            builder.home,
+            builder.clock,
+            threads::executor);
     this.memory = memory(builder, kept);
     this.files =
         FilesOpening.open(
@@ -99,7 +109,16 @@ public final class Workspace implements AutoCloseable {
     this.goneBranches = new GoneBranches(memory, this::git);
     this.reading =
         new ProjectReading(
-            builder, boundary, config, memory, checkout, this::settle, threads, isIndexed());
+            builder,
+            boundary,
+            config,
+            memory,
+            checkout,
+            this::settle,
+            this::settleRules,
+            threads,
+            isIndexed());
+    this.trust = new ProjectTrust(fileTrust, memory, boundary, reading);
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
@@ -132,6 +151,7 @@ public final class Workspace implements AutoCloseable {
             .config(EngineSettings.of(config))
             .author(builder.author)
             .history(checkout::contained)
+            .trustedFiles(fileTrust)
             .clock(builder.clock)
             .secretGuard(builder.secretGuard)
             .tokenCounter(builder.tokenCounter)
@@ -250,6 +270,11 @@ public final class Workspace implements AutoCloseable {
     return kept;
   }
 
+  /** Whether a person trusts the project's files, and what they state. */
+  public ProjectTrust trust() {
+    return trust;
+  }
+
   /** The git repository of the project, or nothing. Waits until the repository is open. */
   public Optional<GitProject> git() {
     return checkout.git();
@@ -350,6 +375,11 @@ public final class Workspace implements AutoCloseable {
         files.status());
   }
 
+  private void settleRules() {
+    SettledRules changed = trust.settle();
+    LOG.debug("Rules of files: {}", changed);
+  }
+
   // ---- looking at files -------------------------------------------------------------------------
 
   /**
@@ -428,5 +458,6 @@ public final class Workspace implements AutoCloseable {
     memory.embedding().close();
     threads.close();
     checkout.close();
+    fileTrust.close();
   }
 }

@@ -8,6 +8,7 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
@@ -16,7 +17,9 @@ import dev.memoryweave.workspace.project.ProjectLocator;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
@@ -35,6 +38,8 @@ public final class WorkspaceBuilder {
   IndexingObserver observer = IndexingObserver.NONE;
   @Nullable ExecutorService executor;
   boolean memoryFolder = true;
+  @Nullable MemoryHome home;
+  @Nullable Set<String> trustedBranches;
 
   WorkspaceBuilder(MemoryStore store) {
     this.store = store;
@@ -147,6 +152,28 @@ public final class WorkspaceBuilder {
    */
   public WorkspaceBuilder memoryFolder(boolean value) {
     memoryFolder = value;
+    return this;
+  }
+
+  /**
+   * Sets the folder of the user that keeps a person's answer on whether the project's files are
+   * trusted, see {@link Workspace#trust()}; by default there is none, and they are not.
+   */
+  public WorkspaceBuilder home(MemoryHome value) {
+    home = value;
+    return this;
+  }
+
+  /**
+   * Says that the project's files are trusted, or not, whatever a person has answered: rules that
+   * they state are in force as the word of a file.
+   *
+   * @param branches the branches whose commits count, as they are in the project and at its remote
+   *     {@code origin}; empty to trust no file. Where there is no git repository, any name will do,
+   *     and files count as they are
+   */
+  public WorkspaceBuilder trustFiles(Collection<String> branches) {
+    trustedBranches = Set.copyOf(branches);
     return this;
   }
 

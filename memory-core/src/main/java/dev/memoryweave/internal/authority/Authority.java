@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.authority;
 
 import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.TrustedFiles;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;
@@ -45,9 +46,11 @@ public final class Authority {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   private final AuthorityPolicy policy;
+  private final TrustedFiles files;
 
-  public Authority(AuthorityPolicy policy) {
+  public Authority(AuthorityPolicy policy, TrustedFiles files) {
     this.policy = policy;
+    this.files = files;
   }
 
   /** Whether what directs behaviour comes into force on the word of that author alone. */
@@ -62,12 +65,22 @@ public final class Authority {
 
   /** Whether a memory is the word of somebody who directs, or of two authors who agree. */
   public boolean backs(MemoryNode node) {
+    return policy.backs(node) || isTrustedFile(node.provenance());
+  }
+
+  /** Whether a memory is in force here although no person trusts the files of the project. */
+  public boolean standsWithoutTrust(MemoryNode node) {
     return policy.backs(node);
   }
 
   /** Whether two authors who say the same bring a directive into force. */
   public boolean agree(Principal one, Principal other) {
     return policy.agree(one, other);
+  }
+
+  /** Whether a memory is the word of a file whose rules are in force. */
+  public boolean isTrustedFile(Provenance word) {
+    return word.trust() == Trust.IMPORT && files.counts(word);
   }
 
   /** Whether a memory is the word of somebody whose word counts for more. */
@@ -105,9 +118,14 @@ public final class Authority {
         .toList();
   }
 
-  /** Whether an author may bring a memory into force. */
+  /**
+   * Whether an author may bring a memory into force. Only who reads files says what a file says:
+   * anybody else could give a memory the name of one.
+   */
   public boolean mayBringIntoForce(Principal author, MemoryNode node) {
-    return suffices(node.kind(), author) || policy.backs(node);
+    return suffices(node.kind(), author)
+        || policy.backs(node)
+        || (author.trust() == Trust.IMPORT && isTrustedFile(node.provenance()));
   }
 
   /**
@@ -158,7 +176,12 @@ public final class Authority {
     boolean begins = before == null || !before.isInForce() || !sameText(before, after);
     if (after.isInForce() && begins && after.kind().isDirective()) {
       boolean restated = before != null && !sameText(before, after);
-      if (restated ? !directs(author) : !mayBringIntoForce(author, after)) {
+      // The text of a file is all new with the file.
+      boolean may =
+          restated && !isTrustedFile(after.provenance())
+              ? directs(author)
+              : mayBringIntoForce(author, after);
+      if (!may) {
         throw Refusal.directs(after);
       }
     }

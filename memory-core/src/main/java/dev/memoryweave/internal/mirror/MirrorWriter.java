@@ -7,6 +7,7 @@ import dev.memoryweave.internal.mirror.CopyDecision.Step;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.status.ForgottenNotes;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.LastDemotion;
@@ -14,6 +15,7 @@ import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.mirror.AppliedChange;
 import dev.memoryweave.mirror.AppliedChange.Outcome;
+import dev.memoryweave.mirror.ForgottenStatements;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirrorChange;
 import dev.memoryweave.mirror.MirrorChange.Removed;
@@ -48,6 +50,10 @@ import org.jspecify.annotations.Nullable;
 public final class MirrorWriter {
   /** The beginning of the reason of each change that a copy makes. */
   static final String FROM_COPY = "from its file: ";
+
+  private static final String FORGOTTEN =
+      "a person forgot what it says, so it stays away until it says something else; remember it anew"
+          + " if it holds after all";
 
   private final Authority authority;
   private final TextScreen screen;
@@ -84,12 +90,13 @@ public final class MirrorWriter {
   List<AppliedChange> apply(
       WriteContext context, Scope scope, List<? extends MirrorChange> changes) {
     Map<NodeId, Progress> progress = new HashMap<>();
+    ForgottenStatements forgotten = ForgottenNotes.of(context.tx(), scope);
     for (MirrorChange change : parentsFirst(changes)) {
       Progress of = new Progress();
       progress.put(change.id(), of);
       try {
         if (change instanceof Stated stated) {
-          state(context, stated, of);
+          state(context, stated, forgotten, of);
         } else if (change instanceof Removed removed) {
           remove(context, scope, removed, of);
         }
@@ -143,10 +150,15 @@ public final class MirrorWriter {
 
   // ---- what a copy says -------------------------------------------------------------------------
 
-  private void state(WriteContext context, Stated stated, Progress progress) {
+  private void state(
+      WriteContext context, Stated stated, ForgottenStatements forgotten, Progress progress) {
     MirroredMemory copy = stated.memory();
     screen.check("", CopyDraft.of(copy));
     MemoryNode existing = NodeLookup.readable(context.tx(), copy.node().ref()).orElse(null);
+    if (existing == null && forgotten.contains(copy.node().title(), copy.node().body())) {
+      progress.end(Outcome.WAITS, FORGOTTEN);
+      return;
+    }
     Provenance author =
         stated.word() == MirrorChange.Word.RECORDED
             ? copy.node().provenance()

@@ -1,9 +1,11 @@
 package dev.memoryweave.internal.mirror;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.status.ForgottenNotes;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.mirror.AppliedChange;
+import dev.memoryweave.mirror.ForgottenStatements;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirrorChange;
 import dev.memoryweave.mirror.MirroredMemory;
@@ -203,6 +205,11 @@ public final class StoredMirror implements MemoryMirror {
                           Reason.line(reason)));
           return waiting.isPresent();
         });
+  }
+
+  @Override
+  public ForgottenStatements forgotten() {
+    return transactions.read(tx -> ForgottenNotes.of(tx, scope));
   }
 
   @Override

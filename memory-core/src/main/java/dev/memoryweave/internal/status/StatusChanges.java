@@ -189,6 +189,7 @@ public final class StatusChanges {
     }
     if (node != null) {
       context.record(MemoryEvent.Type.MEMORY_DELETED, node, reason);
+      ForgottenNotes.add(context, node);
     } else {
       context.record(MemoryEvent.Type.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
     }

@@ -187,10 +187,13 @@ final class Exporter {
     }
   }
 
-  /** Events of passages and of the store itself tell nothing about what is carried over. */
+  /**
+   * Events of passages and of the store itself tell nothing about what is carried over. What was
+   * forgotten here is no reason for another store to keep it away.
+   */
   static boolean isCarriedOver(MemoryEvent.Type type) {
     return switch (type) {
-      case INDEX_REBUILT, SCOPE_IMPORTED, SCOPE_CLEARED -> false;
+      case STATEMENT_FORGOTTEN, INDEX_REBUILT, SCOPE_IMPORTED, SCOPE_CLEARED -> false;
       default -> !type.isKnowledge();
     };
   }

@@ -58,12 +58,14 @@ public final class GitProject implements AutoCloseable {
   private final Path root;
   private final String folder;
   private final GitBranches branches;
+  private final MainHistory mainHistory;
 
   private GitProject(Repository repository, Path root, String folder) {
     this.repository = repository;
     this.root = root;
     this.folder = folder;
     this.branches = new GitBranches(repository, redactor);
+    this.mainHistory = new MainHistory(repository);
   }
 
   /**
@@ -216,6 +218,49 @@ public final class GitProject implements AutoCloseable {
   /** The history behind what is checked out, and behind each branch. It never throws. */
   public CheckoutHistory history() {
     return branches;
+  }
+
+  /**
+   * Those of some branches that are there, as local ones or of the remote {@code origin}. Branches
+   * of other remotes do not count, here and in the two methods below.
+   */
+  public Set<String> existing(Collection<String> names) {
+    return reading("the main branches", () -> Set.copyOf(mainHistory.tips(names).keySet()));
+  }
+
+  /** Those of the commits that one of some branches ends at or that are behind it. */
+  public Set<String> containedIn(Collection<String> names, Collection<String> commits) {
+    return reading("the main branches", () -> mainHistory.contained(names, commits));
+  }
+
+  /**
+   * The commits at which some branches say what holds for what is checked out, in order: those at
+   * which it left them, and those that they end at.
+   */
+  public Set<String> statesOf(Collection<String> names) {
+    return reading(
+        "the main branches",
+        () -> mainHistory.states(names, repository.resolve(Constants.HEAD)));
+  }
+
+  /**
+   * The text of a file as a commit has it, or nothing if it has no such file, or one that is too
+   * long or no text.
+   *
+   * @param commit the full name of the commit
+   * @param path relative to the project's root, with {@code /} between its parts
+   */
+  public Optional<String> textAt(String commit, String path) {
+    return reading(
+        "a file of a commit",
+        () -> {
+          ObjectId id = ObjectId.isId(commit) ? ObjectId.fromString(commit) : null;
+          RevTree tree = id == null || !repository.getObjectDatabase().has(id) ? null : tree(id);
+          String full = folder.isEmpty() ? path : folder + "/" + path;
+          return tree == null
+              ? Optional.<String>empty()
+              : Optional.ofNullable(CommittedText.read(repository, tree, full));
+        });
   }
 
   /** The names of all branches, local ones and those of remotes, without the remote's name. */

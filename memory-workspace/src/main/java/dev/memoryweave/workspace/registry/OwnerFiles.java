@@ -34,7 +34,8 @@ final class OwnerFiles {
   /** Puts a whole file in the place of another one, at once or not at all. */
   static void replace(Path file, String text) throws IOException {
     Path draft =
-        Files.createTempFile(file.toAbsolutePath().getParent(), "projects-", ".tmp", file(file));
+        Files.createTempFile(
+            file.toAbsolutePath().getParent(), file.getFileName() + "-", ".tmp", file(file));
     try {
       Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
       try {

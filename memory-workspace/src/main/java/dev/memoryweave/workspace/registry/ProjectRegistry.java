@@ -7,15 +7,10 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,10 +19,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,24 +37,18 @@ public final class ProjectRegistry {
   /** The most projects that are kept; those opened longest ago are dropped first. */
   public static final int MOST_PROJECTS = 10_000;
 
+  private static final String REGISTRY = "The registry of projects";
   private static final Logger LOG = LoggerFactory.getLogger(ProjectRegistry.class);
-  private static final long LARGEST = 16_000_000;
 
   /** Openings in a row, as of a script, are not worth a write each. */
   private static final Duration SAME_OPENING = Duration.ofMinutes(1);
-
-  private static final int ATTEMPTS = 100;
-  private static final int PAUSE_MILLIS = 10;
-
-  /** A lock of the system holds for the whole process, so threads take turns by another one. */
-  private static final ReentrantLock IN_PROCESS = new ReentrantLock();
 
   private static final Comparator<RegisteredProject> LAST_OPENED_FIRST =
       Comparator.comparing(RegisteredProject::lastOpened)
           .reversed()
           .thenComparing(RegisteredProject::path);
 
-  private final Path folder;
+  private final OwnerList<RegisteredProject> projects;
   private final Clock clock;
 
   /**
@@ -73,13 +58,17 @@ public final class ProjectRegistry {
    * @param clock says when projects are opened
    */
   public ProjectRegistry(Path folder, Clock clock) {
-    this.folder = folder.toAbsolutePath().normalize();
+    this.projects =
+        new OwnerList<>(
+            folder, "projects", REGISTRY,
+            new Form(),
+            clock);
     this.clock = clock;
   }
 
   /** Where the projects are written down. */
   public Path file() {
-    return folder.resolve(FILE);
+    return projects.file();
   }
 
   // ---- openings ---------------------------------------------------------------------------------
@@ -98,7 +87,7 @@ public final class ProjectRegistry {
       String id = RegisteredProject.idOf(root);
       String called = Text.oneLine(name).isEmpty() ? id : Text.oneLine(name);
       Optional<RegisteredProject> known =
-          readable().stream().filter(project -> project.id().equals(id)).findFirst();
+          projects.readable().stream().filter(project -> project.id().equals(id)).findFirst();
       if (known.isPresent() && isSameOpening(known.get(), called, identity, now)) {
         return known;
       }
@@ -107,7 +96,7 @@ public final class ProjectRegistry {
               .map(project -> project.openedAgain(called, identity, now))
               .orElseGet(
                   () -> new RegisteredProject(id, called, identity, root.toString(), now, now));
-      change(projects -> with(projects, noted));
+      projects.change(all -> with(all, noted));
       return Optional.of(noted);
     } catch (IOException | MemoryException e) {
       LOG.warn("The project is not noted in {}: {}", file(), e.getMessage());
@@ -148,9 +137,9 @@ public final class ProjectRegistry {
    */
   public List<RegisteredProject> list() {
     try {
-      return readable().stream().sorted(LAST_OPENED_FIRST).toList();
+      return projects.readable().stream().sorted(LAST_OPENED_FIRST).toList();
     } catch (IOException e) {
-      throw new RegistryException(file(), "read", e);
+      throw new RegistryException(REGISTRY, file(), "read", e);
     }
   }
 
@@ -240,125 +229,34 @@ public final class ProjectRegistry {
       return removed;
     }
     try {
-      change(
-          projects -> {
-            projects.stream().filter(p -> ids.contains(p.id())).forEach(removed::add);
-            return projects.stream().filter(p -> !ids.contains(p.id())).toList();
+      projects.change(
+          all -> {
+            all.stream().filter(p -> ids.contains(p.id())).forEach(removed::add);
+            return all.stream().filter(p -> !ids.contains(p.id())).toList();
           });
     } catch (IOException e) {
-      throw new RegistryException(file(), "written", e);
+      throw new RegistryException(REGISTRY, file(), "written", e);
     }
     return removed.stream().sorted(LAST_OPENED_FIRST).toList();
   }
 
   // ---- the file ---------------------------------------------------------------------------------
 
-  private List<RegisteredProject> readable() throws IOException {
-    try {
-      return read();
-    } catch (RegistryFile.Damaged e) {
-      LOG.warn(
-          "The registry of projects {} cannot be read: {}; the next opening of a project sets it"
-              + " aside",
-          file(),
-          e.getMessage());
-      return List.of();
-    } catch (RegistryFile.Newer e) {
-      throw newer();
+  private static final class Form implements OwnerList.Form<RegisteredProject> {
+    @Override
+    public List<RegisteredProject> read(String text)
+        throws DamagedFileException, NewerFileException {
+      return RegistryFile.read(text);
     }
-  }
 
-  private IOException newer() {
-    return new IOException(
-        file() + " was written by a later version of Memory Weave; update this one");
-  }
-
-  private List<RegisteredProject> read()
-      throws IOException, RegistryFile.Damaged, RegistryFile.Newer {
-    if (!Files.exists(file())) {
-      return List.of();
-    }
-    if (!Files.isRegularFile(file())) {
-      throw new IOException(file() + " is no file");
-    }
-    if (Files.size(file()) > LARGEST) {
-      throw new RegistryFile.Damaged("it is longer than " + LARGEST + " bytes");
-    }
-    return RegistryFile.read(new String(Files.readAllBytes(file()), StandardCharsets.UTF_8));
-  }
-
-  /** Reads, changes and writes while nobody else does. */
-  private void change(UnaryOperator<List<RegisteredProject>> change) throws IOException {
-    Files.createDirectories(folder, OwnerFiles.folder(folder));
-    try {
-      if (!IN_PROCESS.tryLock(ATTEMPTS * PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
-        throw new IOException("another thread has it in use");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("the thread was interrupted", e);
-    }
-    try (FileChannel channel = lockFile();
-        FileLock lock = lock(channel)) {
-      List<RegisteredProject> before = readOrSetAside();
-      List<RegisteredProject> after = change.apply(before);
-      if (lock.isValid() && !after.equals(before)) {
-        OwnerFiles.replace(file(), RegistryFile.write(kept(after)));
-      }
-    } finally {
-      IN_PROCESS.unlock();
-    }
-  }
-
-  private static List<RegisteredProject> kept(List<RegisteredProject> projects) {
-    return projects.stream()
-        .sorted(LAST_OPENED_FIRST)
-        .limit(MOST_PROJECTS)
-        .sorted(Comparator.comparing(RegisteredProject::id))
-        .toList();
-  }
-
-  /** The file that is locked is never replaced, unlike the one with the projects. */
-  private FileChannel lockFile() throws IOException {
-    Path place = folder.resolve("projects.lock");
-    return FileChannel.open(
-        place,
-        Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
-        OwnerFiles.file(place));
-  }
-
-  /** A process that was stopped while it had the lock must not stop this one. */
-  private static FileLock lock(FileChannel channel) throws IOException {
-    for (int i = 0; i < ATTEMPTS; i++) {
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return lock;
-      }
-      try {
-        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IOException("the thread was interrupted", e);
-      }
-    }
-    throw new IOException("another process has it in use");
-  }
-
-  private List<RegisteredProject> readOrSetAside() throws IOException {
-    try {
-      return read();
-    } catch (RegistryFile.Newer e) {
-      throw newer();
-    } catch (RegistryFile.Damaged e) {
-      String time = clock.instant().toString().replace(':', '-');
-      Path aside = folder.resolve(FILE + ".damaged-" + time);
-      Files.move(file(), aside, StandardCopyOption.REPLACE_EXISTING);
-      LOG.warn(
-          "The registry of projects could not be read: {}; it is kept as {}, and a new one is"
-              + " begun",
-          e.getMessage(),
-          aside);
-      return List.of();
+    @Override
+    public String write(List<RegisteredProject> projects) throws IOException {
+      return RegistryFile.write(
+          projects.stream()
+              .sorted(LAST_OPENED_FIRST)
+              .limit(MOST_PROJECTS)
+              .sorted(Comparator.comparing(RegisteredProject::id))
+              .toList());
     }
   }
 }

@@ -3,13 +3,16 @@ package dev.memoryweave.workspace.registry;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
-/** The registry of projects cannot be used; the message says why. */
+/**
+ * A file of the user's folder that is about projects cannot be used; the message says which and why.
+ */
 public final class RegistryException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  RegistryException(Path file, String done, Throwable cause) {
+  RegistryException(String what, Path file, String done, Throwable cause) {
     super(
-        "The registry of projects "
+        what
+            + " "
             + file
             + " cannot be "
             + done

@@ -29,21 +29,7 @@ final class RegistryFile {
 
   private RegistryFile() {}
 
-  /** It cannot be read, and why. */
-  static final class Damaged extends Exception {
-    private static final long serialVersionUID = 1L;
-
-    Damaged(String message) {
-      super(message);
-    }
-  }
-
-  /** It was written by a later version of the library. */
-  static final class Newer extends Exception {
-    private static final long serialVersionUID = 1L;
-  }
-
-  static List<RegisteredProject> read(String text) throws Damaged, Newer {
+  static List<RegisteredProject> read(String text) throws DamagedFileException, NewerFileException {
     List<RegisteredProject> projects = new ArrayList<>();
     boolean versioned = false;
     try (JsonParser json = JSON.createParser(text)) {
@@ -54,7 +40,7 @@ final class RegistryFile {
         if (name.equals("version")) {
           require(value == JsonToken.VALUE_NUMBER_INT, "its version is no number");
           if (json.getLongValue() > VERSION) {
-            throw new Newer();
+            throw new NewerFileException();
           }
           versioned = json.getLongValue() == VERSION;
         } else if (name.equals("projects")) {
@@ -70,15 +56,15 @@ final class RegistryFile {
       require(json.currentToken() == JsonToken.END_OBJECT, "it ends too early");
       require(json.nextToken() == null, "something follows its end");
     } catch (IOException e) {
-      throw new Damaged("it is no JSON");
+      throw new DamagedFileException("it is no JSON");
     } catch (MemoryException | DateTimeException e) {
-      throw new Damaged("a project in it is wrong: " + e.getMessage());
+      throw new DamagedFileException("a project in it is wrong: " + e.getMessage());
     }
     require(versioned, "its version is missing");
     return projects;
   }
 
-  private static RegisteredProject project(JsonParser json) throws IOException, Damaged {
+  private static RegisteredProject project(JsonParser json) throws IOException, DamagedFileException {
     Map<String, String> fields = new HashMap<>();
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String name = json.currentName();
@@ -97,17 +83,17 @@ final class RegistryFile {
         Instant.parse(field(fields, "last_opened")));
   }
 
-  private static String field(Map<String, String> fields, String name) throws Damaged {
+  private static String field(Map<String, String> fields, String name) throws DamagedFileException {
     String value = fields.get(name);
     if (value == null) {
-      throw new Damaged("a project in it has no " + name);
+      throw new DamagedFileException("a project in it has no " + name);
     }
     return value;
   }
 
-  private static void require(boolean holds, String problem) throws Damaged {
+  private static void require(boolean holds, String problem) throws DamagedFileException {
     if (!holds) {
-      throw new Damaged(problem);
+      throw new DamagedFileException(problem);
     }
   }
 

@@ -1,6 +1,7 @@
 /**
- * The projects of a user that have a memory. Start from {@link
- * dev.memoryweave.workspace.registry.ProjectRegistry}.
+ * The projects of a user that have a memory, and which of them the user trusts. Start from {@link
+ * dev.memoryweave.workspace.registry.ProjectRegistry} and {@link
+ * dev.memoryweave.workspace.registry.TrustedProjects}.
  */
 @NullMarked
 package dev.memoryweave.workspace.registry;

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.evidence.internal.EvidenceReview;
+import dev.memoryweave.mirror.ForgottenStatements;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.MemoryNode;
@@ -19,12 +20,16 @@ import org.jspecify.annotations.Nullable;
  * goes by how things are, not by what an earlier run may have left half done, and changes nothing.
  */
 final class SeedDeciding {
+  private static final String FORGOTTEN =
+      "a person forgot it, so it stays away, though the file still says so";
+
   private final SeedSettings settings;
   private final boolean filesDirect;
   private final SeedTexts texts;
   private final SeedPlan plan;
   private final SeededMemories seeded;
   private final SeedDuplicates duplicates;
+  private final ForgottenStatements forgotten;
   private final SeedEvidence evidence;
   private final EvidenceReview review;
   private final SeedChanges changes = new SeedChanges();
@@ -36,6 +41,7 @@ final class SeedDeciding {
    * A comparison.
    *
    * @param filesDirect whether what files state is enough to bring rules into force
+   * @param forgotten what a person forgot, which no file brings back
    */
   SeedDeciding(
       SeedSettings settings,
@@ -43,13 +49,15 @@ final class SeedDeciding {
       SeedTexts texts,
       SeedPlan plan,
       SeededMemories seeded,
-      SeedDuplicates duplicates) {
+      SeedDuplicates duplicates,
+      ForgottenStatements forgotten) {
     this.settings = settings;
     this.filesDirect = filesDirect;
     this.texts = texts;
     this.plan = plan;
     this.seeded = seeded;
     this.duplicates = duplicates;
+    this.forgotten = forgotten;
     this.evidence = new SeedEvidence(texts);
     this.review = new EvidenceReview(texts);
     this.room = Math.max(0, settings.perProject() - seeded.held());
@@ -140,12 +148,25 @@ final class SeedDeciding {
       changes.withdrawn.add(new SeedChanges.StatusChange(node, otherKind(node, seed)));
     }
     MemoryNode former = null;
+    boolean isNamedAnew = false;
     for (MemoryNode earlier : seeded.former(name)) {
-      if (!seeded.isPutAway(earlier)) {
+      if (seeded.isPutAway(earlier)) {
+        former = earlier.kind() == seed.kind() ? earlier : former;
+      } else if (isAnswered(earlier, seed)) {
         changes.skip(seed, "it was replaced or put away as '" + earlier.id() + "'");
         return;
+      } else {
+        isNamedAnew = true;
       }
-      former = earlier.kind() == seed.kind() ? earlier : former;
+    }
+    if (forgotten.contains(seed.title(), seed.body())) {
+      changes.skip(seed, FORGOTTEN);
+      return;
+    }
+    Optional<MemoryNode> elsewhere = seeded.putAwayByOthers(seed);
+    if (elsewhere.isPresent()) {
+      changes.skip(seed, "it was replaced or put away as '" + elsewhere.get().id() + "'");
+      return;
     }
     Optional<MemoryNode> other = duplicates.by(seed);
     if (other.isPresent()) {
@@ -157,7 +178,7 @@ final class SeedDeciding {
     } else {
       room--;
       if (former == null) {
-        decideNew(statement);
+        decideNew(statement, isNamedAnew);
       } else {
         decideReturn(statement, former);
       }
@@ -186,14 +207,33 @@ final class SeedDeciding {
             + seed.kind().label());
   }
 
-  private void decideNew(SeedPlan.Statement statement) {
+  /**
+   * Whether what somebody decided about a memory is about this statement: it says what it said, or
+   * the memory was replaced, which another one of its name answers for.
+   */
+  private static boolean isAnswered(MemoryNode earlier, Seed seed) {
+    return earlier.status() != NodeStatus.ARCHIVED || SeededMemories.saysSame(earlier, seed);
+  }
+
+  /**
+   * A statement that has no memory yet.
+   *
+   * @param isNamedAnew whether a memory of its name was put away, which said something else
+   */
+  private void decideNew(SeedPlan.Statement statement, boolean isNamedAnew) {
     Seed seed = statement.seed();
+    NodeDraft.Builder named =
+        isNamedAnew
+            ? NodeDraft.builder(seed.kind(), seed.title())
+            : NodeDraft.builder(NodeId.of(seed.kind(), seed.key()));
     NodeDraft.Builder draft =
-        content(NodeDraft.builder(NodeId.of(seed.kind(), seed.key())), seed, statement.paths())
+        content(named, seed, statement.paths())
             .key(seed.key())
             .confidence(settings.confidence())
-            .importance(seed.kind().importance() * settings.importance())
-            .expectedRevision(0L);
+            .importance(seed.kind().importance() * settings.importance());
+    if (!isNamedAnew) {
+      draft.expectedRevision(0L);
+    }
     write(statement, draft, null, null, false, null, evidence.of(statement), List.of());
   }
 

@@ -8,14 +8,18 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +73,26 @@ final class SeededMemories {
   /** Those that held a key and were replaced or put away. */
   List<MemoryNode> former(SeedPlan.Name name) {
     return former.getOrDefault(name, List.of());
+  }
+
+  /** One that says what a statement says and that somebody put away, whatever its key is. */
+  Optional<MemoryNode> putAwayByOthers(Seed seed) {
+    return former.values().stream()
+        .flatMap(List::stream)
+        .filter(node -> node.status() == NodeStatus.ARCHIVED)
+        .filter(node -> node.kind() == seed.kind() && saysSame(node, seed))
+        .filter(node -> !isPutAway(node))
+        .findFirst();
+  }
+
+  /** Whether a memory says what a statement says, case, white space and punctuation aside. */
+  static boolean saysSame(MemoryNode node, Seed seed) {
+    return form(node.title()).equals(form(seed.title()))
+        && form(node.body()).equals(form(seed.body()));
+  }
+
+  private static String form(String text) {
+    return TextKey.key(text).toLowerCase(Locale.ROOT);
   }
 
   /** How many there are of which none is perhaps no longer true. */
@@ -140,7 +164,9 @@ final class SeededMemories {
 
   private static boolean isByOthers(MemoryEvent event) {
     return switch (event.type()) {
-      case MEMORY_CONFIRMED, MEMORY_REVERTED, MEMORY_MOVED, CANDIDATE_PROMOTED -> true;
+      case MEMORY_CONFIRMED, MEMORY_REVERTED, MEMORY_MOVED -> true;
+      // That a person trusts the files says nothing about the one rule.
+      case CANDIDATE_PROMOTED -> event.actor() != Source.IMPORT;
       case MEMORY_VERIFIED, MEMORY_RESTORED ->
           !SeedReason.isOfSeeding(event.reason())
               && !ReverificationResult.EVIDENCE_HOLDS.equals(event.reason());

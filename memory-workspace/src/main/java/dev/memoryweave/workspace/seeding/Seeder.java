@@ -140,7 +140,8 @@ public final class Seeder {
                 texts,
                 plan,
                 SeededMemories.of(memory),
-                new SeedDuplicates(memory))
+                new SeedDuplicates(memory),
+                memory.maintenance().mirror().forgotten())
             .decide();
     return new Seeded(new Seeding(memory, provenance(), changes, leftOut).run(), changes.crowded);
   }

@@ -1,0 +1,83 @@
+package dev.memoryweave.internal.status;
+
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.write.LastDemotion;
+import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.WaitingTime;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.mirror.FileVerdict;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Trust;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Brings rules of files into force, or has them wait again. Only the word of a file is touched:
+ * what somebody accepted is theirs, and what somebody above a file put away stays so.
+ */
+public final class FileRules {
+  private final Authority authority;
+
+  public FileRules(Authority authority) {
+    this.authority = authority;
+  }
+
+  /** Carries out what can be carried out; gives the rules that changed. */
+  public List<MemoryNode> settle(WriteContext context, List<FileVerdict> verdicts) {
+    List<MemoryNode> changed = new ArrayList<>();
+    for (FileVerdict verdict : verdicts) {
+      MemoryNode node = NodeLookup.readable(context.tx(), verdict.memory()).orElse(null);
+      if (node != null
+          && node.revision() == verdict.revision()
+          && node.kind().isDirective()
+          && node.provenance().trust() == Trust.IMPORT) {
+        Optional<MemoryNode> moved =
+            verdict.counts() ? promote(context, node, verdict) : holdBack(context, node, verdict);
+        moved.ifPresent(changed::add);
+      }
+    }
+    return changed;
+  }
+
+  private Optional<MemoryNode> promote(
+      WriteContext context, MemoryNode node, FileVerdict verdict) {
+    Provenance word = node.provenance();
+    if (verdict.commit() != null && !authority.isTrustedFile(word)) {
+      word = word.atCommit(verdict.commit());
+    }
+    WriteContext asFile = context.by(word);
+    if (node.status() != NodeStatus.CANDIDATE
+        || node.isSuspectedInjection()
+        || !authority.isTrustedFile(word)
+        || LastDemotion.isOfHigher(asFile, node)) {
+      return Optional.empty();
+    }
+    MemoryNode inForce =
+        node.toBuilder()
+            .provenance(word)
+            .status(node.kind().liveStatus())
+            .lifetime(WaitingTime.withoutEnd(node))
+            .build();
+    return Optional.of(
+        asFile.update(
+            MemoryEvent.Type.CANDIDATE_PROMOTED, inForce, Reason.line(verdict.reason())));
+  }
+
+  private Optional<MemoryNode> holdBack(
+      WriteContext context, MemoryNode node, FileVerdict verdict) {
+    return !node.isInForce() || authority.standsWithoutTrust(node)
+        ? Optional.empty()
+        : Optional.of(
+            context
+                .by(node.provenance())
+                .follow(
+                    MemoryEvent.Type.CANDIDATE_HELD,
+                    node.toBuilder().status(NodeStatus.CANDIDATE).build(),
+                    Reason.line(verdict.reason())));
+  }
+}

@@ -1,0 +1,184 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.TrustedFiles;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.workspace.git.GitAccess;
+import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.TrustAnswer;
+import dev.memoryweave.workspace.registry.TrustedProjects;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Whether a person trusts the files of a project, and on which branches. A program that embeds the
+ * workspace may say so in code; else the answer is kept in the user's home. Nothing in the project
+ * has a say: neither its settings, nor a folder of answers that lies in it.
+ */
+final class FileTrust implements TrustedFiles, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(FileTrust.class);
+
+  private final String identity;
+  private final @Nullable Set<String> declared;
+  private final @Nullable TrustedProjects answers;
+  private final @Nullable String obstacle;
+  private final GitAccess git;
+
+  /**
+   * The trust in one project.
+   *
+   * @param identity what proves which project it is
+   * @param declared the branches that a program trusts, or null if it says nothing
+   * @param home where a person's answers are, or null if there is no such place
+   */
+  FileTrust(
+      Path root,
+      String identity,
+      @Nullable Set<String> declared,
+      @Nullable MemoryHome home,
+      Clock clock,
+      Supplier<ExecutorService> executor) {
+    this.identity = identity;
+    this.declared = declared;
+    this.obstacle = obstacle(root, home);
+    this.answers =
+        home == null || obstacle != null ? null : new TrustedProjects(home.folder(), clock);
+    // The settings of the project may say that git is not to be asked; who is trusted, they may
+    // not.
+    this.git = new GitAccess(root, true, executor);
+  }
+
+  private static @Nullable String obstacle(Path root, @Nullable MemoryHome home) {
+    if (home == null) {
+      return "there is no folder of the user to keep an answer in";
+    }
+    return real(home.folder()).startsWith(real(root))
+        ? "the folder of the user's memory, "
+            + home.folder()
+            + ", lies in the project itself, so an answer in it would be the project's own; set "
+            + MemoryHome.VARIABLE
+            + " to a folder elsewhere"
+        : null;
+  }
+
+  /** A path with the links of what there is of it resolved. */
+  private static Path real(Path path) {
+    Path absolute = path.toAbsolutePath().normalize();
+    for (Path there = absolute; there != null; there = there.getParent()) {
+      try {
+        return there.toRealPath().resolve(there.relativize(absolute)).normalize();
+      } catch (IOException e) {
+        LOG.trace("{} is not there", there, e);
+      }
+    }
+    return absolute;
+  }
+
+  /** Why no answer can be kept, or nothing if one can. */
+  Optional<String> obstacle() {
+    return Optional.ofNullable(obstacle);
+  }
+
+  /** Whether a program has decided in code, so that no person is asked. */
+  boolean isDeclared() {
+    return declared != null;
+  }
+
+  boolean hasRepository() {
+    return git.isRepository();
+  }
+
+  /** The repository of the project, or nothing. */
+  Optional<GitProject> project() {
+    return git.project();
+  }
+
+  ProjectTrust.State state() {
+    Set<String> branches = declared;
+    if (branches != null) {
+      return branches.isEmpty() ? ProjectTrust.State.NOT_TRUSTED : ProjectTrust.State.TRUSTED;
+    }
+    TrustAnswer answer = answer().orElse(null);
+    if (answer == null) {
+      return ProjectTrust.State.UNANSWERED;
+    }
+    if (!answer.trusted()) {
+      return ProjectTrust.State.NOT_TRUSTED;
+    }
+    // A yes to a folder without a repository is none to whatever a repository may bring.
+    return answer.branches().isEmpty() && hasRepository()
+        ? ProjectTrust.State.UNANSWERED
+        : ProjectTrust.State.TRUSTED;
+  }
+
+  /** The branches whose files count, if any do; empty where there is no repository. */
+  Set<String> branches() {
+    Set<String> branches = declared;
+    return branches != null
+        ? branches
+        : answer().map(TrustAnswer::branches).<Set<String>>map(TreeSet::new).orElse(Set.of());
+  }
+
+  private Optional<TrustAnswer> answer() {
+    if (answers == null) {
+      return Optional.empty();
+    }
+    try {
+      return answers.find(identity);
+    } catch (RegistryException e) {
+      LOG.warn("The files of the project count as not trusted: {}", e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Keeps a person's answer.
+   *
+   * @throws RegistryException if it cannot be kept
+   */
+  void answer(boolean trusted, List<String> branches) {
+    if (answers == null) {
+      throw new IllegalStateException("No answer can be kept: " + obstacle);
+    }
+    TrustAnswer kept = answers.put(identity, trusted, branches);
+    LOG.debug("The files of the project: {}", kept);
+  }
+
+  @Override
+  public boolean counts(Provenance word) {
+    try {
+      if (state() != ProjectTrust.State.TRUSTED) {
+        return false;
+      }
+      String commit = word.commit();
+      return hasRepository()
+          ? commit != null && contained(Set.of(commit)).contains(commit)
+          : true;
+    } catch (RuntimeException e) {
+      LOG.warn("It cannot be told whether a file counts, so it does not", e);
+      return false;
+    }
+  }
+
+  /** Those of the commits that are behind a branch whose files count. */
+  Set<String> contained(Collection<String> commits) {
+    return project().map(project -> project.containedIn(branches(), commits)).orElse(Set.of());
+  }
+
+  @Override
+  public void close() {
+    git.close();
+  }
+}

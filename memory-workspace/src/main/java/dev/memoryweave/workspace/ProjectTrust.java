@@ -1,0 +1,344 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.mirror.FileVerdict;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.mirror.RecordText;
+import dev.memoryweave.workspace.seeding.StatedRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Whether a person trusts the files of a project, and what follows from it. While nobody does,
+ * rules that files state wait: they are shown where they fit a task, marked. Once a person does,
+ * those that a main branch states are in force as the word of a file; what is not committed, or
+ * only on other branches, still waits. A person's memories never change by it.
+ *
+ * <p>The answer is kept in the user's folder of the memory by what proves which project this is, so
+ * neither a clone of another project nor a file in this one can bring it along. It is bound to the
+ * main branches that were there when it was given.
+ *
+ * <p>Instances are safe for any number of threads.
+ */
+public final class ProjectTrust {
+  private static final Logger LOG = LoggerFactory.getLogger(ProjectTrust.class);
+  private static final int PAGE = 500;
+  private static final int COMMIT_DIGITS = 7;
+  private static final long LONGEST = 4_000_000;
+
+  private static final Set<NodeKind> DIRECTIVES =
+      Arrays.stream(NodeKind.values())
+          .filter(NodeKind::isDirective)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<NodeStatus> LIVE =
+      Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW, NodeStatus.ACTIVE);
+
+  private static final String TRUSTED = "a person trusts the files of this project";
+  private static final String NOT_TRUSTED = "nobody trusts the files of this project any more";
+  private static final String NOT_STATED = "no main branch states it any more: ";
+
+  /** States of the trust in a project's files. */
+  public enum State {
+    /** Rules of files on main branches are in force. */
+    TRUSTED,
+    /** A person, or the program, does not want them in force. */
+    NOT_TRUSTED,
+    /** Nobody has answered yet. */
+    UNANSWERED
+  }
+
+  private final FileTrust trust;
+  private final AgentMemory memory;
+  private final ProjectBoundary boundary;
+  private final ProjectReading reading;
+  private @Nullable Situation settled;
+
+  ProjectTrust(
+      FileTrust trust, AgentMemory memory, ProjectBoundary boundary, ProjectReading reading) {
+    this.trust = trust;
+    this.memory = memory;
+    this.boundary = boundary;
+    this.reading = reading;
+  }
+
+  /** What verdicts depend on: if nothing of it has changed, there is nothing new to decide. */
+  private record Situation(State state, Set<String> commits, long revision) {}
+
+  // ---- the answer -------------------------------------------------------------------------------
+
+  /** Whether the files are trusted. Unreadable answers count as none. */
+  public State state() {
+    return trust.state();
+  }
+
+  /**
+   * The branches whose files count, as they are here and at the remote {@code origin}; without an
+   * answer those that a yes would be for. Empty where there is no git repository.
+   */
+  public Set<String> branches() {
+    return state() == State.TRUSTED ? trust.branches() : new TreeSet<>(branchesNow());
+  }
+
+  /** The main branches that are there, or that is about to be there with the first commit. */
+  private List<String> branchesNow() {
+    List<String> wanted = memory.config().mainBranches();
+    GitProject project = trust.project().orElse(null);
+    if (project == null) {
+      return List.of();
+    }
+    Set<String> existing = project.existing(wanted);
+    String current = project.branch();
+    if (existing.isEmpty() && current != null && wanted.contains(current)) {
+      return List.of(current);
+    }
+    return wanted.stream().filter(existing::contains).toList();
+  }
+
+  /** Why a person cannot answer here, or nothing. */
+  public Optional<String> obstacle() {
+    if (trust.isDeclared()) {
+      return Optional.of("the program that opened the project has decided it");
+    }
+    if (trust.obstacle().isPresent()) {
+      return trust.obstacle();
+    }
+    return trust.hasRepository() && branchesNow().isEmpty()
+        ? Optional.of(
+            "none of the main branches ("
+                + String.join(", ", memory.config().mainBranches())
+                + ") is here; name yours in the setting git.main_branches")
+        : Optional.empty();
+  }
+
+  /**
+   * Keeps the answer of a person, and has it take effect. Only the word of a person may be handed
+   * over; no agent can give it.
+   *
+   * @param trusted whether rules of files are to be in force; false also takes a yes back
+   * @return the rules that came into force or wait again
+   * @throws IllegalStateException if a person {@linkplain #obstacle() cannot} answer here
+   * @throws dev.memoryweave.workspace.registry.RegistryException if the answer cannot be kept
+   */
+  public SettledRules answer(boolean trusted) {
+    if (trusted) {
+      obstacle()
+          .ifPresent(
+              why -> {
+                throw new IllegalStateException("No answer can be kept: " + why);
+              });
+    }
+    trust.answer(trusted, trusted ? branchesNow() : List.of());
+    return settle();
+  }
+
+  // ---- what files state -------------------------------------------------------------------------
+
+  /** The rules that files state, as far as they have been read. */
+  public FileStatements statements() {
+    Map<String, List<MemoryNode>> byFile = new TreeMap<>();
+    for (MemoryNode node : rules()) {
+      file(node).ifPresent(path -> byFile.computeIfAbsent(path, any -> new ArrayList<>()).add(node));
+    }
+    List<FileStatements.OfFile> files = new ArrayList<>();
+    byFile.forEach((path, nodes) -> files.add(ofFile(path, nodes)));
+    return new FileStatements(files);
+  }
+
+  private Optional<String> file(MemoryNode node) {
+    Optional<String> drawnFrom = StatedRules.files(node).stream().findFirst();
+    return drawnFrom.isPresent()
+        ? drawnFrom
+        : RecordText.path(node.id()).filter(path -> Files.isRegularFile(boundary.resolve(path)));
+  }
+
+  private static FileStatements.OfFile ofFile(String path, List<MemoryNode> nodes) {
+    int inForce = (int) nodes.stream().filter(MemoryNode::isInForce).count();
+    Set<String> authors = new LinkedHashSet<>();
+    nodes.stream()
+        .map(node -> node.provenance().principalId())
+        .filter(id -> id != null)
+        .forEach(authors::add);
+    List<String> first =
+        nodes.stream()
+            .filter(node -> !node.isSuspectedInjection())
+            .sorted(Comparator.comparing(MemoryNode::createdAt))
+            .map(MemoryNode::title)
+            .limit(FileStatements.MOST_SHOWN)
+            .toList();
+    return new FileStatements.OfFile(path, inForce, nodes.size() - inForce, authors, first);
+  }
+
+  /** The directives that are the word of a file, in force or waiting. */
+  private List<MemoryNode> rules() {
+    List<MemoryNode> rules = new ArrayList<>();
+    MemoryQuery query =
+        MemoryQuery.all()
+            .withLevel(memory.scopes().narrowest().level())
+            .withKinds(DIRECTIVES)
+            .withStatuses(LIVE)
+            .withLimit(PAGE);
+    String cursor = null;
+    do {
+      Page<MemoryNode> page = memory.list(query.withCursor(cursor));
+      page.items().stream()
+          .filter(node -> node.provenance().trust() == Trust.IMPORT)
+          .forEach(rules::add);
+      cursor = page.next();
+    } while (cursor != null);
+    return rules;
+  }
+
+  // ---- taking effect ----------------------------------------------------------------------------
+
+  /**
+   * Brings the rules of files in step with the answer and with the main branches. It does nothing
+   * where neither has changed, and never throws: a later run tries again.
+   */
+  synchronized SettledRules settle() {
+    if (memory.status().store().readOnly()) {
+      return SettledRules.NONE;
+    }
+    try {
+      Situation now = situation();
+      if (now.equals(settled)) {
+        return SettledRules.NONE;
+      }
+      List<FileVerdict> verdicts = verdicts(now);
+      int taken = Math.min(verdicts.size(), FileVerdict.MOST);
+      List<MemoryNode> changed = memory.maintenance().settleFiles(verdicts.subList(0, taken));
+      settled = taken < verdicts.size() ? null : situation();
+      return new SettledRules(ids(changed, true), ids(changed, false));
+    } catch (RuntimeException e) {
+      LOG.warn("Rules of files stay as they are", e);
+      return SettledRules.NONE;
+    }
+  }
+
+  private static List<NodeId> ids(List<MemoryNode> nodes, boolean inForce) {
+    return nodes.stream()
+        .filter(node -> node.isInForce() == inForce)
+        .map(MemoryNode::id)
+        .toList();
+  }
+
+  private Situation situation() {
+    State state = state();
+    Set<String> commits =
+        state == State.TRUSTED
+            ? trust.project().map(project -> project.statesOf(trust.branches())).orElse(Set.of())
+            : Set.of();
+    long revision = memory.status().revisions().values().stream().mapToLong(Long::longValue).sum();
+    return new Situation(state, commits, revision);
+  }
+
+  private List<FileVerdict> verdicts(Situation now) {
+    List<MemoryNode> rules = rules();
+    if (now.state() != State.TRUSTED) {
+      return rules.stream()
+          .filter(MemoryNode::isInForce)
+          .map(node -> new FileVerdict(node.ref(), node.revision(), false, null, NOT_TRUSTED))
+          .toList();
+    }
+    List<Version> versions = versions(now.commits());
+    List<FileVerdict> verdicts = new ArrayList<>();
+    for (MemoryNode node : rules) {
+      Version stated = versions.stream().filter(one -> one.states(node)).findFirst().orElse(null);
+      if (stated != null && node.status() == NodeStatus.CANDIDATE) {
+        verdicts.add(
+            new FileVerdict(
+                node.ref(), node.revision(), true, stated.commit, TRUSTED + stated.words()));
+      } else if (stated == null && node.isInForce()) {
+        verdicts.add(
+            new FileVerdict(
+                node.ref(),
+                node.revision(),
+                false,
+                null,
+                NOT_STATED + String.join(", ", trust.branches())));
+      }
+    }
+    return verdicts;
+  }
+
+  private List<Version> versions(Set<String> commits) {
+    if (!trust.hasRepository()) {
+      return List.of(new Version(null));
+    }
+    return commits.stream().map(Version::new).toList();
+  }
+
+  private Optional<String> textNow(String path) {
+    try {
+      Path file = boundary.resolve(path);
+      return Files.isRegularFile(file) && Files.size(file) <= LONGEST
+          ? Optional.of(Files.readString(file).replace("\r\n", "\n"))
+          : Optional.empty();
+    } catch (IOException e) {
+      LOG.debug("{} cannot be read", path, e);
+      return Optional.empty();
+    }
+  }
+
+  /** The files as a commit has them, or as they are now. */
+  private final class Version {
+    private final @Nullable String commit;
+    private final StatedRules statements;
+    private final Map<String, Optional<String>> records = new LinkedHashMap<>();
+
+    Version(@Nullable String commit) {
+      this.commit = commit;
+      this.statements =
+          new StatedRules(
+              path ->
+                  commit == null
+                      ? reading.text(path)
+                      : text(path).map(text -> reading.asRead(path, text)));
+    }
+
+    private Optional<String> text(String path) {
+      return commit == null
+          ? textNow(path)
+          : trust.project().flatMap(project -> project.textAt(commit, path));
+    }
+
+    boolean states(MemoryNode node) {
+      return StatedRules.files(node).isEmpty()
+          ? RecordText.path(node.id())
+              .flatMap(path -> records.computeIfAbsent(path, this::text))
+              .filter(text -> RecordText.says(node, text))
+              .isPresent()
+          : StatedRules.files(node).stream().anyMatch(path -> statements.states(path, node));
+    }
+
+    String words() {
+      return commit == null
+          ? ""
+          : ", which state it at " + commit.substring(0, Math.min(COMMIT_DIGITS, commit.length()));
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.MemoryMirror;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import java.util.Optional;
+
+/** The record of a memory as any version of its file has it. */
+public final class RecordText {
+  private RecordText() {}
+
+  /**
+   * The path of a memory's record relative to the project's root, whether it is there or not;
+   * nothing for a memory that is in no record.
+   */
+  public static Optional<String> path(NodeId id) {
+    return MemoryMirror.isLasting(id.kind())
+        ? Optional.of(MarkdownFormat.path(id))
+        : Optional.empty();
+  }
+
+  /**
+   * Whether a record says what a memory says.
+   *
+   * @param text the text of the file, with line feeds at line ends
+   */
+  public static boolean says(MemoryNode node, String text) {
+    try {
+      RecordFormat.Base base = new RecordFormat.Base(node.scope(), node.updatedAt(), null);
+      MemoryNode read = new RecordReader(MarkdownFormat.path(node.id()), node.id(), base)
+          .read(text)
+          .node();
+      return read.title().equals(node.title()) && read.body().equals(node.body());
+    } catch (InvalidRecordException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package dev.memoryweave.workspace.registry;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A list in a file of the user's folder, which only its owner can read. It is written whole, while
+ * nobody else does; any number of processes may use it. A damaged file is set aside by the next
+ * change.
+ *
+ * @param <T> the entries
+ */
+final class OwnerList<T> {
+  private static final Logger LOG = LoggerFactory.getLogger(OwnerList.class);
+  private static final long LARGEST = 16_000_000;
+  private static final int ATTEMPTS = 100;
+  private static final int PAUSE_MILLIS = 10;
+
+  /** A lock of the system holds for the whole process, so threads take turns by another one. */
+  private static final ReentrantLock IN_PROCESS = new ReentrantLock();
+
+  /** The text of a list. */
+  interface Form<T> {
+    List<T> read(String text) throws DamagedFileException, NewerFileException;
+
+    String write(List<T> entries) throws IOException;
+  }
+
+  private final Path folder;
+  private final Path file;
+  private final Path lockFile;
+  private final String what;
+  private final Form<T> form;
+  private final Clock clock;
+
+  /**
+   * A list that need not exist yet.
+   *
+   * @param folder need not exist
+   * @param name the name of the file without its ending; a lock lies beside it
+   * @param what what it is, for the log
+   */
+  OwnerList(Path folder, String name, String what, Form<T> form, Clock clock) {
+    this.folder = folder.toAbsolutePath().normalize();
+    this.file = this.folder.resolve(name + ".json");
+    this.lockFile = this.folder.resolve(name + ".lock");
+    this.what = what;
+    this.form = form;
+    this.clock = clock;
+  }
+
+  /** The file. */
+  Path file() {
+    return file;
+  }
+
+  /** The entries; none if there is no file, or it is damaged. */
+  List<T> readable() throws IOException {
+    try {
+      return read();
+    } catch (DamagedFileException e) {
+      LOG.warn(
+          "{} {} cannot be read: {}; the next change of it sets it aside",
+          what,
+          file,
+          e.getMessage());
+      return List.of();
+    } catch (NewerFileException e) {
+      throw newer();
+    }
+  }
+
+  private IOException newer() {
+    return new IOException(
+        file + " was written by a later version of Memory Weave; update this one");
+  }
+
+  private List<T> read() throws IOException, DamagedFileException, NewerFileException {
+    if (!Files.exists(file)) {
+      return List.of();
+    }
+    if (!Files.isRegularFile(file)) {
+      throw new IOException(file + " is no file");
+    }
+    if (Files.size(file) > LARGEST) {
+      throw new DamagedFileException("it is longer than " + LARGEST + " bytes");
+    }
+    return form.read(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+  }
+
+  /** Reads, changes and writes while nobody else does. */
+  void change(UnaryOperator<List<T>> change) throws IOException {
+    Files.createDirectories(folder, OwnerFiles.folder(folder));
+    try {
+      if (!IN_PROCESS.tryLock(ATTEMPTS * PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
+        throw new IOException("another thread has it in use");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("the thread was interrupted", e);
+    }
+    try (FileChannel channel = lockChannel();
+        FileLock lock = lock(channel)) {
+      List<T> before = readOrSetAside();
+      List<T> after = change.apply(before);
+      if (lock.isValid() && !after.equals(before)) {
+        OwnerFiles.replace(file, form.write(after));
+      }
+    } finally {
+      IN_PROCESS.unlock();
+    }
+  }
+
+  /** The file that is locked is never replaced, unlike the one with the entries. */
+  private FileChannel lockChannel() throws IOException {
+    return FileChannel.open(
+        lockFile,
+        Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
+        OwnerFiles.file(lockFile));
+  }
+
+  /** A process that was stopped while it had the lock must not stop this one. */
+  private static FileLock lock(FileChannel channel) throws IOException {
+    for (int i = 0; i < ATTEMPTS; i++) {
+      FileLock lock = channel.tryLock();
+      if (lock != null) {
+        return lock;
+      }
+      try {
+        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("the thread was interrupted", e);
+      }
+    }
+    throw new IOException("another process has it in use");
+  }
+
+  private List<T> readOrSetAside() throws IOException {
+    try {
+      return read();
+    } catch (NewerFileException e) {
+      throw newer();
+    } catch (DamagedFileException e) {
+      String time = clock.instant().toString().replace(':', '-');
+      Path aside = folder.resolve(file.getFileName() + ".damaged-" + time);
+      Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+      LOG.warn(
+          "{} could not be read: {}; it is kept as {}, and a new one is begun",
+          what,
+          e.getMessage(),
+          aside);
+      return List.of();
+    }
+  }
+}
