@@ -126,14 +126,15 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public RecallResult recall(RecallRequest request) {
-    return engine.transactions.read(engine.recall().prepare(request));
+    return engine.readSeen(request.branch(), engine.recall().prepare(request));
   }
 
   @Override
   public ContextPack weave(RecallRequest request) {
     RecallRequest budgeted = withBudget(request);
     Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted);
-    return engine.transactions.read(
+    return engine.readSeen(
+        request.branch(),
         tx -> engine.weaver().weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
   }
 
@@ -145,12 +146,12 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Page<SearchMatch> search(String words, MemoryQuery query) {
-    return engine.transactions.read(tx -> engine.search().search(tx, words, query));
+    return engine.readSeen(tx -> engine.search().search(tx, words, query));
   }
 
   @Override
   public Page<MemoryNode> list(MemoryQuery query) {
-    return engine.transactions.read(tx -> tx.nodes().list(engine.search().nodeQuery(query)));
+    return engine.readSeen(tx -> tx.nodes().list(engine.search().nodeQuery(query)));
   }
 
   @Override
@@ -160,7 +161,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Outline outline(int nodes) {
-    return engine.transactions.read(
+    return engine.readSeen(
         tx ->
             OutlineBuilder.outline(
                 tx, scopes().narrowest(), null, nodes, engine.transactions.now()));
