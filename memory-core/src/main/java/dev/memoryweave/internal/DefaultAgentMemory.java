@@ -127,14 +127,15 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public RecallResult recall(RecallRequest request) {
-    return engine.transactions.read(engine.recall().prepare(request));
+    return engine.readSeen(request.branch(), engine.recall().prepare(request));
   }
 
   @Override
   public ContextPack weave(RecallRequest request) {
     RecallRequest budgeted = withBudget(request);
     Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted);
-    return engine.transactions.read(
+    return engine.readSeen(
+        request.branch(),
         tx -> engine.weaver().weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
   }
 
@@ -146,7 +147,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Page<SearchMatch> search(String words, MemoryQuery query) {
-    return engine.transactions.read(
+    return engine.readSeen(
         tx -> {
           Page<SearchMatch> page = engine.search().search(tx, words, query);
           return new Page<>(
@@ -161,7 +162,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Page<MemoryNode> list(MemoryQuery query) {
-    return engine.transactions.read(
+    return engine.readSeen(
         tx -> {
           Page<MemoryNode> page = tx.nodes().list(engine.search().nodeQuery(query));
           return new Page<>(
@@ -177,7 +178,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Outline outline(int nodes) {
-    return engine.transactions.read(
+    return engine.readSeen(
         tx ->
             OutlineBuilder.outline(
                 tx, scopes().narrowest(), null, nodes, engine.transactions.now()));

@@ -42,20 +42,20 @@ final class DefaultContinuity implements Continuity {
   public Bootstrap bootstrap(BootstrapHints hints) {
     InvalidValueException.required("hints", hints, "be given");
     Bootstrapper bootstrapper = new Bootstrapper(parts, packs);
-    return engine.transactions.read(tx -> bootstrapper.bootstrap(tx, hints));
+    return engine.readSeen(tx -> bootstrapper.bootstrap(tx, hints));
   }
 
   @Override
   public ContinuityPack pack(SessionId session, PackSize size, @Nullable String knownHash) {
     InvalidValueException.required("session", session, "be given");
     check(size, knownHash);
-    return engine.transactions.read(tx -> packs.ofSession(tx, session, size, knownHash));
+    return engine.readSeen(tx -> packs.ofSession(tx, session, size, knownHash));
   }
 
   @Override
   public ContinuityPack projectPack(PackSize size, @Nullable String knownHash) {
     check(size, knownHash);
-    return engine.transactions.read(tx -> packs.ofProject(tx, size, knownHash));
+    return engine.readSeen(tx -> packs.ofProject(tx, size, knownHash));
   }
 
   private static void check(PackSize size, @Nullable String knownHash) {
@@ -67,13 +67,13 @@ final class DefaultContinuity implements Continuity {
   public InjectionLines injectionLines(@Nullable SessionId session, TextLimit limit) {
     InvalidValueException.required("limit", limit, "be given");
     LineWriter lines = new LineWriter(parts, engine.parts.clock());
-    return engine.transactions.read(tx -> lines.lines(tx, session, limit));
+    return engine.readSeen(tx -> lines.lines(tx, session, limit));
   }
 
   @Override
   public RecentChanges recentChanges(ChangeMark since, int limit) {
     InvalidValueException.required("since", since, "be given");
     InvalidValueException.within("limit", limit, 1, RecentChanges.MAX_LIMIT);
-    return engine.transactions.read(tx -> new ChangeReader(tx, parts).since(since, limit));
+    return engine.readSeen(tx -> new ChangeReader(tx, parts).since(since, limit));
   }
 }

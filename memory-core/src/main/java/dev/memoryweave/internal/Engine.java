@@ -13,7 +13,10 @@ import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.embedding.BackgroundEmbedding;
 import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
+import dev.memoryweave.internal.lookup.CheckoutSight;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.SeenTransaction;
+import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.mirror.MirrorWriter;
 import dev.memoryweave.internal.mirror.StoredMirror;
 import dev.memoryweave.internal.promotion.Promoter;
@@ -45,6 +48,7 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.WorkTreeMark;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
@@ -56,11 +60,14 @@ import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The workers of a memory, put together from its parts. */
 final class Engine {
@@ -91,6 +98,7 @@ final class Engine {
   final Transfer transfer;
   private final Redactor redactor;
   private final Sight sight;
+  private final CheckoutSight checkout;
   private final NodeWriter writer;
   private final ContradictionMarker contradictions;
   private final CandidateTransitions transitions;
@@ -131,6 +139,7 @@ final class Engine {
             embedding::wake,
             parts.use());
     lookup = new NodeLookup(parts.chain());
+    checkout = new CheckoutSight(parts.history(), parts.chain());
     sight = sight(parts, authority);
     reading = new ReadingLookup(lookup, sight, parts.clock());
     confidence = new ConfidenceUpdater(screen);
@@ -142,19 +151,28 @@ final class Engine {
     statusChanges = new StatusChanges(lookup, evidenceAndRelations, requests);
     contradictions =
         new ContradictionMarker(
-            new SimilarMemories(parts.chain()), evidenceAndRelations, new ContradictionSearch());
+            new SimilarMemories(parts.chain(), checkout), evidenceAndRelations, new ContradictionSearch());
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
     drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);
     ReviewList items = new ReviewList(lookup);
+    FileProposals proposals = new FileProposals(writer, evidenceAndRelations);
     reviews =
         new StoredReviews(
             transactions,
             items,
             new ReviewDecisions(
-                items, lookup, writer, statusChanges, evidenceAndRelations, transitions, screen),
-            new DecisionUndo(lookup, evidenceAndRelations, screen, reversion));
+                items,
+                lookup,
+                writer,
+                statusChanges,
+                evidenceAndRelations,
+                transitions,
+                proposals,
+                screen),
+            new DecisionUndo(lookup, evidenceAndRelations, screen, reversion, proposals),
+            checkout);
     Scope scope = parts.chain().narrowest();
     WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceAndRelations);
     sessions = new SessionRecorder(screen, confidence, keeper, parts.chain());
@@ -182,9 +200,24 @@ final class Engine {
         new StoredMirror(
             transactions.untold(),
             parts.chain().narrowest(),
-            new MirrorWriter(authority, screen, confidence, evidenceAndRelations, writer));
+            new MirrorWriter(
+                authority, screen, confidence, evidenceAndRelations, proposals, requests));
     fileRules = new FileRules(authority);
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
+  }
+
+  /** Reads what is seen from what is checked out. */
+  <T> T readSeen(Function<ReadTransaction, T> work) {
+    return readSeen(null, work);
+  }
+
+  /**
+   * Reads what is seen from a branch.
+   *
+   * @param branch the branch, or null for what is checked out
+   */
+  <T> T readSeen(@Nullable String branch, Function<ReadTransaction, T> work) {
+    return transactions.read(tx -> work.apply(new SeenTransaction(tx, checkout, branch)));
   }
 
   /** A rule of another project needs the word of somebody whose word counts here. */
@@ -240,6 +273,7 @@ final class Engine {
         workReports,
         new Promoter(
             lookup,
+            new SimilarMemories(parts.chain(), checkout),
             writer,
             evidenceAndRelations,
             transitions,
@@ -262,7 +296,8 @@ final class Engine {
     return new Sight(
         parts.inherited(),
         node ->
-            (!node.kind().isDirective() || parts.config().authority().backs(node))
+            (!node.kind().isDirective() || authority.standsWithoutTrust(node))
+                && !WorkTreeMark.isMark(node.provenance().commit())
                 && (node.provenance().branch() == null
                     || main.contains(node.provenance().branch())),
         node -> true);

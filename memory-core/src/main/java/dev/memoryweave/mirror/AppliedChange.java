@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param id the memory that it was about
  * @param outcome what was done
  * @param memory the memory as it is now, or null if there is none
- * @param proposal the memory that waits for a decision, or null if nothing waits
+ * @param proposal the memory that waits for a decision, which may be a request, or null if nothing
+ *     waits
  * @param problem why it was refused or waits, in a sentence, or null
  * @param missing the ends of relations that do not exist, so that the relations were left out
  */

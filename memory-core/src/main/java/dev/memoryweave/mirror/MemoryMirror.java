@@ -2,6 +2,7 @@ package dev.memoryweave.mirror;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.Page;
 import java.util.Collection;
 import java.util.List;
@@ -50,8 +51,9 @@ public interface MemoryMirror {
 
   /**
    * Carries changes out in one transaction, parents before children and memories before relations.
-   * A change that its author may not make waits for a decision, as everywhere; a change that cannot
-   * be carried out is refused by its outcome and hinders no other.
+   * A memory that somebody above files has said stays word for word: a change of it waits beside it
+   * as a proposal, its removal as a request. A change that cannot be carried out is refused by its
+   * outcome and hinders no other.
    *
    * <p>A memory that is changed gets one version with one event. It keeps its time of creation and
    * what was counted. A text that is a suspected injection comes into force by no copy.
@@ -68,6 +70,32 @@ public interface MemoryMirror {
    * @return whether it waited
    */
   boolean withdraw(NodeId proposal, String reason);
+
+  /**
+   * Notes anew by whom and at which commit what files say was last changed. The texts stay; what is
+   * not the word of a file, or is known so already, is passed over.
+   *
+   * @param authors the provenances by memory, each of the trust of a file
+   * @return how many memories were changed
+   */
+  int attribute(Map<NodeId, Provenance> authors);
+
+  /**
+   * The state of a proposal.
+   *
+   * @param proposal the waiting memory that a change of a copy became
+   */
+  ProposalState stateOf(NodeId proposal);
+
+  /** State of a proposal that a copy made. */
+  enum ProposalState {
+    /** It waits. */
+    OPEN,
+    /** Somebody has accepted or rejected it, or brought it into force. */
+    DECIDED,
+    /** It was {@linkplain MemoryMirror#withdraw withdrawn}, so that nobody has decided about it. */
+    WITHDRAWN
+  }
 
   /**
    * Whether the last change of what a memory says was made by {@link #apply}.

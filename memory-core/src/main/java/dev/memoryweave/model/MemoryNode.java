@@ -193,6 +193,14 @@ public record MemoryNode(
     return status == kind.liveStatus();
   }
 
+  /**
+   * Whether it is what a file of the project says, and nobody else's word. Such a memory belongs
+   * wherever the commit of its {@link #provenance} does, whatever the branch was called.
+   */
+  public boolean isOfFile() {
+    return provenance.trust() == Trust.IMPORT && origin != null && origin.isFile();
+  }
+
   /** Whether something contradicts it and nobody has decided between them. */
   public boolean isContested() {
     return flags.contains(NodeFlag.CONTESTED);

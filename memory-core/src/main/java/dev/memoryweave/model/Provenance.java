@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  *     Principal#MAX_ID} characters on one line, or null if nobody has a name
  * @param task the task it was written during, at most 400 characters, or null
  * @param commit the commit that was checked out, or the one that the record was carried over to
- *     since; at most 80 characters, or null
+ *     since; of what a file says the commit that changed the file last, or a {@linkplain
+ *     WorkTreeMark mark} of the work tree where that was never committed; at most 80 characters, or
+ *     null
  * @param branch the branch that was checked out, at most 250 characters, or null
  */
 public record Provenance(
@@ -157,6 +159,12 @@ public record Provenance(
       @Nullable Instant capturedAt,
       @Nullable String digest,
       @Nullable String mediaType) {
+    /** The kind of a file that holds one memory. */
+    public static final String FILE = "file";
+
+    /** The kind of files from whose text statements were drawn. */
+    public static final String DOCUMENT = "document";
+
     private static final int MAX_LOCATOR = 1_000;
     private static final int MAX_SHORT = 200;
 
@@ -172,6 +180,11 @@ public record Provenance(
     /** An origin of which only the kind and the locator are known. */
     public static Origin of(String kind, String locator) {
       return new Origin(kind, locator, null, null, null);
+    }
+
+    /** Whether it names files of the project. */
+    public boolean isFile() {
+      return kind.equals(FILE) || kind.equals(DOCUMENT);
     }
   }
 }

@@ -7,15 +7,18 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.WorkTreeMark;
 import dev.memoryweave.store.Page;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The review queue: memories that contradict one in force, rules that are suspected prompt
- * injections, statements of a single source, and memories whose evidence has changed.
+ * The review queue: memories that contradict one in force, changes that files ask for, rules that
+ * are suspected prompt injections, statements of a single source, and memories whose evidence has
+ * changed.
  *
  * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
  * queue is a view of its {@link AgentMemory} and throws what that throws.
@@ -40,6 +43,26 @@ public interface Reviews {
    * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
    */
   Item get(NodeAddress address);
+
+  /**
+   * Lists the edits of files that something waits for, each with all that it changes: what one
+   * commit changed together, and what was edited in the work tree and not committed. Only what is
+   * behind the commit that is checked out is listed.
+   */
+  List<FileEdit> fileEdits();
+
+  /**
+   * Decides about all that an edit of files asks for, in one transaction.
+   *
+   * @param read what the reviewer has seen, by {@link #fileEdits}
+   * @param verdict whether it is accepted or rejected
+   * @return the decisions as recorded, in the order of the items
+   * @throws dev.memoryweave.store.StaleRevisionException if one of the memories was changed since
+   * @throws dev.memoryweave.model.InvalidValueException if one of the items does not wait any more,
+   *     or the verdict is to edit it
+   * @throws NeedsPersonException if it takes the word of somebody above the author
+   */
+  List<PromotionRecord> decide(FileEdit read, Verdict verdict);
 
   /**
    * Decides about an item that was read, if its text and the memories that it contradicts have not
@@ -79,14 +102,49 @@ public interface Reviews {
   PromotionRecord undo(long decision, String reason);
 
   /**
+   * An edit of files, with all of it that waits for a decision.
+   *
+   * @param items what waits, at least one: changes of memories, removals and new statements
+   */
+  record FileEdit(List<Item> items) {
+    /** Checks that there is something, and copies the list. */
+    public FileEdit {
+      items = List.copyOf(items);
+      InvalidValueException.unless(!items.isEmpty(), "items", items, "hold at least one");
+    }
+
+    private Provenance provenance() {
+      return items.get(0).waiting().provenance();
+    }
+
+    /**
+     * The commit that made the edit, or the {@linkplain WorkTreeMark mark} of the work tree if it
+     * was not committed; null if nothing is known of it.
+     */
+    public @Nullable String commit() {
+      return provenance().commit();
+    }
+
+    /** The name that git has of the author of the commit; null if there is none. */
+    public @Nullable String author() {
+      return provenance().principalId();
+    }
+
+    /** Whether it was committed. */
+    public boolean isCommitted() {
+      return commit() != null && !WorkTreeMark.isMark(commit());
+    }
+  }
+
+  /**
    * A memory that waits for a decision, with the reason.
    *
    * @param waiting the memory that waits
    * @param cause why it waits
    * @param reason the same in words
    * @param evidence what speaks for it, and against it
-   * @param challenged the memories in force that it is about: those that it contradicts or restates,
-   *     and that of which a request asks something; each with its own evidence
+   * @param challenged the memories in force that it is about: those that it contradicts, restates
+   *     or would change, and that of which a request asks something; each with its own evidence
    * @param records what was decided about it so far, latest first
    */
   record Item(
@@ -134,6 +192,8 @@ public interface Reviews {
     public enum Cause {
       /** It contradicts or restates a memory in force. */
       CHALLENGES,
+      /** The file of a memory of somebody above files says something else than the memory. */
+      FILE_CHANGED,
       /** Its text is a suspected prompt injection. */
       INSTRUCTS,
       /** Somebody asks to change a memory of an author of higher authority. */
@@ -158,7 +218,8 @@ public interface Reviews {
     String reason();
 
     /**
-     * It is true: it comes into force, and what it speaks against is superseded by it.
+     * It is true: it comes into force, and what it speaks against is superseded by it. What a file
+     * says of a memory becomes what the memory says.
      *
      * @param reason why
      */

@@ -3,11 +3,9 @@ package dev.memoryweave.internal.mirror;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.status.Reversion;
-import dev.memoryweave.mirror.MirrorChange.Word;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Usage;
 import java.util.Objects;
@@ -19,22 +17,22 @@ final class CopyDecision {
   private static final String SUSPECTED =
       "its text instructs whoever reads it, so a person must confirm it";
   private static final String DIRECTS =
-      "it directs behaviour, so it waits until it is committed as the word of somebody who may"
-          + " direct, or a person accepts it";
-  private static final String ABOVE =
-      "the memory is the word of somebody above the author of this change, so the change waits"
-          + " until it is committed, or a person accepts it";
+      "it directs behaviour, and what a file says does so only once a person has accepted it";
+  static final String ABOVE =
+      "the file now says something else, which waits until a person accepts it";
+  private static final String PUT_AWAY =
+      "the file says what somebody has put away, which waits until a person restores it";
 
   private final Authority authority;
-  private final Principal author;
+  private final Provenance author;
   private final Predicate<MemoryNode> mayBringBack;
 
   /**
-   * Rules for one author.
+   * Rules for what one file says.
    *
-   * @param mayBringBack whether nobody above the author has put a memory out of force
+   * @param mayBringBack whether nobody above the file has put a memory out of force
    */
-  CopyDecision(Authority authority, Principal author, Predicate<MemoryNode> mayBringBack) {
+  CopyDecision(Authority authority, Provenance author, Predicate<MemoryNode> mayBringBack) {
     this.authority = authority;
     this.author = author;
     this.mayBringBack = mayBringBack;
@@ -45,7 +43,10 @@ final class CopyDecision {
     NOTHING,
     INSERT,
     REPLACE,
-    CHALLENGE,
+    /** A proposal waits beside the memory. */
+    PROPOSE,
+    /** The file asks for another status of the memory. */
+    REQUEST,
     WAIT
   }
 
@@ -77,19 +78,21 @@ final class CopyDecision {
   }
 
   /** A new memory as its copy has it. */
-  static MemoryNode created(MemoryNode copy, Provenance author, Word word) {
-    MemoryNode.Builder node =
-        copy.toBuilder().summary(copy.ownSummary()).provenance(author).revision(0);
-    if (word == Word.FILE) {
-      node.usage(Usage.NONE).confidence(claimed(copy, author));
-    } else {
-      node.usage(counted(Usage.NONE, copy.usage()));
-    }
-    return node.build();
+  static MemoryNode created(MemoryNode copy, Provenance author) {
+    return copy.toBuilder()
+        .summary(copy.ownSummary())
+        .provenance(author)
+        .usage(Usage.NONE)
+        .confidence(claimed(copy, author))
+        .revision(0)
+        .build();
   }
 
-  /** A memory with all that its copy says; what is counted stays. */
-  static MemoryNode changed(MemoryNode existing, MemoryNode copy, Provenance author, Word word) {
+  /**
+   * A memory with all that its copy says; what is counted stays. What nobody above files has said
+   * becomes the word of this file.
+   */
+  static MemoryNode changed(MemoryNode existing, MemoryNode copy, Provenance author) {
     MemoryNode.Builder node =
         existing.toBuilder()
             .key(copy.key())
@@ -104,35 +107,41 @@ final class CopyDecision {
             .symbols(copy.symbols())
             .tags(copy.tags())
             .importance(copy.importance())
-            .lifetime(copy.lifetime())
-            .origin(copy.origin());
-    if (word == Word.RECORDED) {
-      node.provenance(author)
-          .confidence(copy.statedConfidence())
-          .usage(counted(existing.usage(), copy.usage()));
-    } else if (!Authority.sameText(existing, node.build())) {
-      node.provenance(author)
-          .confidence(claimed(copy, author))
-          .usage(existing.usage().ofOtherText());
+            .lifetime(copy.lifetime());
+    if (!Authority.standsAbove(existing, author.principal())) {
+      node.provenance(author).origin(copy.origin()).confidence(claimed(copy, author));
+      if (!Authority.sameText(existing, node.build())) {
+        node.usage(existing.usage().ofOtherText());
+      }
     }
     return node.build();
+  }
+
+  /** What a file asks for, as the word of the file. */
+  static MemoryNode ofFile(MemoryNode wanted, MemoryNode copy, Provenance author) {
+    return wanted.toBuilder()
+        .provenance(author)
+        .origin(copy.origin())
+        .confidence(claimed(copy, author))
+        .build();
   }
 
   private static double claimed(MemoryNode copy, Provenance author) {
     return Math.min(copy.statedConfidence(), author.trust().mostConfidence());
   }
 
-  private static Usage counted(Usage now, Usage copy) {
-    return new Usage(
-        copy.confirmations(),
-        now.useCount(),
-        now.lastUsedAt(),
-        copy.verifiedAt(),
-        copy.confirmedBy());
-  }
-
-  Step of(@Nullable MemoryNode existing, MemoryNode wanted, boolean evidenceDiffers) {
-    return existing == null ? create(wanted) : change(existing, wanted, evidenceDiffers);
+  /**
+   * Decides about one copy.
+   *
+   * @param belongingsDiffer whether evidence or relations of the copy are others
+   */
+  Step of(@Nullable MemoryNode existing, MemoryNode wanted, boolean belongingsDiffer) {
+    if (existing == null) {
+      return create(wanted);
+    }
+    return Authority.standsAbove(existing, author.principal())
+        ? above(existing, wanted, belongingsDiffer)
+        : change(existing, wanted, belongingsDiffer);
   }
 
   private Step create(MemoryNode wanted) {
@@ -149,7 +158,7 @@ final class CopyDecision {
     if (wanted.isSuspectedInjection()) {
       return SUSPECTED;
     }
-    return authority.mayBringIntoForce(author, wanted) ? null : DIRECTS;
+    return authority.mayBringIntoForce(author.principal(), wanted) ? null : DIRECTS;
   }
 
   private static MemoryNode waiting(MemoryNode wanted) {
@@ -158,74 +167,81 @@ final class CopyDecision {
     return wanted.toBuilder().status(status).build();
   }
 
-  private Step change(MemoryNode existing, MemoryNode wanted, boolean evidenceDiffers) {
+  /** The word of somebody above files stays, and the file asks. */
+  private Step above(MemoryNode existing, MemoryNode wanted, boolean belongingsDiffer) {
+    boolean content = differs(existing, wanted) || belongingsDiffer;
+    boolean status = hasOtherStatus(existing, wanted);
+    if (!content && !status) {
+      return new Step(Action.NOTHING, existing, false, null);
+    }
+    boolean comesBack =
+        !content
+            && existing.status() == NodeStatus.ARCHIVED
+            && wanted.isInForce()
+            && mayBringBack.test(existing)
+            && authority.backs(existing)
+            && !existing.isSuspectedInjection();
+    if (comesBack) {
+      return new Step(Action.REPLACE, wanted, true, null);
+    }
+    if (!existing.status().isCurrent()) {
+      return new Step(Action.WAIT, wanted, false, PUT_AWAY);
+    }
+    return new Step(content ? Action.PROPOSE : Action.REQUEST, wanted, false, ABOVE);
+  }
+
+  private Step change(MemoryNode existing, MemoryNode wanted, boolean belongingsDiffer) {
     boolean content = differs(existing, wanted);
-    boolean status =
-        existing.status() != wanted.status()
-            || !Objects.equals(existing.supersededBy(), wanted.supersededBy());
     boolean counted = !FormerState.usage(existing, wanted).equals(existing.usage());
     boolean node =
-        content || status || counted || !existing.provenance().equals(wanted.provenance());
-    if (!node && !evidenceDiffers) {
+        content
+            || hasOtherStatus(existing, wanted)
+            || counted
+            || !existing.provenance().equals(wanted.provenance());
+    if (!node && !belongingsDiffer) {
       return new Step(Action.NOTHING, existing, false, null);
     }
     boolean restated = !Authority.sameText(existing, wanted);
     if (existing.status().isWaiting() && wanted.isInForce()) {
-      return settle(existing, wanted, content || restated, evidenceDiffers);
+      return settle(existing, wanted, node || belongingsDiffer);
     }
     boolean begins = wanted.isInForce() && !existing.isInForce();
-    if (Authority.standsAbove(existing, author)) {
-      boolean comesBack =
-          begins
-              && existing.status() == NodeStatus.ARCHIVED
-              && !content
-              && mayBringBack.test(existing)
-              && authority.backs(existing)
-              && !existing.isSuspectedInjection();
-      if (!comesBack) {
-        return ask(existing, wanted, content, ABOVE);
-      }
-      return new Step(Action.REPLACE, wanted, true, null);
+    if (begins && existing.status() == NodeStatus.ARCHIVED && !mayBringBack.test(existing)) {
+      return new Step(Action.WAIT, wanted, false, PUT_AWAY);
     }
-    if (begins || (restated && wanted.isInForce())) {
-      if (wanted.isSuspectedInjection()) {
-        return ask(existing, wanted, content, SUSPECTED);
-      }
-      boolean mayDirect =
-          restated
-              ? authority.suffices(wanted.kind(), author) || authority.backs(wanted)
-              : authority.mayBringIntoForce(author, wanted);
-      if (!mayDirect) {
-        return ask(existing, wanted, content, DIRECTS);
-      }
+    String why = begins || restated ? whyNotInForce(wanted) : null;
+    if (why != null && begins && !existing.status().isCurrent()) {
+      return new Step(Action.REPLACE, waiting(wanted), true, why);
+    }
+    if (why != null) {
+      boolean isStated = content && existing.status().isCurrent();
+      return new Step(isStated ? Action.PROPOSE : Action.WAIT, wanted, false, why);
     }
     return new Step(Action.REPLACE, wanted, node, null);
   }
 
   /** What waits comes into force with the word of somebody whose word is enough. */
-  private Step settle(
-      MemoryNode existing, MemoryNode wanted, boolean content, boolean evidenceDiffers) {
-    if (Authority.standsAbove(existing, author)) {
-      return ask(existing, wanted, content, ABOVE);
-    }
+  private Step settle(MemoryNode existing, MemoryNode wanted, boolean differs) {
     String why = whyNotInForce(wanted);
     if (why == null) {
       return new Step(Action.REPLACE, wanted, true, null);
-    }
-    if (!content && !evidenceDiffers) {
-      return new Step(Action.NOTHING, existing, false, why);
     }
     MemoryNode kept =
         wanted.isSuspectedInjection()
             ? waiting(wanted)
             : wanted.toBuilder().status(existing.status()).build();
-    return new Step(Action.REPLACE, kept, true, why);
+    boolean saysSo =
+        !differs(existing, kept)
+            && existing.provenance().equals(kept.provenance())
+            && existing.status() == kept.status();
+    return differs && !saysSo
+        ? new Step(Action.REPLACE, kept, true, why)
+        : new Step(Action.NOTHING, existing, false, why);
   }
 
-  private static Step ask(MemoryNode existing, MemoryNode wanted, boolean content, String why) {
-    return content && existing.status().isCurrent()
-        ? new Step(Action.CHALLENGE, wanted, false, why)
-        : new Step(Action.WAIT, wanted, false, why);
+  private static boolean hasOtherStatus(MemoryNode existing, MemoryNode wanted) {
+    return existing.status() != wanted.status()
+        || !Objects.equals(existing.supersededBy(), wanted.supersededBy());
   }
 
   private static boolean differs(MemoryNode before, MemoryNode after) {

@@ -4,7 +4,7 @@ import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.mirror.CopyDecision.Step;
-import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.status.ForgottenNotes;
@@ -29,18 +29,15 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,19 +56,24 @@ public final class MirrorWriter {
   private final TextScreen screen;
   private final ConfidenceUpdater confidence;
   private final EvidenceAndRelations evidenceAndRelations;
-  private final NodeWriter writer;
+  private final FileProposals proposals;
+  private final RequestWriter requests;
+  private final CopyBelongings belongings;
 
   public MirrorWriter(
       Authority authority,
       TextScreen screen,
       ConfidenceUpdater confidence,
       EvidenceAndRelations evidenceAndRelations,
-      NodeWriter writer) {
+      FileProposals proposals,
+      RequestWriter requests) {
     this.authority = authority;
     this.screen = screen;
     this.confidence = confidence;
     this.evidenceAndRelations = evidenceAndRelations;
-    this.writer = writer;
+    this.proposals = proposals;
+    this.requests = requests;
+    this.belongings = new CopyBelongings(evidenceAndRelations);
   }
 
   /** What came of one change so far. */
@@ -159,22 +161,9 @@ public final class MirrorWriter {
       progress.end(Outcome.WAITS, FORGOTTEN);
       return;
     }
-    Provenance author =
-        stated.word() == MirrorChange.Word.RECORDED
-            ? copy.node().provenance()
-            : Provenance.of(Source.IMPORT)
-                .onBranch(context.author().branch())
-                .atCommit(context.author().commit());
+    Provenance author = stated.author();
     WriteContext asAuthor = context.by(author);
-    MemoryNode wanted =
-        context
-            .policies()
-            .tagged(
-                confidence.updated(
-                    existing == null
-                        ? CopyDecision.created(copy.node(), author, stated.word())
-                        : CopyDecision.changed(existing, copy.node(), author, stated.word()),
-                    copy.evidence()));
+    MemoryNode wanted = wanted(context, existing, copy, author);
     Optional<NodeId> holder = holderOfKey(context, wanted);
     if (holder.isPresent()) {
       progress.end(
@@ -191,10 +180,38 @@ public final class MirrorWriter {
       wanted = wanted.toBuilder().parent(existing == null ? null : existing.parent()).build();
     }
     CopyDecision decision =
-        new CopyDecision(
-            authority, author.principal(), node -> !LastDemotion.isOfHigher(asAuthor, node));
-    Step step = decision.of(existing, wanted, evidenceDiffers(context, existing, copy));
+        new CopyDecision(authority, author, node -> !LastDemotion.isOfHigher(asAuthor, node));
+    Step step = decision.of(existing, wanted, belongingsDiffer(context, existing, copy));
+    carryOut(asAuthor, stated, existing, step, progress);
+  }
+
+  private MemoryNode wanted(
+      WriteContext context,
+      @Nullable MemoryNode existing,
+      MirroredMemory copy,
+      Provenance author) {
+    MemoryNode said =
+        existing == null
+            ? CopyDecision.created(copy.node(), author)
+            : CopyDecision.changed(existing, copy.node(), author);
+    return context.policies().tagged(confidence.updated(said, copy.evidence()));
+  }
+
+  private static boolean belongingsDiffer(
+      WriteContext context, @Nullable MemoryNode existing, MirroredMemory copy) {
+    return existing != null
+        && (CopyBelongings.evidenceDiffers(context.tx(), existing, copy)
+            || CopyBelongings.relationsDiffer(context.tx(), existing, copy.relations()));
+  }
+
+  private void carryOut(
+      WriteContext context,
+      Stated stated,
+      @Nullable MemoryNode existing,
+      Step step,
+      Progress progress) {
     String reason = Reason.line(FROM_COPY + stated.reason());
+    List<Evidence> evidence = stated.memory().evidence();
     switch (step.action()) {
       case NOTHING -> {
         boolean waits = step.node().status().isWaiting();
@@ -202,30 +219,87 @@ public final class MirrorWriter {
         progress.proposal = waits ? step.node().id() : null;
       }
       case INSERT -> {
-        MemoryNode stored = asAuthor.insert(step.node());
-        asAuthor.record(CopyDecision.creation(stored), stored, reason);
-        evidenceAndRelations.attach(asAuthor, stored, filed(copy.evidence(), stored.scope()));
+        MemoryNode stored = context.insert(step.node());
+        context.record(CopyDecision.creation(stored), stored, reason);
+        evidenceAndRelations.attach(
+            context, stored, CopyBelongings.filed(evidence, stored.scope()));
         progress.end(stored.status().isWaiting() ? Outcome.PROPOSED : Outcome.CREATED, step.why());
         progress.proposal = stored.status().isWaiting() ? stored.id() : null;
       }
       case REPLACE -> {
-        MemoryNode stored = replace(asAuthor, Objects.requireNonNull(existing), step, reason);
-        exchangeEvidence(asAuthor, stored, copy.evidence(), reason);
+        MemoryNode stored = replace(context, Objects.requireNonNull(existing), step, reason);
+        if (belongings.exchangeEvidence(context, stored, evidence, reason)) {
+          confidence.update(context, stored, "new evidence");
+        }
         progress.end(stored.status().isWaiting() ? Outcome.PROPOSED : Outcome.UPDATED, step.why());
         progress.proposal = stored.status().isWaiting() ? stored.id() : null;
       }
-      case CHALLENGE -> {
+      case PROPOSE -> {
+        MemoryNode asked =
+            CopyDecision.ofFile(step.node(), stated.memory().node(), stated.author());
         MemoryNode waiting =
-            writer.challenge(
-                asAuthor,
+            proposals.propose(
+                context,
                 Objects.requireNonNull(existing),
-                CopyDraft.of(copy).withProvenance(author),
-                step.node());
+                asked,
+                stated.memory(),
+                stated.proposal(),
+                reason);
         progress.end(Outcome.PROPOSED, step.why());
         progress.proposal = waiting.id();
       }
+      case REQUEST ->
+          request(context, stated, Objects.requireNonNull(existing), step.node(), progress);
       case WAIT -> progress.end(Outcome.WAITS, step.why());
     }
+  }
+
+  /** Only the status differs, for which there is an action that somebody can ask for. */
+  private void request(
+      WriteContext context,
+      Stated stated,
+      MemoryNode existing,
+      MemoryNode wanted,
+      Progress progress) {
+    Optional<RequestedAction> action = RequestedAction.toBecome(existing, wanted);
+    Origin origin = stated.memory().node().origin();
+    if (action.isEmpty() || origin == null) {
+      progress.end(Outcome.WAITS, CopyDecision.ABOVE);
+      return;
+    }
+    NodeRef successor = wanted.supersededBy();
+    MemoryNode with =
+        successor == null ? null : NodeLookup.readable(context.tx(), successor).orElse(null);
+    ask(context, action.get(), existing, with, origin, stated, progress);
+  }
+
+  private void ask(
+      WriteContext context,
+      RequestedAction action,
+      MemoryNode target,
+      @Nullable MemoryNode with,
+      Origin file,
+      MirrorChange change,
+      Progress progress) {
+    MemoryNode request =
+        waitingRequest(context, target, change.proposal())
+            .map(known -> attributed(context, known, change.author()))
+            .orElseGet(
+                () -> requests.askOfFile(context, action, target, with, file, change.reason()));
+    progress.end(Outcome.PROPOSED, CopyDecision.ABOVE);
+    progress.proposal = request.id();
+  }
+
+  private static Optional<MemoryNode> waitingRequest(
+      WriteContext context, MemoryNode target, @Nullable NodeId proposal) {
+    return Optional.ofNullable(proposal)
+        .flatMap(
+            id -> NodeLookup.readable(context.tx(), new NodeRef(target.scope(), id)))
+        .filter(
+            node ->
+                RequestedAction.of(context.tx(), node)
+                    .filter(request -> request.target().ref().equals(target.ref()))
+                    .isPresent());
   }
 
   private static Optional<NodeId> holderOfKey(WriteContext context, MemoryNode wanted) {
@@ -237,18 +311,6 @@ public final class MirrorWriter {
             .map(MemoryNode::id)
             .filter(id -> !id.equals(wanted.id()))
         : Optional.empty();
-  }
-
-  private static boolean evidenceDiffers(
-      WriteContext context, @Nullable MemoryNode existing, MirroredMemory copy) {
-    return existing != null
-        && !ids(context.tx().evidence().of(existing.ref())).equals(ids(copy.evidence()));
-  }
-
-  private static Set<Evidence.Id> ids(List<Evidence> evidence) {
-    Set<Evidence.Id> ids = new HashSet<>();
-    evidence.forEach(piece -> ids.add(piece.id()));
-    return ids;
   }
 
   private MemoryNode replace(WriteContext context, MemoryNode existing, Step step, String reason) {
@@ -264,100 +326,93 @@ public final class MirrorWriter {
     return stored;
   }
 
-  private void exchangeEvidence(
-      WriteContext context, MemoryNode node, List<Evidence> wanted, String reason) {
-    Set<Evidence.Id> kept = ids(wanted);
-    for (Evidence piece : context.tx().evidence().of(node.ref())) {
-      if (!kept.contains(piece.id())) {
-        evidenceAndRelations.takeAway(context, node, piece.id(), reason);
-      }
-    }
-    if (evidenceAndRelations.attach(context, node, filed(wanted, node.scope()))) {
-      confidence.update(context, node, "new evidence");
-    }
-  }
-
-  private static List<Evidence> filed(List<Evidence> evidence, Scope scope) {
-    return evidence.stream()
-        .map(
-            piece ->
-                new Evidence(
-                    scope,
-                    piece.id(),
-                    piece.kind(),
-                    piece.locator(),
-                    piece.excerpt(),
-                    piece.digest(),
-                    piece.capturedAt(),
-                    piece.polarity()))
-        .toList();
-  }
-
-  // ---- relations --------------------------------------------------------------------------------
-
+  /** The relations of a memory that somebody above files has said stay as they are, too. */
   private void relate(WriteContext context, Stated stated, Progress progress) {
     MemoryNode from = NodeLookup.readable(context.tx(), stated.memory().node().ref()).orElseThrow();
-    WriteContext asAuthor = context.by(from.provenance());
-    Map<Relation.Predicate, Set<NodeRef>> wanted = new HashMap<>();
-    boolean changed = false;
-    for (Relation relation : stated.memory().relations()) {
-      wanted.computeIfAbsent(relation.predicate(), any -> new HashSet<>()).add(relation.to());
-      MemoryNode to = NodeLookup.readable(context.tx(), relation.to()).orElse(null);
-      if (to == null) {
-        progress.missing.add(relation.to().id());
-      } else if (!RequestedAction.isReserved(relation.predicate())) {
-        changed |= put(asAuthor, from, relation, to);
-      }
+    if (Authority.standsAbove(from, stated.author().principal())) {
+      stated.memory().relations().stream()
+          .map(relation -> relation.to())
+          .filter(to -> NodeLookup.readable(context.tx(), to).isEmpty())
+          .forEach(to -> progress.missing.add(to.id()));
+      return;
     }
-    for (Relation relation : context.tx().relations().from(from.ref())) {
-      boolean isWanted =
-          wanted.getOrDefault(relation.predicate(), Set.of()).contains(relation.to());
-      if (!isWanted
-          && StoredMirror.isMirrored(from, relation)
-          && relation.status() != Relation.Status.REJECTED) {
-        evidenceAndRelations.become(asAuthor, relation, Relation.Status.REJECTED);
-        changed = true;
-      }
-    }
-    if (changed && progress.outcome == Outcome.UNCHANGED) {
+    CopyBelongings.Related related =
+        belongings.exchangeRelations(
+            context.by(stated.author()), from, stated.memory().relations());
+    progress.missing.addAll(related.missing());
+    if (related.changed() && progress.outcome == Outcome.UNCHANGED) {
       progress.end(Outcome.UPDATED, null);
     }
   }
 
-  private boolean put(WriteContext context, MemoryNode from, Relation wanted, MemoryNode to) {
-    Relation before =
-        context.tx().relations().find(from.ref(), wanted.predicate(), to.ref()).orElse(null);
-    if (before != null
-        && before.status() == wanted.status()
-        && before.strength() == wanted.strength()) {
-      return false;
-    }
-    Relation stated =
-        evidenceAndRelations.put(
-            context, from, new Relation.Draft(wanted.predicate(), to.id(), wanted.strength()), to);
-    if (stated.status() != wanted.status()) {
-      evidenceAndRelations.become(context, stated, wanted.status());
-    }
-    return true;
-  }
-
   // ---- a copy that was removed ------------------------------------------------------------------
 
-  private static void remove(
-      WriteContext context, Scope scope, Removed removed, Progress progress) {
+  private void remove(WriteContext context, Scope scope, Removed removed, Progress progress) {
     MemoryNode node =
         NodeLookup.readable(context.tx(), new NodeRef(scope, removed.id())).orElse(null);
-    if (node == null || !MemoryMirror.isLasting(node.kind()) || node.session() != null) {
+    if (node == null
+        || !MemoryMirror.isLasting(node.kind())
+        || node.session() != null
+        || node.status() == NodeStatus.ARCHIVED) {
       return;
     }
-    if (node.status() != NodeStatus.ARCHIVED) {
-      context
-          .by(Provenance.of(Source.IMPORT))
-          .follow(
-              MemoryEvent.Type.MEMORY_ARCHIVED,
-              node.toBuilder().status(NodeStatus.ARCHIVED).build(),
-              Reason.line(FROM_COPY + removed.reason()));
-      progress.end(Outcome.ARCHIVED, null);
+    WriteContext asAuthor = context.by(removed.author());
+    if (Authority.standsAbove(node, removed.author().principal())) {
+      Origin file = Origin.of(Origin.FILE, removed.path());
+      ask(asAuthor, RequestedAction.ARCHIVE, node, null, file, removed, progress);
+      return;
     }
+    asAuthor.follow(
+        MemoryEvent.Type.MEMORY_ARCHIVED,
+        node.toBuilder().status(NodeStatus.ARCHIVED).build(),
+        Reason.line(FROM_COPY + removed.reason()));
+    progress.end(Outcome.ARCHIVED, null);
+  }
+
+  // ---- who said it ------------------------------------------------------------------------------
+
+  /** Notes who changed files last; the texts stay. */
+  int attribute(WriteContext context, Scope scope, Map<NodeId, Provenance> authors) {
+    int changed = 0;
+    for (Map.Entry<NodeId, Provenance> one : authors.entrySet()) {
+      MemoryNode node =
+          NodeLookup.readable(context.tx(), new NodeRef(scope, one.getKey()))
+              .filter(MemoryNode::isOfFile)
+              .orElse(null);
+      if (node != null && attributed(context, node, one.getValue()) != node) {
+        changed++;
+      }
+    }
+    return changed;
+  }
+
+  private static MemoryNode attributed(WriteContext context, MemoryNode node, Provenance author) {
+    return node.provenance().equals(author)
+        ? node
+        : context
+            .by(author)
+            .follow(
+                MemoryEvent.Type.MEMORY_CARRIED_OVER,
+                node.toBuilder().provenance(author).build(),
+                Reason.line(FROM_COPY + "who changed it last, and when, is known anew"));
+  }
+
+  /** Puts a proposal away that nobody has decided about. */
+  boolean withdraw(WriteContext context, NodeRef proposal, String reason) {
+    MemoryNode waiting =
+        NodeLookup.readable(context.tx(), proposal)
+            .filter(node -> node.status().isWaiting())
+            .orElse(null);
+    if (waiting == null) {
+      return false;
+    }
+    WriteContext asAuthor = context.by(waiting.provenance());
+    MemoryNode stored =
+        asAuthor.follow(
+            MemoryEvent.Type.CANDIDATE_REJECTED,
+            waiting.toBuilder().status(NodeStatus.ARCHIVED).build(),
+            Reason.line(FROM_COPY + reason));
+    proposals.settle(asAuthor, stored);
+    return true;
   }
 }

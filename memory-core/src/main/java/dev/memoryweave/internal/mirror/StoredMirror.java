@@ -2,7 +2,6 @@ package dev.memoryweave.internal.mirror;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.status.ForgottenNotes;
-import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.mirror.AppliedChange;
 import dev.memoryweave.mirror.ForgottenStatements;
@@ -15,7 +14,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -191,19 +190,28 @@ public final class StoredMirror implements MemoryMirror {
   @Override
   public boolean withdraw(NodeId proposal, String reason) {
     return transactions.write(
-        context -> {
-          Optional<MemoryNode> waiting =
-              NodeLookup.readable(context.tx(), new NodeRef(scope, proposal))
-                  .filter(node -> node.status().isWaiting());
-          waiting.ifPresent(
-              node ->
-                  context
-                      .by(node.provenance())
-                      .follow(
-                          MemoryEvent.Type.CANDIDATE_REJECTED,
-                          node.toBuilder().status(NodeStatus.ARCHIVED).build(),
-                          Reason.line(reason)));
-          return waiting.isPresent();
+        context -> writer.withdraw(context, new NodeRef(scope, proposal), reason));
+  }
+
+  @Override
+  public int attribute(Map<NodeId, Provenance> authors) {
+    return authors.isEmpty()
+        ? 0
+        : transactions.write(context -> writer.attribute(context, scope, authors));
+  }
+
+  @Override
+  public ProposalState stateOf(NodeId proposal) {
+    return transactions.read(
+        tx -> {
+          boolean waits =
+              NodeLookup.readable(tx, new NodeRef(scope, proposal))
+                  .filter(node -> node.status().isWaiting())
+                  .isPresent();
+          if (waits) {
+            return ProposalState.OPEN;
+          }
+          return isLastByCopy(tx, proposal) ? ProposalState.WITHDRAWN : ProposalState.DECIDED;
         });
   }
 
@@ -214,13 +222,15 @@ public final class StoredMirror implements MemoryMirror {
 
   @Override
   public boolean isChangedByCopy(NodeId id) {
-    return transactions.read(
-        tx ->
-            tx.journal().events(query(id.value(), 0, PAGE, true)).stream()
-                .filter(event -> !CONSEQUENCES.contains(event.type()))
-                .findFirst()
-                .map(MemoryEvent::reason)
-                .filter(reason -> reason.startsWith(MirrorWriter.FROM_COPY))
-                .isPresent());
+    return transactions.read(tx -> isLastByCopy(tx, id));
+  }
+
+  private boolean isLastByCopy(ReadTransaction tx, NodeId id) {
+    return tx.journal().events(query(id.value(), 0, PAGE, true)).stream()
+        .filter(event -> !CONSEQUENCES.contains(event.type()))
+        .findFirst()
+        .map(MemoryEvent::reason)
+        .filter(reason -> reason.startsWith(MirrorWriter.FROM_COPY))
+        .isPresent();
   }
 }

@@ -35,6 +35,7 @@ public final class Promoter {
 
   public Promoter(
       NodeLookup lookup,
+      SimilarMemories matches,
       NodeWriter writer,
       EvidenceAndRelations evidenceAndRelations,
       CandidateTransitions transitions,
@@ -43,7 +44,7 @@ public final class Promoter {
       PromotionPolicy policy,
       Authority authority,
       Duration wait) {
-    this.matches = new SimilarMemories(lookup.chain());
+    this.matches = matches;
     this.scope = lookup.chain().narrowest();
     this.writer = writer;
     this.evidenceAndRelations = evidenceAndRelations;

@@ -2,6 +2,7 @@ package dev.memoryweave.internal.review;
 
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.write.ChangeSet;
@@ -13,6 +14,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
@@ -32,16 +34,19 @@ public final class DecisionUndo {
   private final EvidenceAndRelations evidenceAndRelations;
   private final TextScreen screen;
   private final Reversion reversion;
+  private final FileProposals proposals;
 
   public DecisionUndo(
       NodeLookup lookup,
       EvidenceAndRelations evidenceAndRelations,
       TextScreen screen,
-      Reversion reversion) {
+      Reversion reversion,
+      FileProposals proposals) {
     this.lookup = lookup;
     this.evidenceAndRelations = evidenceAndRelations;
     this.screen = screen;
     this.reversion = reversion;
+    this.proposals = proposals;
   }
 
   public PromotionRecord undo(WriteContext context, long sequence, String reason) {
@@ -83,6 +88,7 @@ public final class DecisionUndo {
       takeBack(context, changes.remove(next(context, changes)), reason);
     }
     takeBackRelations(context, decision);
+    takeBackProposals(context, decision);
     context.record(
         MemoryEvent.Type.DECISION_UNDONE, decision.scope(), "decision " + sequence, reason);
     return context.append(
@@ -178,6 +184,20 @@ public final class DecisionUndo {
         if (concerned.contains(relation.to())) {
           takeBack(context, relation);
         }
+      }
+    }
+  }
+
+  private void takeBackProposals(WriteContext context, PromotionRecord decision) {
+    for (PromotionRecord.Change made : decision.changes()) {
+      MemoryNode node = lookup.require(context.tx(), made.node());
+      boolean isProposal =
+          context.tx().relations().from(node.ref()).stream()
+              .anyMatch(FileProposals::isOfProposal);
+      if (isProposal && node.status() == NodeStatus.NEEDS_REVIEW) {
+        proposals.reopen(context, node);
+      } else if (isProposal) {
+        proposals.settle(context, node);
       }
     }
   }

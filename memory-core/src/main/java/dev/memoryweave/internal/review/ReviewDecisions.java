@@ -2,6 +2,7 @@ package dev.memoryweave.internal.review;
 
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.saving.FreeIds;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
@@ -42,6 +43,7 @@ public final class ReviewDecisions {
   private final StatusChanges statusChanges;
   private final EvidenceAndRelations evidenceAndRelations;
   private final CandidateTransitions transitions;
+  private final FileProposals proposals;
   private final TextScreen screen;
 
   public ReviewDecisions(
@@ -51,6 +53,7 @@ public final class ReviewDecisions {
       StatusChanges statusChanges,
       EvidenceAndRelations evidenceAndRelations,
       CandidateTransitions transitions,
+      FileProposals proposals,
       TextScreen screen) {
     this.items = items;
     this.lookup = lookup;
@@ -58,10 +61,29 @@ public final class ReviewDecisions {
     this.statusChanges = statusChanges;
     this.evidenceAndRelations = evidenceAndRelations;
     this.transitions = transitions;
+    this.proposals = proposals;
     this.screen = screen;
   }
 
+  /** Decides about all that one edit of files asks for, or about none of it. */
+  public List<PromotionRecord> decide(
+      WriteContext context, Reviews.FileEdit read, Reviews.Verdict verdict) {
+    InvalidValueException.unless(
+        !(verdict instanceof Reviews.Verdict.Edit),
+        "verdict",
+        "edit",
+        "accept or reject: an edit of files is taken as it is, or one by one");
+    read.items().forEach(item -> requireAsRead(context, item));
+    return read.items().stream()
+        .map(item -> decide(context, item.waiting().ref(), verdict))
+        .toList();
+  }
+
   public PromotionRecord decide(WriteContext context, Reviews.Item read, Reviews.Verdict verdict) {
+    return decide(context, requireAsRead(context, read).ref(), verdict);
+  }
+
+  private MemoryNode requireAsRead(WriteContext context, Reviews.Item read) {
     MemoryNode node = lookup.require(context.tx(), read.waiting().ref());
     requireSame(read.waiting(), node);
     Reviews.Item item = items.require(context.tx(), node);
@@ -74,7 +96,7 @@ public final class ReviewDecisions {
     for (int i = 0; i < item.challenged().size(); i++) {
       requireSame(read.challenged().get(i).memory(), item.challenged().get(i).memory());
     }
-    return decide(context, node.ref(), verdict);
+    return node;
   }
 
   private static List<NodeRef> sides(Reviews.Item item) {
@@ -153,6 +175,10 @@ public final class ReviewDecisions {
       return grant(context, node, changeSet, reason);
     }
     StatusChanges.requireMayBeBelieved(context, node);
+    if (item.cause() == Cause.FILE_CHANGED) {
+      MemoryNode target = item.challenged().get(0).memory();
+      return proposals.takeIn(context, transitions, node, target, changeSet, reason);
+    }
     MemoryNode promoted = transitions.promote(context, node, false, reason);
     context.childChanged(promoted.scope(), promoted.parent(), true);
     for (Side side : item.challenged()) {
@@ -227,6 +253,10 @@ public final class ReviewDecisions {
         item.cause() == Cause.EVIDENCE_CHANGED
             ? statusChanges.archive(context, item.waiting(), reason).orElseThrow()
             : transitions.reject(context, item.waiting(), reason);
+    if (item.cause() == Cause.FILE_CHANGED) {
+      proposals.settle(context, rejected);
+      return rejected;
+    }
     for (Side side : item.challenged()) {
       settle(context, rejected, side.memory(), reason);
     }

@@ -1,6 +1,8 @@
 package dev.memoryweave.internal.review;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.PageReader;
+import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
@@ -24,7 +26,9 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 /** Lists the memories that wait for a decision, each with the reason why it waits. */
 public final class ReviewList {
   private static final int DECISIONS_SHOWN = 20;
+
+  /** The most waiting memories of a kind that are looked through for edits of files. */
+  private static final int MOST_LOOKED_AT = 5_000;
 
   private final NodeLookup lookup;
 
@@ -110,6 +117,26 @@ public final class ReviewList {
     return new NodeQuery(filter, NodeQuery.Order.OLDEST_FIRST, limit, cursor);
   }
 
+  /** What files say and what waits for it, by the commit or the work tree that it came from. */
+  List<Reviews.FileEdit> fileEdits(ReadTransaction tx, Instant now) {
+    Map<String, List<Reviews.Item>> byCommit = new LinkedHashMap<>();
+    for (Lane lane : List.of(Lane.WAITING, Lane.HELD)) {
+      NodeQuery query = query(lane, NodeQuery.MAX_LIMIT, null, now);
+      for (MemoryNode node : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
+        String commit = node.provenance().commit();
+        if (node.isOfFile()) {
+          item(tx, node)
+              .ifPresent(
+                  item ->
+                      byCommit
+                          .computeIfAbsent(commit == null ? "" : commit, any -> new ArrayList<>())
+                          .add(item));
+        }
+      }
+    }
+    return byCommit.values().stream().map(Reviews.FileEdit::new).toList();
+  }
+
   Reviews.Item get(ReadTransaction tx, NodeAddress address) {
     return require(tx, lookup.require(tx, address));
   }
@@ -145,7 +172,19 @@ public final class ReviewList {
                       request.get().ask().predicate(),
                       tx.evidence().of(target.ref())));
           cause = Cause.REQUEST;
-          reason = node.body();
+          reason = node.isOfFile() ? FileWords.ofRequest(node) : node.body();
+          break;
+        }
+        Optional<MemoryNode> target = FileProposals.target(tx, node);
+        if (target.isPresent()) {
+          challenged =
+              List.of(
+                  new Side(
+                      target.get(),
+                      FileProposals.INSTEAD,
+                      tx.evidence().of(target.get().ref())));
+          cause = Cause.FILE_CHANGED;
+          reason = FileWords.ofProposal(node);
           break;
         }
         cause =
@@ -159,7 +198,10 @@ public final class ReviewList {
       }
       case CANDIDATE -> {
         cause = challenged.isEmpty() ? Cause.ONE_SOURCE : Cause.CHALLENGES;
-        reason = reason(decisions, cause);
+        reason =
+            node.isOfFile() && decisions.isEmpty()
+                ? FileWords.ofStatement(node)
+                : reason(decisions, cause);
       }
       case STALE -> {
         List<String> doubts = doubts(evidence);

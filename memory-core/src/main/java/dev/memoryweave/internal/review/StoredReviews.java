@@ -1,10 +1,15 @@
 package dev.memoryweave.internal.review;
 
+import dev.memoryweave.internal.lookup.CheckoutSight;
+import dev.memoryweave.internal.lookup.SeenTransaction;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The review queue of a memory, over its transactions. */
@@ -13,19 +18,39 @@ public final class StoredReviews implements Reviews {
   private final ReviewList items;
   private final ReviewDecisions decisions;
   private final DecisionUndo undo;
+  private final CheckoutSight sight;
 
   /** A queue of the scopes that the workers see. */
   public StoredReviews(
-      Transactions transactions, ReviewList items, ReviewDecisions decisions, DecisionUndo undo) {
+      Transactions transactions,
+      ReviewList items,
+      ReviewDecisions decisions,
+      DecisionUndo undo,
+      CheckoutSight sight) {
     this.transactions = transactions;
     this.items = items;
     this.decisions = decisions;
     this.undo = undo;
+    this.sight = sight;
   }
 
   @Override
   public Page<Reviews.Item> list(int limit, @Nullable String cursor) {
-    return transactions.read(tx -> items.list(tx, limit, cursor, transactions.now()));
+    return seen(tx -> items.list(tx, limit, cursor, transactions.now()));
+  }
+
+  private <T> T seen(Function<ReadTransaction, T> work) {
+    return transactions.read(tx -> work.apply(new SeenTransaction(tx, sight, null)));
+  }
+
+  @Override
+  public List<Reviews.FileEdit> fileEdits() {
+    return seen(tx -> items.fileEdits(tx, transactions.now()));
+  }
+
+  @Override
+  public List<PromotionRecord> decide(Reviews.FileEdit read, Reviews.Verdict verdict) {
+    return transactions.write(context -> decisions.decide(context, read, verdict));
   }
 
   @Override

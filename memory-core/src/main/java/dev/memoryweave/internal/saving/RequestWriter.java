@@ -8,6 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
 import java.time.Duration;
 import java.util.Optional;
@@ -42,16 +43,46 @@ public final class RequestWriter {
       @Nullable MemoryNode with,
       String reason) {
     Optional<MemoryNode> asked = asked(context, ask, target, with);
-    if (asked.isPresent()) {
-      return asked.get();
-    }
-    NodeDraft draft =
+    return asked.isPresent()
+        ? asked.get()
+        : ask(
+            context,
+            ask,
+            target,
+            with,
+            NodeDraft.builder(NodeKind.REQUEST, ask.title(target.id()))
+                .body(reason)
+                .lifetime(WaitingTime.endingAfter(context, wait)));
+  }
+
+  /** Asks for what a file says, for as long as it says so. */
+  public MemoryNode askOfFile(
+      WriteContext context,
+      RequestedAction ask,
+      MemoryNode target,
+      @Nullable MemoryNode with,
+      Origin file,
+      String reason) {
+    return ask(
+        context,
+        ask,
+        target,
+        with,
         NodeDraft.builder(NodeKind.REQUEST, ask.title(target.id()))
-            .level(target.scope().level())
             .body(reason)
-            .lifetime(WaitingTime.endingAfter(context, wait))
-            .build();
-    MemoryNode request = writer.add(context, draft, NodeStatus.NEEDS_REVIEW);
+            .provenance(context.author())
+            .origin(file));
+  }
+
+  private MemoryNode ask(
+      WriteContext context,
+      RequestedAction ask,
+      MemoryNode target,
+      @Nullable MemoryNode with,
+      NodeDraft.Builder draft) {
+    MemoryNode request =
+        writer.add(
+            context, draft.level(target.scope().level()).build(), NodeStatus.NEEDS_REVIEW);
     evidenceAndRelations.put(
         context, request, Relation.Draft.of(ask.predicate(), target.id()), target);
     if (with != null) {

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * An action that an author can only ask for, as the memory stands above it. A request is a node of
@@ -54,6 +55,40 @@ public enum RequestedAction {
   /** The action as a title of one line. */
   String title(NodeId target) {
     return (verb + " '" + target + "' " + rest).strip();
+  }
+
+  /**
+   * The action that gives a memory the status that is wanted, or nothing if it has that or no
+   * action leads there.
+   */
+  public static Optional<RequestedAction> toBecome(MemoryNode node, MemoryNode wanted) {
+    if (node.status() == wanted.status()) {
+      return Optional.empty();
+    }
+    return switch (wanted.status()) {
+      case STALE -> Optional.of(STALE);
+      case CLOSED -> Optional.of(CLOSE);
+      case OPEN -> node.status() == NodeStatus.CLOSED ? Optional.of(REOPEN) : Optional.empty();
+      case SUPERSEDED -> wanted.supersededBy() == null ? Optional.empty() : Optional.of(SUPERSEDE);
+      default -> Optional.empty();
+    };
+  }
+
+  /** The status that relations to a memory ask for, or nothing. */
+  public static Optional<NodeStatus> statusAsked(List<Relation> asked, MemoryNode target) {
+    return asked.stream()
+        .filter(relation -> relation.to().equals(target.ref()))
+        .filter(relation -> relation.status() == Relation.Status.ACTIVE)
+        .flatMap(
+            relation ->
+                relation.predicate().equals(STALE.predicate())
+                    ? Stream.of(NodeStatus.STALE)
+                    : relation.predicate().equals(CLOSE.predicate())
+                        ? Stream.of(NodeStatus.CLOSED)
+                        : relation.predicate().equals(REOPEN.predicate())
+                            ? Stream.of(NodeStatus.OPEN)
+                            : Stream.empty())
+        .findFirst();
   }
 
   /** A request: what is asked for, and about which memory. */

@@ -1,5 +1,8 @@
 package dev.memoryweave.internal.similarity;
 
+import dev.memoryweave.internal.lookup.CheckoutSight;
+import dev.memoryweave.internal.lookup.SeenTransaction;
+import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -11,6 +14,7 @@ import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +43,12 @@ public final class SimilarMemories {
       Set.of(NodeStatus.ACTIVE, NodeStatus.STALE, NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW);
 
   private final ScopeChain chain;
+  private final CheckoutSight sight;
 
-  public SimilarMemories(ScopeChain chain) {
+  /** Looks in the scopes of a chain for what is seen from what is checked out. */
+  public SimilarMemories(ScopeChain chain, CheckoutSight sight) {
     this.chain = chain;
+    this.sight = sight;
   }
 
   /**
@@ -85,8 +92,14 @@ public final class SimilarMemories {
             .withStatuses(LIVE)
             .withUnexpiredAt(now);
     List<NodeHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
+    Collection<MemoryNode> found =
+        new SeenTransaction(tx, sight, null)
+            .nodes()
+            .findAll(hits.stream().map(NodeHit::ref).toList())
+            .values();
     Map<Boolean, List<MemoryNode>> byWaiting =
-        tx.nodes().findAll(hits.stream().map(NodeHit::ref).toList()).values().stream()
+        found.stream()
+            .filter(node -> FileProposals.target(tx, node).isEmpty())
             .collect(Collectors.partitioningBy(node -> node.status().isWaiting()));
     List<MemoryNode> live =
         byWaiting.getOrDefault(false, List.of()).stream()

@@ -75,7 +75,9 @@ final class ParentSummaries {
     for (MemoryNode child : children) {
       // What instructs its reader must not do so from the summary of a node that does not, and
       // nobody speaks in the name of somebody above. What goes into no block is named in none.
+      // What files say is seen on some checkouts only, and a summary on all.
       if (!child.isSuspectedInjection()
+          && !child.isOfFile()
           && !isBelow(child, node)
           && (context.policies().mayBePacked(child) || !context.policies().mayBePacked(node))) {
         titles.put(child.ref(), child.title());

@@ -73,6 +73,7 @@ final class BranchView {
     if (isLimited) {
       ask(
           nodes.stream()
+              .filter(node -> !node.isOfFile())
               .map(node -> BranchPoint.of(node.provenance()))
               .flatMap(Optional::stream)
               .filter(point -> !names.contains(point.branch())));
@@ -93,10 +94,13 @@ final class BranchView {
     }
   }
 
-  /** Whether a memory was written on a branch that this one is neither nor inherits from. */
+  /**
+   * Whether a memory was written on a branch that this one is neither nor inherits from. What files
+   * say goes by their commits alone, and is out of sight elsewhere.
+   */
   boolean isOfOther(MemoryNode node) {
     String of = node.provenance().branch();
-    if (of == null || !isLimited || names.contains(of)) {
+    if (of == null || node.isOfFile() || !isLimited || names.contains(of)) {
       return false;
     }
     look(List.of(node));

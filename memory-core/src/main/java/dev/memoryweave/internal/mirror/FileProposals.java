@@ -1,0 +1,287 @@
+package dev.memoryweave.internal.mirror;
+
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.RequestedAction;
+import dev.memoryweave.internal.status.CandidateTransitions;
+import dev.memoryweave.internal.write.ChangeSet;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.mirror.MirroredMemory;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a file says of a memory that is the word of somebody above files: it waits beside the memory
+ * until somebody takes it in or turns it down. It says otherwise without speaking against the
+ * memory, which is not contested for it.
+ */
+public final class FileProposals {
+  /** The memory that is to say what the proposal says. */
+  public static final Predicate INSTEAD = Predicate.of(RequestedAction.PREFIX + "instead");
+
+  private final NodeWriter writer;
+  private final EvidenceAndRelations evidenceAndRelations;
+  private final CopyBelongings belongings;
+
+  /** Proposals that are written as all else is. */
+  public FileProposals(NodeWriter writer, EvidenceAndRelations evidenceAndRelations) {
+    this.writer = writer;
+    this.evidenceAndRelations = evidenceAndRelations;
+    this.belongings = new CopyBelongings(evidenceAndRelations);
+  }
+
+  // ---- what there is ----------------------------------------------------------------------------
+
+  /** The memory that a waiting node is to change, if it is such a proposal. */
+  public static Optional<MemoryNode> target(ReadTransaction tx, MemoryNode node) {
+    return node.status() == NodeStatus.NEEDS_REVIEW && node.kind() != NodeKind.REQUEST
+        ? tx.relations().from(node.ref()).stream()
+            .filter(relation -> isOpen(relation))
+            .findFirst()
+            .flatMap(relation -> NodeLookup.readable(tx, relation.to()))
+        : Optional.empty();
+  }
+
+  /** Whether a relation leads from a proposal that nobody has decided about. */
+  public static boolean isOpen(Relation relation) {
+    return relation.predicate().equals(INSTEAD) && relation.status() == Relation.Status.ACTIVE;
+  }
+
+  /** Whether a relation leads from a proposal to its memory, decided or not. */
+  public static boolean isOfProposal(Relation relation) {
+    return relation.predicate().equals(INSTEAD);
+  }
+
+  /** The waiting proposal of a file about a memory: that of before, or that of the same commit. */
+  private static Optional<MemoryNode> waiting(
+      ReadTransaction tx, MemoryNode existing, @Nullable NodeId before, MemoryNode wanted) {
+    Optional<MemoryNode> known =
+        Optional.ofNullable(before)
+            .flatMap(id -> NodeLookup.readable(tx, new NodeRef(existing.scope(), id)))
+            .filter(
+                node ->
+                    target(tx, node)
+                        .filter(target -> target.ref().equals(existing.ref()))
+                        .isPresent());
+    return known.isPresent()
+        ? known
+        : tx.relations().to(existing.ref()).stream()
+            .filter(FileProposals::isOpen)
+            .flatMap(relation -> NodeLookup.readable(tx, relation.from()).stream())
+            .filter(node -> node.status() == NodeStatus.NEEDS_REVIEW)
+            .filter(node -> isOfSameFile(node, wanted))
+            .findFirst();
+  }
+
+  private static boolean isOfSameFile(MemoryNode one, MemoryNode other) {
+    return Objects.equals(one.provenance().commit(), other.provenance().commit())
+        && Objects.equals(locator(one.origin()), locator(other.origin()));
+  }
+
+  private static @Nullable String locator(@Nullable Origin origin) {
+    return origin == null ? null : origin.locator();
+  }
+
+  // ---- proposing --------------------------------------------------------------------------------
+
+  /**
+   * Has what a file says wait beside the memory; what the file said before, and nobody has decided
+   * about, says so no longer.
+   *
+   * @param context by the author of the file's change
+   * @param wanted the memory as the file has it, as the word of the file
+   * @param before what the file's last change waits as, or null
+   */
+  MemoryNode propose(
+      WriteContext context,
+      MemoryNode existing,
+      MemoryNode wanted,
+      MirroredMemory copy,
+      @Nullable NodeId before,
+      String reason) {
+    Optional<MemoryNode> known = waiting(context.tx(), existing, before, wanted);
+    MemoryNode proposal;
+    if (known.isPresent()) {
+      proposal = known.get();
+      MemoryNode now = worded(proposal, wanted);
+      if (!now.equals(proposal)) {
+        proposal = context.follow(MemoryEvent.Type.MEMORY_UPDATED, now, reason);
+      }
+    } else {
+      proposal = writer.add(context, draft(wanted), NodeStatus.NEEDS_REVIEW);
+      evidenceAndRelations.put(
+          context, proposal, Relation.Draft.of(INSTEAD, existing.id()), existing);
+    }
+    belongings.exchangeEvidence(context, proposal, copy.evidence(), reason);
+    belongings.exchangeRelations(context, proposal, withoutContradictions(copy.relations()));
+    askForStatus(context, proposal, existing, wanted);
+    return context.tx().nodes().find(proposal.ref()).orElse(proposal);
+  }
+
+  private void askForStatus(
+      WriteContext context, MemoryNode proposal, MemoryNode existing, MemoryNode wanted) {
+    RequestedAction.toBecome(existing, wanted)
+        .ifPresent(
+            action ->
+                evidenceAndRelations.put(
+                    context,
+                    proposal,
+                    Relation.Draft.of(action.predicate(), existing.id()),
+                    existing));
+  }
+
+  /** A proposal that contradicts nothing: it only says otherwise. */
+  private static List<Relation> withoutContradictions(List<Relation> relations) {
+    return relations.stream()
+        .filter(relation -> !relation.predicate().equals(Predicate.CONTRADICTS))
+        .toList();
+  }
+
+  private static MemoryNode worded(MemoryNode proposal, MemoryNode wanted) {
+    return proposal.toBuilder()
+        .title(wanted.title())
+        .body(wanted.body())
+        .summary(wanted.ownSummary())
+        .stage(wanted.stage())
+        .parent(wanted.parent())
+        .anchors(wanted.anchors())
+        .symbols(wanted.symbols())
+        .tags(wanted.tags())
+        .importance(wanted.importance())
+        .provenance(wanted.provenance())
+        .confidence(wanted.statedConfidence())
+        .flags(wanted.flags())
+        .build();
+  }
+
+  private static NodeDraft draft(MemoryNode wanted) {
+    return NodeDraft.builder(wanted.kind(), wanted.title())
+        .level(wanted.scope().level())
+        .body(wanted.body())
+        .summary(wanted.ownSummary())
+        .stage(wanted.stage())
+        .parent(wanted.parent())
+        .anchors(wanted.anchors())
+        .symbols(wanted.symbols())
+        .tags(wanted.tags())
+        .importance(wanted.importance())
+        .provenance(wanted.provenance())
+        .confidence(wanted.statedConfidence())
+        .origin(wanted.origin())
+        .lifetime(new Lifetime(wanted.lifetime().halfLife(), null))
+        .build();
+  }
+
+  // ---- deciding ---------------------------------------------------------------------------------
+
+  /**
+   * Makes a memory say what a proposal says, as the word of whoever takes it in; nothing of the
+   * proposal stays but its history.
+   */
+  public MemoryNode takeIn(
+      WriteContext context,
+      CandidateTransitions transitions,
+      MemoryNode proposal,
+      MemoryNode target,
+      ChangeSet changeSet,
+      String reason) {
+    changeSet.changing(target);
+    List<Relation> asked = context.tx().relations().from(proposal.ref());
+    NodeStatus status =
+        RequestedAction.statusAsked(asked, target)
+            .orElse(
+                target.status() == NodeStatus.STALE ? target.kind().liveStatus() : target.status());
+    MemoryNode changed =
+        target.toBuilder()
+            .title(proposal.title())
+            .body(proposal.body())
+            .summary(proposal.ownSummary())
+            .status(status)
+            .stage(proposal.stage())
+            .parent(proposal.parent())
+            .anchors(proposal.anchors())
+            .symbols(proposal.symbols())
+            .tags(proposal.tags())
+            .importance(proposal.importance())
+            .lifetime(
+                new Lifetime(proposal.lifetime().halfLife(), target.lifetime().expiresAt()))
+            .flags(flags(target, proposal))
+            .provenance(target.provenance().saidBy(context.author()))
+            .confidence(context.author().trust().confidence())
+            .usage(target.usage().ofOtherText())
+            .build();
+    context.requireMayChange(target, changed);
+    List<Evidence> evidence = context.tx().evidence().of(proposal.ref());
+    belongings.exchangeEvidence(context, target, evidence, reason);
+    MemoryNode restated = context.tx().nodes().find(target.ref()).orElse(target);
+    MemoryNode stored =
+        transitions.store(
+            context,
+            changed.toBuilder().revision(restated.revision()).build(),
+            MemoryEvent.Type.MEMORY_UPDATED,
+            reason);
+    List<Relation> relations = new ArrayList<>(withoutContradictions(asked));
+    context.tx().relations().from(target.ref()).stream()
+        .filter(Relation::isContradiction)
+        .forEach(relations::add);
+    belongings.exchangeRelations(context, stored, relations);
+    context.sideChanged(stored.ref());
+    context.childChanged(target.scope(), target.parent(), false);
+    if (target.listsWhatIsBelow()) {
+      context.childChanged(target.scope(), target.id(), true);
+    }
+    context.follow(
+        MemoryEvent.Type.MEMORY_ARCHIVED,
+        proposal.toBuilder().status(NodeStatus.ARCHIVED).build(),
+        Reason.line("taken in: " + reason));
+    settle(context, proposal);
+    return context.tx().nodes().find(target.ref()).orElse(stored);
+  }
+
+  private static Set<NodeFlag> flags(MemoryNode target, MemoryNode proposal) {
+    Set<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
+    flags.addAll(proposal.flags());
+    flags.remove(NodeFlag.CONTESTED);
+    if (target.isContested()) {
+      flags.add(NodeFlag.CONTESTED);
+    }
+    return flags;
+  }
+
+  /** Takes back whatever ties a proposal that waits no longer to other memories. */
+  public void settle(WriteContext context, MemoryNode proposal) {
+    for (Relation relation : context.tx().relations().from(proposal.ref())) {
+      evidenceAndRelations.become(context, relation, Relation.Status.REJECTED);
+    }
+  }
+
+  /** Ties a proposal to its memory again, as the decision about it was taken back. */
+  public void reopen(WriteContext context, MemoryNode proposal) {
+    for (Relation relation : context.tx().relations().from(proposal.ref())) {
+      if (RequestedAction.isReserved(relation.predicate())) {
+        evidenceAndRelations.become(context, relation, Relation.Status.ACTIVE);
+      }
+    }
+  }
+}
