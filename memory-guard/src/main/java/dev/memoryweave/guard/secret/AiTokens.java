@@ -43,6 +43,17 @@ final class AiTokens {
         token("firecrawl-key", "a Firecrawl API key", "fc- hex{32}"),
         token("wandb-key", "a Weights & Biases key", "wandb_v1_ token{30,}"),
         token("e2b-key", "an E2B API key", "e2b_ hex{40}"),
+        token("brave-key", "a Brave Search key", "?BSA token{24,40}"),
+        token("cursor-key", "a Cursor key", "key_ hex{64}"),
+        token(
+            "devin-key",
+            "a Devin key",
+            "?cog_ lower{52}",
+            "apk_user_ base64{80,}",
+            "apk_ base64{80,}"),
+        token("deepl-key", "a DeepL key", "uuid{36} :fx"),
+        token("scrapfly-key", "a Scrapfly key", "#scp-live- lower{32}", "#scp-test- lower{32}"),
+        token("cartesia-key", "a Cartesia key", "#sk_car_ alnum{20,}"),
         token("mem0-key", "a Mem0 API key", "m0- alnum{40}"),
         token("browserbase-key", "a Browserbase key", "bb_live_ token{20,}"));
   }

@@ -1,5 +1,7 @@
 package dev.memoryweave.guard.secret;
 
+import static dev.memoryweave.guard.secret.SecretRule.Severity.REFUSE;
+
 import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 import java.util.List;
@@ -16,10 +18,6 @@ final class AssignedSecret implements SecretDetector {
   static final SecretRule SECRET =
       SecretRule.refuse("assigned-secret", "a secret, token or key given to a name");
 
-  private static final SecretRule POSSIBLE_PASSWORD =
-      SecretRule.warn("possible-password", "what may be a password");
-  private static final SecretRule POSSIBLE_SECRET =
-      SecretRule.warn("possible-secret", "what may be a secret");
   private static final List<String> OF_REQUEST =
       List.of(
           "client",
@@ -36,8 +34,6 @@ final class AssignedSecret implements SecretDetector {
           "work",
           "confirmation");
 
-  private static final int SHORTEST_POSSIBLE = 4;
-  private static final double POSSIBLE_SURPRISE = 0.2;
   private static final int SHORTEST_PASSWORD = 8;
   private static final int SHORTEST_SECRET = 10;
   private static final int SHORTEST_HEX = 32;
@@ -46,6 +42,7 @@ final class AssignedSecret implements SecretDetector {
   private static final int LONG_SECRET = 16;
 
   private static final int LONG_LETTERS = 20;
+  private static final int SHORTEST_PHRASE = 32;
 
   /** A password with characters of three kinds needs less surprise than other values. */
   private static final double CHOSEN = 0.18;
@@ -53,13 +50,6 @@ final class AssignedSecret implements SecretDetector {
   private static final double CHOSEN_WITH_SYMBOL = 0.12;
 
   private static final int CHOSEN_KINDS = 3;
-
-  private static final CharClass CODE = CharClass.of("(){}[]");
-  private static final int LONGEST_NUMBER = 19;
-  private static final List<String> PATH_STARTS = List.of("/", "./", "../", "~/");
-  private static final CharClass FILE_ENDING = CharClass.of("a-z");
-  private static final CharClass UUID = CharClass.of("0-9a-fA-F-");
-  private static final int UUID_LENGTH = 36;
 
   @Override
   public List<String> anchors() {
@@ -73,42 +63,57 @@ final class AssignedSecret implements SecretDetector {
       return null;
     }
     KeyedValue value = KeyedValue.after(text, name);
-    if (value == null || value.end() - value.start() < SHORTEST_POSSIBLE) {
-      return null;
+    if (value == null) {
+      return BracedValue.find(text, name);
     }
     int from = value.start();
     int to = value.end();
-    CharacterCounts makeup = CharacterCounts.of(text, from, to);
-    if (makeup.letters() == 0 || makeup.foreign()) {
-      return connectionProperty(text, start, name, value);
-    }
-    if (to - from < SHORTEST_PASSWORD) {
-      return isPossible(text, name, value, makeup)
-          ? new SecretFinding(POSSIBLE_PASSWORD, from, to)
-          : null;
-    }
-    SecretRule vendor = VendorKey.of(text, name.end(), from, to);
-    if (vendor != null
-        && !Placeholder.standsFor(text, from, to)
-        && (isUuid(text, from, to) || isDrawn(makeup, name, value))) {
-      return new SecretFinding(vendor, from, value.wholeEnd(text, name));
-    }
-    SecretFinding property = connectionProperty(text, start, name, value);
-    if (property != null) {
-      return property;
-    }
-    boolean ofRequest = !name.password() && isOfRequest(text, start);
-    if (ofRequest && isUuid(text, from, to)) {
+    if (to - from < PossibleSecret.SHORTEST) {
       return null;
     }
-    boolean doubtful = ofRequest || Placeholder.isCut(text, to);
-    if (isSecret(text, name, value, makeup) && !doubtful) {
-      return new SecretFinding(
-          name.password() ? PASSWORD : SECRET, from, value.wholeEnd(text, name));
+    CharacterCounts makeup = CharacterCounts.of(text, from, to);
+    if (makeup.letters() == 0 || (makeup.foreign() && !isPhrase(value, makeup))) {
+      return connectionProperty(text, start, name, value);
     }
-    return isPossible(text, name, value, makeup)
-        ? new SecretFinding(name.password() ? POSSIBLE_PASSWORD : POSSIBLE_SECRET, from, to)
-        : null;
+    SecretRule rule = ruleOf(text, start, name, value, makeup);
+    if (rule == null) {
+      return null;
+    }
+    return new SecretFinding(
+        rule, from, rule.severity() == REFUSE ? value.wholeEnd(text, name) : to);
+  }
+
+  private static @Nullable SecretRule ruleOf(
+      CharSequence text, int start, KeyName name, KeyedValue value, CharacterCounts makeup) {
+    int from = value.start();
+    int to = value.end();
+    boolean uuid = OtherValue.isUuid(text, from, to);
+    if (to - from >= SHORTEST_PASSWORD) {
+      SecretRule vendor = VendorKey.of(text, name.end(), from, to);
+      if (vendor != null
+          && !Placeholder.standsFor(text, from, to)
+          && (uuid || isDrawn(makeup, name, value))) {
+        return vendor;
+      }
+      if (connectionProperty(text, start, name, value) != null) {
+        return ConnectionString.RULE;
+      }
+      boolean ofRequest = !name.password() && isOfRequest(text, start);
+      if (ofRequest && uuid) {
+        return null;
+      }
+      if (!ofRequest && !Placeholder.isCut(text, to) && isSecret(text, name, value, makeup)) {
+        return name.password() ? PASSWORD : SECRET;
+      }
+    }
+    return PossibleSecret.ruleOf(text, name, value, makeup);
+  }
+
+  /** Blanks do not speak against a long drawn value in quotes, such as a salt. */
+  private static boolean isPhrase(KeyedValue value, CharacterCounts makeup) {
+    return value.quoted()
+        && makeup.length() >= SHORTEST_PHRASE
+        && makeup.surprise() >= Randomness.DRAWN_LETTERS;
   }
 
   private static @Nullable SecretFinding connectionProperty(
@@ -132,57 +137,32 @@ final class AssignedSecret implements SecretDetector {
     return OF_REQUEST.stream().anyMatch(before::contains);
   }
 
-  /**
-   * Whether the value may be a secret though it does not look drawn enough, or is a UUID, which may
-   * be anything: letters and digits behind a name, and neither a stand-in nor code.
-   */
-  private static boolean isPossible(
-      CharSequence text, KeyName name, KeyedValue value, CharacterCounts makeup) {
-    int from = value.start();
-    int to = value.end();
-    boolean mixed = makeup.digits() > 0 || (value.quoted() && makeup.symbols() > 0);
-    if (value.prose() || !mixed) {
-      return false;
-    }
-    boolean fits;
-    if (name.password()) {
-      fits = value.quoted() || isPlain(text, from, to);
-    } else if (makeup.length() >= LONG_SECRET) {
-      fits = isUuid(text, from, to) || makeup.hex() || makeup.surprise() >= POSSIBLE_SURPRISE;
-    } else {
-      fits =
-          value.quoted()
-              && makeup.length() >= SHORTEST_PASSWORD
-              && makeup.surprise() >= POSSIBLE_SURPRISE;
-    }
-    return fits
-        && !isCode(text, name, value)
-        && !isDigest(text, from, to)
-        && !isLocation(text, from, to)
-        && !Placeholder.standsFor(text, from, to);
-  }
-
-  /** Whether it is one word as people choose it, not a name of code with its parts. */
-  private static boolean isPlain(CharSequence text, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if ("._/(){}[]<>;,".indexOf(text.charAt(i)) >= 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private static boolean isSecret(
       CharSequence text, KeyName name, KeyedValue value, CharacterCounts makeup) {
     int from = value.start();
     int to = value.end();
     return isDrawn(makeup, name, value)
-        && !isUuid(text, from, to)
-        && !isCode(text, name, value)
-        && !isDigest(text, from, to)
-        && !isLocation(text, from, to)
+        && !OtherValue.isUuid(text, from, to)
+        && !OtherValue.is(text, name, value)
         && !Placeholder.standsFor(text, from, to)
-        && !Placeholder.isDisguisedWord(text, from, to);
+        && !Placeholder.isDisguisedWord(text, from, to)
+        && !isEncodedWord(text, from, to);
+  }
+
+  /** Base64 of prose, of a word or of a stand-in, as in the values of Kubernetes secrets. */
+  private static boolean isEncodedWord(CharSequence text, int from, int to) {
+    if (!CharClass.ANY_BASE64.hasAll(text, from, to)) {
+      return false;
+    }
+    String plain = Base64Text.printable(text.subSequence(from, to));
+    if (plain.isEmpty()) {
+      return false;
+    }
+    CharacterCounts makeup = CharacterCounts.of(plain, 0, plain.length());
+    boolean told =
+        makeup.surprise() >= Randomness.DRAWN
+            || (makeup.kinds() >= CHOSEN_KINDS && makeup.digits() > 0);
+    return makeup.foreign() || !told || Placeholder.standsFor(plain, 0, plain.length());
   }
 
   private static boolean isDrawn(CharacterCounts makeup, KeyName name, KeyedValue value) {
@@ -208,51 +188,5 @@ final class AssignedSecret implements SecretDetector {
     return makeup.surprise() >= (numberAndSymbol ? CHOSEN_WITH_SYMBOL : CHOSEN)
         && makeup.kinds() >= CHOSEN_KINDS
         && (value.quoted() || name.constant());
-  }
-
-  /**
-   * Letters written as {@code \\u00e9}, numbers such as {@code 0xD1L}; and, outside quotes and
-   * files of environment variables, calls, subscripts and named arguments.
-   */
-  private static boolean isCode(CharSequence text, KeyName name, KeyedValue value) {
-    String code = text.subSequence(value.start(), value.end()).toString();
-    if (code.contains("\\u") || (code.startsWith("0x") && code.length() <= LONGEST_NUMBER)) {
-      return true;
-    }
-    int equals = code.indexOf('=');
-    boolean variable = name.constant() && AsciiText.startsWith(text, name.end(), "=");
-    return !value.quoted()
-        && !variable
-        && (Randomness.holdsAny(CODE, code, 0, code.length())
-            || (equals >= 0 && Randomness.holdsAny(CharClass.ALNUM, code, equals, code.length())));
-  }
-
-  private static boolean isUuid(CharSequence text, int from, int to) {
-    return to - from == UUID_LENGTH && text.charAt(from + 8) == '-' && UUID.hasAll(text, from, to);
-  }
-
-  private static boolean isDigest(CharSequence text, int from, int to) {
-    int end = CharClass.ALNUM.runEnd(text, from, Math.min(to, from + 10));
-    return (AsciiText.startsWithIgnoringCase(text, from, "sha")
-            || AsciiText.startsWithIgnoringCase(text, from, "md5"))
-        && end < to
-        && ":-".indexOf(text.charAt(end)) >= 0;
-  }
-
-  /** A URL, a path, a file with an ending, an address, a name from a store of secrets. */
-  static boolean isLocation(CharSequence text, int from, int to) {
-    String value = text.subSequence(from, to).toString();
-    if (value.contains("://") || value.startsWith("arn:") || value.startsWith("data:")) {
-      return true;
-    }
-    if (PATH_STARTS.stream().anyMatch(value::startsWith) && value.indexOf('/', 3) > 0) {
-      return true;
-    }
-    int dot = value.lastIndexOf('.');
-    int ending = value.length() - dot - 1;
-    return dot > 0
-        && ending >= 2
-        && ending <= 5
-        && FILE_ENDING.hasAll(value, dot + 1, value.length());
   }
 }

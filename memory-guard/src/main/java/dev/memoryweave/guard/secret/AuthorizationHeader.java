@@ -20,6 +20,9 @@ final class AuthorizationHeader implements SecretDetector {
   private static final int LONGEST_CREDENTIAL = 4_096;
   private static final int SHORTEST_CREDENTIAL = 16;
 
+  /** So many characters tell nearly all of it, whether or not dots stand for the rest. */
+  private static final int WHOLE = 32;
+
   /** Room for quotes, a colon and spaces between the name of the header and the scheme. */
   private static final int LONGEST_JOINT = 16;
 
@@ -62,7 +65,9 @@ final class AuthorizationHeader implements SecretDetector {
     while (end > start && ".-".indexOf(text.charAt(end - 1)) >= 0) {
       end--;
     }
-    if (end - start < SHORTEST_CREDENTIAL || Placeholder.isMadeUp(text, start, end)) {
+    if (end - start < SHORTEST_CREDENTIAL
+        || Placeholder.isMadeUp(text, start, end)
+        || (end - start < WHOLE && Placeholder.isCut(text, end))) {
       return null;
     }
     boolean key =
@@ -80,7 +85,7 @@ final class AuthorizationHeader implements SecretDetector {
     int limit = Math.min(text.length(), from + LONGEST_JOINT);
     while (i < limit) {
       char c = text.charAt(i);
-      if (c == ' ' || c == '\t' || (c == '+' && i == from)) {
+      if (c == ' ' || c == '\t' || (c == '+' && i == from) || (i > from && isQuote(c))) {
         i++;
       } else if (AsciiText.startsWith(text, i, "%20") || (afterName && isEncodedJoint(text, i))) {
         i += 3;
@@ -91,6 +96,10 @@ final class AuthorizationHeader implements SecretDetector {
       }
     }
     return i;
+  }
+
+  private static boolean isQuote(char c) {
+    return c == '"' || c == '\'';
   }
 
   private static boolean isEncodedJoint(CharSequence text, int at) {

@@ -51,22 +51,8 @@ final class Base64Token implements SecretDetector {
       return null;
     }
     int to = CharClass.ANY_BASE64.runEnd(text, start, start + LONGEST);
-    int whole = start + (to - start) / 4 * 4;
-    String decoded = decoded(text.subSequence(start, to), whole - start);
+    String decoded = Base64Text.decoded(text.subSequence(start, to));
     SecretFinding found = shape.match(token.rule(), decoded, 0, 0);
     return found == null || found.start() > 0 ? null : new SecretFinding(token.rule(), start, to);
-  }
-
-  /** The decoded characters; empty if this is no base64. */
-  private static String decoded(CharSequence text, int whole) {
-    String plain = text.toString().replace('-', '+').replace('_', '/');
-    int padding = plain.indexOf('=');
-    String unpadded = padding < 0 ? plain : plain.substring(0, padding);
-    String digits = unpadded.length() % 4 == 1 ? unpadded.substring(0, whole) : unpadded;
-    try {
-      return new String(Base64.getDecoder().decode(digits), StandardCharsets.ISO_8859_1);
-    } catch (IllegalArgumentException notBase64) {
-      return "";
-    }
   }
 }

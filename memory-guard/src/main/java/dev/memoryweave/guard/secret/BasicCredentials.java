@@ -2,9 +2,8 @@ package dev.memoryweave.guard.secret;
 
 import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,32 +19,53 @@ final class BasicCredentials implements SecretDetector {
   private static final int SHORTEST = 8;
   private static final int LONGEST = 1_024;
   private static final CharClass PLAIN = CharClass.of("!#-&(-_a-~");
+  private static final CharClass USER = CharClass.of("!#-&(-9;-_a-~");
+
+  /** How the option is spelt alone, behind others, and with the user at once. */
+  private static final List<String> OPTIONS =
+      List.of(
+          " -u ",
+          " -u'",
+          " -u\"",
+          " -u=",
+          "curl -u",
+          " -su ",
+          " -ku ",
+          " -sku ",
+          " -ksu ",
+          " -ssu ",
+          " -iu ",
+          " -vu ",
+          " -fu ",
+          " -lu ",
+          " --user ",
+          " --user=",
+          "proxy-user ",
+          "proxy-user=");
 
   @Override
   public List<String> anchors() {
-    return List.of(
-        "basic ",
-        "basic%20",
-        "\"auth\"",
-        "\\\"auth\\\"",
-        "'auth'",
-        "_auth=",
-        "_auth =",
-        "auth: ",
-        " -u ",
-        " -u'",
-        " -u\"",
-        " --user ",
-        " --user=",
-        "proxy-user ",
-        "proxy-user=");
+    return Stream.concat(
+            OPTIONS.stream(),
+            Stream.of(
+                "basic ",
+                "basic%20",
+                "\"auth\"",
+                "\\\"auth\\\"",
+                "'auth'",
+                "_auth=",
+                "_auth =",
+                "auth: "))
+        .toList();
   }
 
   @Override
   public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
     int value = skipJoint(text, end);
     char first = AsciiText.lower(text.charAt(start));
-    return first == ' ' || first == 'p' ? plain(text, start, value) : encoded(text, value);
+    return first == ' ' || first == 'p' || first == 'c'
+        ? plain(text, start, value)
+        : encoded(text, value);
   }
 
   private static @Nullable SecretFinding encoded(CharSequence text, int start) {
@@ -53,40 +73,43 @@ final class BasicCredentials implements SecretDetector {
     if (end - start < SHORTEST) {
       return null;
     }
-    String decoded = decode(text.subSequence(start, end).toString());
+    String decoded = Base64Text.printable(text.subSequence(start, end));
     int colon = decoded.indexOf(':');
-    if (colon < 0 || decoded.chars().anyMatch(c -> c < ' ' || c >= 127)) {
+    if (colon < 0) {
       return null;
     }
-    return isSecret(decoded, 0, colon, decoded.length())
+    return isSecret(decoded, 0, colon, colon + 1, decoded.length())
         ? new SecretFinding(RULE, start, end)
         : null;
   }
 
-  /** The decoded characters; empty if this is no base64. */
-  private static String decode(String encoded) {
-    try {
-      return new String(Base64.getDecoder().decode(encoded), StandardCharsets.ISO_8859_1);
-    } catch (IllegalArgumentException notBase64) {
-      return "";
-    }
-  }
-
   /** After the name of a command that takes a user, a chosen password counts as well. */
   private static @Nullable SecretFinding plain(CharSequence text, int option, int start) {
-    int end = PLAIN.runEnd(text, start, start + LONGEST);
-    for (int colon = start; colon < end; colon++) {
-      if (text.charAt(colon) == ':') {
-        return isSecret(text, start, colon, end)
-                && (Randomness.looksDrawn(text, colon + 1, end)
-                    || (isOfCommand(text, option)
-                        && !isPort(text, colon + 1, end)
-                        && !Placeholder.standsFor(text, colon + 1, end)))
-            ? new SecretFinding(RULE, colon + 1, end)
-            : null;
-      }
+    int limit = Math.min(text.length(), start + LONGEST);
+    int userEnd = USER.runEnd(text, start, limit);
+    int colon = userEnd < limit && isQuote(text.charAt(userEnd)) ? userEnd + 1 : userEnd;
+    if (userEnd == start || !AsciiText.startsWith(text, colon, ":")) {
+      return null;
     }
-    return null;
+    int from = colon + 1;
+    while (from < limit && (isQuote(text.charAt(from)) || text.charAt(from) == '\\')) {
+      from++;
+    }
+    int end = PLAIN.runEnd(text, from, limit);
+    while (end > from && text.charAt(end - 1) == '\\') {
+      end--;
+    }
+    boolean told =
+        isSecret(text, start, userEnd, from, end)
+            && (Randomness.looksDrawn(text, from, end)
+                || (isOfCommand(text, option)
+                    && !isPort(text, from, end)
+                    && !Placeholder.standsFor(text, from, end)));
+    return told ? new SecretFinding(RULE, from, end) : null;
+  }
+
+  private static boolean isQuote(char c) {
+    return c == '"' || c == '\'';
   }
 
   private static boolean isPort(CharSequence text, int from, int to) {
@@ -104,9 +127,9 @@ final class BasicCredentials implements SecretDetector {
     return false;
   }
 
-  private static boolean isSecret(CharSequence text, int user, int colon, int end) {
-    String name = text.subSequence(user, colon).toString();
-    String password = text.subSequence(colon + 1, end).toString();
+  private static boolean isSecret(CharSequence text, int user, int userEnd, int from, int end) {
+    String name = text.subSequence(user, userEnd).toString();
+    String password = text.subSequence(from, end).toString();
     return password.length() > 3 && !Placeholder.isPair(name, password, "");
   }
 

@@ -16,7 +16,7 @@ final class ConnectionString implements SecretDetector {
 
   private static final int LONGEST_USER_INFO = 256;
   private static final int SHORTEST_PASSWORD = 4;
-  private static final int LONGEST_HOST = 10;
+  private static final int LONGEST_HOST = 48;
   private static final CharClass SCHEME = CharClass.of("a-zA-Z0-9+.");
 
   @Override
@@ -26,7 +26,9 @@ final class ConnectionString implements SecretDetector {
 
   @Override
   public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
-    if (start == 0 || !SCHEME.has(text.charAt(start - 1))) {
+    if (start == 0
+        || !SCHEME.has(text.charAt(start - 1))
+        || (AsciiText.startsWith(text, end, "[") && AsciiText.startsWith(text, end + 1, ":"))) {
       return null;
     }
     boolean encoded = text.charAt(start) == '%';
@@ -54,18 +56,39 @@ final class ConnectionString implements SecretDetector {
       return null;
     }
     int password = colon + (encoded && text.charAt(colon) == '%' ? 3 : 1);
-    return isSecret(text, end, colon, password, at) ? new SecretFinding(RULE, password, at) : null;
+    SecretRule rule = ruleOf(text, end, colon, password, at);
+    return rule == null ? null : new SecretFinding(rule, password, at);
   }
 
-  private static boolean isSecret(CharSequence text, int user, int colon, int password, int at) {
-    if (at - password < SHORTEST_PASSWORD || isDigest(text, at + 1)) {
-      return false;
+  private static @Nullable SecretRule ruleOf(
+      CharSequence text, int user, int colon, int password, int at) {
+    if (at - password < SHORTEST_PASSWORD
+        || isDigest(text, at + 1)
+        || isExpression(text, password, at)) {
+      return null;
     }
     String name = text.subSequence(user, colon).toString();
     String value = text.subSequence(password, at).toString();
     int host = at + (text.charAt(at) == '%' ? 3 : 1);
     int hostEnd = Math.min(text.length(), host + LONGEST_HOST);
-    return !Placeholder.isPair(name, value, AsciiText.lower(text, host, hostEnd));
+    String place = AsciiText.lower(text, host, hostEnd);
+    if (Placeholder.isPair(name, value, place)) {
+      return null;
+    }
+    boolean word =
+        CharClass.LETTER.hasAll(value, 0, value.length())
+            && Randomness.surprise(value, 0, value.length()) < Randomness.DRAWN;
+    return (word && Placeholder.isUsualHost(place))
+            || Placeholder.endsWithKind(value, 0, value.length())
+        ? PossibleSecret.PASSWORD
+        : RULE;
+  }
+
+  /** {@code s@x@http://host:8000@g}: a port, and what follows the at sign is no host. */
+  private static boolean isExpression(CharSequence text, int password, int at) {
+    int host = at + (text.charAt(at) == '%' ? 3 : 1);
+    return host >= text.length()
+        || (isPort(text, password, at) && CharClass.DOTTED.runEnd(text, host, host + 3) < host + 3);
   }
 
   private static boolean startsColon(CharSequence text, int at) {

@@ -32,6 +32,8 @@ final class JsonWebToken implements SecretDetector {
   /** The signature of 32 bytes of HS256, the shortest that is in use. */
   private static final int WHOLE_SIGNATURE = 43;
 
+  private static final CharClass WORD = CharClass.of("a-z_-");
+
   /** So much of the header is decoded to see that it is text; a multiple of four. */
   private static final int DECODED = 12;
 
@@ -67,9 +69,10 @@ final class JsonWebToken implements SecretDetector {
     return new SecretFinding(specimen ? SPECIMEN : RULE, start, third);
   }
 
-  /** Whether dots stand for the rest of a signature, without which the token is of no use. */
+  /** Whether dots or a word stand for a signature, without which the token is of no use. */
   private static boolean isCut(CharSequence text, int payload, int end) {
-    return end - payload - 1 < WHOLE_SIGNATURE && Placeholder.isCut(text, end);
+    return end - payload - 1 < WHOLE_SIGNATURE
+        && (Placeholder.isCut(text, end) || WORD.hasAll(text, payload + 1, end));
   }
 
   /** Whether the claims are those that manuals show. */

@@ -23,20 +23,21 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
       words(
           """
           password passwd passphrase passcode pass pwd passwort kennwort contrasena
-          requirepass masterauth
+          requirepass masterauth pswd passwrd
           """);
 
   private static final List<String> SECRET_WORDS =
       words(
           """
-          secret token credential creds apikey privatekey accesskey
+          secret token credential creds apikey privatekey accesskey salt
           """);
 
   private static final List<String> KINDS_OF_KEY =
       words(
           """
           api access private auth signing encryption encrypt master account admin storage
-          service license function host deploy
+          service license function host deploy app client subscription consumer session server
+          webhook hmac cipher activation integration
           """);
 
   /** A name that goes on with one of these words is about a secret and holds none. */
@@ -117,13 +118,28 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
 
   /** The short words occur inside others: {@code compass}, {@code bypass}. */
   private static boolean isPartOfWord(CharSequence text, int start, int end) {
-    if (end - start > 4 || start == 0 || !CharClass.LETTER.has(text.charAt(start - 1))) {
+    if (end - start > 4) {
+      return false;
+    }
+    if (goesOnAsWord(text, end)) {
+      return true;
+    }
+    if (start == 0 || !CharClass.LETTER.has(text.charAt(start - 1))) {
       return false;
     }
     boolean capital = text.charAt(start) == Character.toUpperCase(text.charAt(start));
     boolean capitalBefore = text.charAt(start - 1) == Character.toUpperCase(text.charAt(start - 1));
     // dbPass begins a word, PGPASS may; bypass and BYPASS as a name are given up.
     return !capital || (capitalBefore && !AsciiText.startsWith(text, start - 2, "PGPASS"));
+  }
+
+  /** They also begin others: {@code passes}, {@code passport}, {@code salted}. */
+  private static boolean goesOnAsWord(CharSequence text, int end) {
+    return isSmall(text, end - 1) && isSmall(text, end);
+  }
+
+  private static boolean isSmall(CharSequence text, int at) {
+    return at < text.length() && text.charAt(at) >= 'a' && text.charAt(at) <= 'z';
   }
 
   private static int suffixEnd(CharSequence text, int end) {

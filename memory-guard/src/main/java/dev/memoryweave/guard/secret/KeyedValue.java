@@ -32,6 +32,9 @@ record KeyedValue(int start, int end, char quote, boolean prose) {
       }
     }
     int end = Span.bareEnd(text, start, name.constant(), start + JUDGED);
+    if (prose) {
+      end = Span.endOfCell(text, start, end);
+    }
     return new KeyedValue(start, end, NONE, prose);
   }
 
@@ -81,6 +84,15 @@ record KeyedValue(int start, int end, char quote, boolean prose) {
       }
       while (i > start && ".,;:!?)]}*|".indexOf(text.charAt(i - 1)) >= 0) {
         i--;
+      }
+      return i;
+    }
+
+    /** In a sentence or a table a bar ends a value. */
+    static int endOfCell(CharSequence text, int start, int end) {
+      int i = start;
+      while (i < end && text.charAt(i) != '|') {
+        i++;
       }
       return i;
     }

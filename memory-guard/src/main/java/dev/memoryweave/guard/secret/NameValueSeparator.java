@@ -56,6 +56,7 @@ final class NameValueSeparator {
 
   /** Moves to the value; false if nothing joins one to the name. */
   boolean skip() {
+    skipAttributes();
     while (position < limit && quote == 0) {
       int before = position;
       step(text.charAt(position));
@@ -81,6 +82,20 @@ final class NameValueSeparator {
     return separated && position < text.length();
   }
 
+  /** In {@code <password id="1">} the value stands behind the whole tag. */
+  private void skipAttributes() {
+    int start = CharClass.DOTTED.runStart(text, position, position - LONGEST);
+    if (!AsciiText.startsWith(text, position, " ") || !AsciiText.startsWith(text, start - 1, "<")) {
+      return;
+    }
+    for (int i = position; i < limit && text.charAt(i) != '<'; i++) {
+      if (text.charAt(i) == '>') {
+        position = i;
+        return;
+      }
+    }
+  }
+
   /** Moves over one element; leaves the position where it is at a value, and at -1 to give up. */
   private void step(char c) {
     switch (c) {
@@ -98,6 +113,8 @@ final class NameValueSeparator {
         if (separated) {
           return;
         }
+        // "password (x)" is a remark, password(x) a call.
+        prose = prose || blank;
         separate();
       }
       case ',' -> {
@@ -111,7 +128,7 @@ final class NameValueSeparator {
       case '[', '{' -> stepBracket();
       case '*' -> position = AsciiText.startsWith(text, position, "***") ? -1 : position + 1;
       case '-' -> stepHyphen();
-      case '?', '!' -> position = AsciiText.startsWith(text, position + 1, "=") ? position + 1 : -1;
+      case '?', '!' -> stepSign();
       case '&' -> stepEntity();
       case '<' -> stepTag();
       default -> {
@@ -165,7 +182,8 @@ final class NameValueSeparator {
       position = -1;
     } else {
       quote = c;
-      prose = prose || !separated;
+      // SQL gives a password in quotes without any joint.
+      prose = prose || (!separated && !(c == '\'' && name.constant()));
       position++;
     }
   }
@@ -210,6 +228,19 @@ final class NameValueSeparator {
     boolean beforeQuote =
         position + 1 < text.length() && QUOTES.indexOf(text.charAt(position + 1)) >= 0;
     position = separated && beforeQuote ? position + 1 : -1;
+  }
+
+  /** Before an equals sign it belongs to an operator; after the joint a password may begin so. */
+  private void stepSign() {
+    if (AsciiText.startsWith(text, position + 1, "=")) {
+      position++;
+    } else if (!separated || blankFollows()) {
+      position = -1;
+    }
+  }
+
+  private boolean blankFollows() {
+    return position + 1 >= text.length() || text.charAt(position + 1) <= ' ';
   }
 
   private void stepHyphen() {

@@ -16,7 +16,7 @@ final class Placeholder {
       words(
           """
           changeme change-me change_me changeit your- your_ yourkey yourtoken yoursecret yourpass
-          yourapi insert- insert_ xxxx **** ... ${ #{ {{ }} <% %( %s %d example redacted
+          yourapi insert- insert_ xxxx _xxx -xxx **** ... ${ #{ {{ }} <% %( %s %d example redacted
           """);
 
   /** Passwords that stand for any password in documents and on developers' machines. */
@@ -28,7 +28,8 @@ final class Placeholder {
               mypassword mypass topsecret token key credentials user username admin administrator
               root guest test testing demo foo bar baz qux foobar hello postgres mysql redis
               rabbitmq mongo mongodb default null none nil undefined empty string true false value
-              text hidden unset todo tbd n/a dev local
+              text hidden unset todo tbd n/a dev local public required confirmed nullable
+              optional invalid function object whatever
               """));
 
   /** Names of users that go with such passwords. */
@@ -41,7 +42,7 @@ final class Placeholder {
       words("localhost 127.0.0.1 0.0.0.0 [::1] host server example < { $");
 
   /** What any of the marks and hints begins with, and the one mark that is not ASCII. */
-  private static final CharClass FIRST = CharClass.of("cyix*.$#{}<%eprd");
+  private static final CharClass FIRST = CharClass.of("cyix*.$#{}<%eprd_-");
 
   private static final char ELLIPSIS = '\u2026';
 
@@ -52,6 +53,7 @@ final class Placeholder {
           credentials credential value here string
           """);
 
+  private static final CharClass WORDY = CharClass.of("a-zA-Z_.-");
   private static final int LONGEST_STAND_IN = 40;
 
   private static final int LONG_SEQUENCE = 12;
@@ -88,6 +90,22 @@ final class Placeholder {
         || isMadeUp(text, from, to)
         || isWord(text, from, to)
         || SampleDigests.has(text, from, to);
+  }
+
+  /**
+   * Whether a long key is a stand-in. One that merely counts up is not: it is made for a manual and
+   * shows what a real one looks like.
+   */
+  static boolean standsForKey(CharSequence text, int from, int to) {
+    return isReference(text, from, to)
+        || fills(text, from, to)
+        || isWord(text, from, to)
+        || SampleDigests.has(text, from, to);
+  }
+
+  /** Whether a host, in lower case, is one of a developer or of a manual. */
+  static boolean isUsualHost(String host) {
+    return HOSTS.stream().anyMatch(host::startsWith) || host.contains(".example.");
   }
 
   /** Whether a token is cut: dots stand where the rest of it would. */
@@ -142,8 +160,7 @@ final class Placeholder {
             && consistsOfKinds(word.substring(name.length())))) {
       return true;
     }
-    boolean usual =
-        name.isEmpty() || USERS.contains(name) || HOSTS.stream().anyMatch(host::startsWith);
+    boolean usual = name.isEmpty() || USERS.contains(name) || isUsualHost(host);
     return word.equals(name) || (usual && WORDS.contains(word));
   }
 
@@ -227,22 +244,46 @@ final class Placeholder {
       end--;
     }
     String whole = word.toString();
-    return WORDS.contains(whole) || WORDS.contains(whole.substring(0, end)) || isStandIn(whole);
+    return WORDS.contains(whole)
+        || WORDS.contains(whole.substring(0, end))
+        || isStandIn(whole)
+        || endsWithKind(text, from, from + end);
+  }
+
+  /** Whether words end in what they stand for, {@code VyOS_SSH_password}, {@code dbAuthKey}. */
+  static boolean endsWithKind(CharSequence text, int from, int to) {
+    return WORDY.hasAll(text, from, to)
+        && Randomness.surprise(text, from, to) < Randomness.DRAWN
+        && KINDS_OF_SECRET.stream()
+            .anyMatch(
+                kind ->
+                    to - from > kind.length()
+                        && AsciiText.startsWithIgnoringCase(text, to - kind.length(), kind));
   }
 
   private static boolean isReference(CharSequence text, int from, int to) {
     char first = text.charAt(from);
     char last = text.charAt(to - 1);
     return switch (first) {
-      case '<', '{', '[', '(' -> true;
+      case '<', '{' -> true;
+      case '[', '(' -> last == (first == '[' ? ']' : ')') || CharClass.LETTER.has(last);
+      case 'E' ->
+          AsciiText.startsWith(text, from, "ENC(") || AsciiText.startsWith(text, from, "ENC[");
       // $NAME is a variable; $2b$12$... is the hash of a password, and no less a find.
       case '$' ->
           to - from == 1
               || "{(".indexOf(text.charAt(from + 1)) >= 0
-              || CharClass.WORD.hasAll(text, from + 1, to);
+              || (CharClass.WORD.hasAll(text, from + 1, to) && !isDrawnHex(text, from + 1, to));
       case '%', '@' -> last == first || to - from <= 3;
       default -> false;
     };
+  }
+
+  /** Hexadecimal digits as no variable has for its name: {@code $} begins a password here. */
+  private static boolean isDrawnHex(CharSequence text, int from, int to) {
+    return to - from >= 16
+        && Randomness.holdsAny(CharClass.DIGIT, text, from, to)
+        && (CharClass.ANY_CASE_HEX.hasAll(text, from, to) || Randomness.looksDrawn(text, from, to));
   }
 
   /** Nothing but the characters that people fill with, such as x, 0 and asterisks. */

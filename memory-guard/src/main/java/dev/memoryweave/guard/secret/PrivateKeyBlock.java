@@ -29,6 +29,9 @@ final class PrivateKeyBlock implements SecretDetector {
   /** The lines of a block that is cut off are at least this long, but for its last one. */
   private static final int SHORTEST_LINE = 16;
 
+  /** So much is cut off in manuals, which then show what all keys begin with. */
+  private static final int SHORTEST_CUT_OFF = 40;
+
   @Override
   public List<String> anchors() {
     return List.of("-----begin", "---- begin");
@@ -52,8 +55,11 @@ final class PrivateKeyBlock implements SecretDetector {
           ? new SecretFinding(rule, first, endOfLastLine(text, marker))
           : null;
     }
-    int last = Base64Lines.end(text, body, marker, SHORTEST_LINE);
-    return last > body ? new SecretFinding(rule, first, last) : null;
+    int last =
+        Math.max(
+            Base64Lines.end(text, body, marker, SHORTEST_LINE),
+            PrefixedKeyLines.end(text, body, marker));
+    return last - body >= SHORTEST_CUT_OFF ? new SecretFinding(rule, first, last) : null;
   }
 
   static @Nullable SecretRule ruleOf(String label) {
@@ -135,6 +141,10 @@ final class PrivateKeyBlock implements SecretDetector {
     boolean other = false;
     int i = from;
     while (i < to) {
+      if (text.charAt(i) == '\\' && i + 1 < to && "nrt".indexOf(text.charAt(i + 1)) >= 0) {
+        i += 2;
+        continue;
+      }
       int end = CharClass.BASE64.runEnd(text, i, to);
       if (saysExample(text, i, end)) {
         return false;

@@ -102,11 +102,11 @@ public final class SecretScanner implements SecretGuard {
   List<SecretFinding> scan(CharSequence text) {
     FindingCollector findings = findings(text);
     return FindingCollector.withWarnings(
-        findings.merged(), findings.warnings(HighEntropyStrings.in(text)));
+        SecretCopies.with(text, findings.merged()), findings.warnings(HighEntropyStrings.in(text)));
   }
 
   List<SecretFinding> refused(CharSequence text) {
-    return isShortName(text) ? List.of() : findings(text).merged();
+    return isShortName(text) ? List.of() : SecretCopies.with(text, findings(text).merged());
   }
 
   /**

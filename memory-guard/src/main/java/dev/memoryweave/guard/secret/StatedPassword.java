@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
  * come with digits or signs.
  */
 final class StatedPassword implements SecretDetector {
-  private static final SecretRule POSSIBLE =
-      SecretRule.warn("possible-password", "what may be a password");
   private static final String SQL = "identified by ";
+
+  /** The command of PowerShell that takes a password as plain text, {@code "..." -AsPlainText}. */
+  private static final String SECURE_STRING = "convertto-securestring ";
+
   private static final int SHORTEST = 4;
   private static final int SHORTEST_REFUSED = 6;
   private static final int LONGEST = 64;
@@ -22,7 +24,7 @@ final class StatedPassword implements SecretDetector {
 
   @Override
   public List<String> anchors() {
-    return List.of("pw:", "pw=", "pw :", "pw =", "pw is ", SQL);
+    return List.of("pw:", "pw=", "pw :", "pw =", "pw is ", SECURE_STRING, SQL);
   }
 
   @Override
@@ -47,7 +49,11 @@ final class StatedPassword implements SecretDetector {
         to = from < to ? to : VALUE.runEnd(text, from, from + LONGEST);
       }
     }
-    return sql && !quoted && !isOfUser(text, start) ? null : judged(text, from, to, sql);
+    boolean command = AsciiText.startsWithIgnoringCase(text, start, SECURE_STRING);
+    if (!quoted && (command || (sql && !isOfUser(text, start)))) {
+      return null;
+    }
+    return judged(text, from, to, sql || command);
   }
 
   private static @Nullable SecretFinding judged(CharSequence text, int from, int to, boolean sql) {
@@ -56,7 +62,7 @@ final class StatedPassword implements SecretDetector {
     }
     CharacterCounts makeup = CharacterCounts.of(text, from, to);
     boolean mixed = makeup.digits() > 0 || makeup.symbols() > 0;
-    if (makeup.foreign() || makeup.letters() == 0 || AssignedSecret.isLocation(text, from, to)) {
+    if (makeup.foreign() || makeup.letters() == 0 || OtherValue.isLocation(text, from, to)) {
       return null;
     }
     if (makeup.digits() > 0
@@ -64,7 +70,9 @@ final class StatedPassword implements SecretDetector {
         && !Placeholder.isDisguisedWord(text, from, to)) {
       return isCall(text, from, to) ? null : new SecretFinding(AssignedSecret.PASSWORD, from, to);
     }
-    return (mixed || sql) && !isCall(text, from, to) ? new SecretFinding(POSSIBLE, from, to) : null;
+    return (mixed || sql) && !isCall(text, from, to)
+        ? new SecretFinding(PossibleSecret.PASSWORD, from, to)
+        : null;
   }
 
   /** Other things than users are identified by something, too. */

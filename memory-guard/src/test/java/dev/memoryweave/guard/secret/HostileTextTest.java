@@ -108,6 +108,18 @@ class HostileTextTest {
         "[redacted:a]",
         "A1b2C3d4" + "E5f6G7h8I9j0K1l2M3 ",
         "://a1B2c3D4" + "e5F6g7H8i9J0k1L2m3/",
+        "<secret>{",
+        "<secret>{a ",
+        "<password id ",
+        " INFO key=a1B2" + "c3D4e5F6 ",
+        "heroku key ",
+        "heroku ",
+        "curl -u a:",
+        "curl ",
+        "[93m",
+        "-----BEGIN PRIVATE KEY-----\n# x\n",
+        "-----BEGIN PRIVATE KEY-----\n> AbCd",
+        "token=a1B2c3D4" + "e5F6g7H8i9J0 a1B2c3D4" + "e5F6g7H8i9J0 ",
       })
   void repeatedText_costsAFewLooksPerCharacter(String unit) {
     assertLinear(unit, unit.repeat(LENGTH / unit.length()));

@@ -3,6 +3,7 @@ package dev.memoryweave.guard.secret;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -87,6 +88,40 @@ class PrivateKeyBlockTest {
               assertThat(finding.start()).isZero();
               assertThat(finding.end()).isEqualTo(cutOff.stripTrailing().length());
             });
+  }
+
+  @Test
+  void privateKey_cutOffBehindAPrefixOnEachLine_isRefusedToItsLastWholeLine() {
+    Drawn drawn = new Drawn(11);
+    List<String> lines = new ArrayList<>(List.of(begin("RSA PRIVATE KEY")));
+    for (int i = 0; i < 4; i++) {
+      lines.add(drawn.of(Drawn.BASE64, 64));
+    }
+    String last = lines.get(4);
+    for (String prefix :
+        List.of(
+            "2031-01-02 12:00:0%d INFO ", "+", "- ", "> > ", "%d: ", "[app-%d] stderr | ", "# ")) {
+      StringBuilder text = new StringBuilder("before\n");
+      for (int i = 0; i < lines.size(); i++) {
+        text.append(prefix.formatted(i)).append(lines.get(i)).append('\n');
+      }
+      text.append("after it the log goes on");
+      assertThat(scanner.firstRefused(text.toString()))
+          .as(prefix)
+          .hasValueSatisfying(
+              finding -> {
+                assertThat(finding.rule().id()).isEqualTo("private-key");
+                assertThat(finding.end()).isEqualTo(text.indexOf(last) + last.length());
+              });
+    }
+  }
+
+  @Test
+  void privateKey_cutOffAfterItsCommonBeginning_passes() {
+    String shown = begin("PRIVATE KEY") + "MIIBVgIBADANBgkq" + "hkiG9w0B";
+    assertThat(scanner.firstRefused("| `privateKey` | `" + shown + "` |")).isEmpty();
+    String redacted = begin("PRIVATE KEY") + "\\nREDACTED\\n" + DASHES + "END PRIVATE KEY" + DASHES;
+    assertThat(scanner.firstRefused("\"private_key\": \"" + redacted + "\"")).isEmpty();
   }
 
   @Test

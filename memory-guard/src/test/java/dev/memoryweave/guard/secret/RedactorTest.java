@@ -110,4 +110,23 @@ class RedactorTest {
     }
     return text.toString();
   }
+
+  @Test
+  void everyCopyOfASecret_isRedacted_alsoWhereItIsGluedToALetter() {
+    Drawn drawn = new Drawn(21);
+    String token = "gh" + "p_" + drawn.alnum(36);
+    String key = drawn.hex(40);
+    for (String secret : List.of(token, key)) {
+      String text = "secret: %s\nx%s\n%sY, and once more Z%sZ; %s".replace("%s", secret);
+      String redacted = Redactor.standard().redact(text);
+      assertThat(redacted).as(text).doesNotContain(secret.substring(8));
+      assertThat(redacted).startsWith("secret: [redacted:").contains("\nx[redacted:");
+    }
+  }
+
+  @Test
+  void wordThatIsAlsoAPassword_isKeptWhereItStandsAlone() {
+    String text = "password = \"sunFlower+Lane\"\nThe sunFlower+Lane is a street.";
+    assertThat(Redactor.standard().redact(text)).endsWith("The sunFlower+Lane is a street.");
+  }
 }

@@ -32,14 +32,15 @@ final class SecretFamilies {
     all.commands();
     all.written();
     all.shown();
+    SecretNotations.addTo(all);
     return List.copyOf(all.cases);
   }
 
-  private void secret(String family, Function<Drawn, String> draw) {
+  void secret(String family, Function<Drawn, String> draw) {
     cases.add(new Case(family, true, draw));
   }
 
-  private void lookAlike(String family, Function<Drawn, String> draw) {
+  void lookAlike(String family, Function<Drawn, String> draw) {
     cases.add(new Case(family, false, draw));
   }
 
@@ -123,13 +124,13 @@ final class SecretFamilies {
   }
 
   /** Two syllables, as people begin a password. */
-  private static String word(Drawn d) {
+  static String word(Drawn d) {
     String[] first = {"Sum", "win", "Blue", "tiger", "Ham", "mon", "Ros", "pump"};
     String[] second = {"mer", "ter", "fish", "lily", "burg", "day", "ie", "kin"};
     return first[d.upTo(first.length)] + second[d.upTo(second.length)];
   }
 
-  private static String base64(String text) {
+  static String base64(String text) {
     return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.US_ASCII));
   }
 

@@ -26,6 +26,10 @@ final class TokenSamples {
     all.developers();
     all.messaging();
     all.commerce();
+    all.teams();
+    all.servers();
+    all.shops();
+    all.senders();
     return List.copyOf(all.samples);
   }
 
@@ -312,5 +316,120 @@ final class TokenSamples {
     hex("shippo-token", "shippo_live_", 40);
     url64("duffel-token", "duffel_live_", 43);
     alnum("live-api-key", "live_", 35);
+  }
+
+  /** Scanners of code and dependencies, feature flags, spreadsheets and other tools of teams. */
+  private void teams() {
+    url64("scanner-token", "sktsec_", 44);
+    hex("scanner-token", "dsp_", 40);
+    alnum("scanner-token", "odt_", 32);
+    add("scanner-token", d -> "hawk." + d.url64(20) + "." + d.url64(20));
+    alnum("scanner-token", "AIK_SECRET_", 64);
+    alnum("scanner-token", "AIK_CI_", 30);
+    hex("scanner-token", "vera01es-", 128);
+    alnum("sonar-token", "sqco_", 59);
+    hex("sourcegraph-token", "slk_", 64);
+    add("harness-token", d -> "sat." + d.url64(22) + "." + d.alnum(24) + "." + d.alnum(20));
+    url64("buildkite-token", "bkaa_", 75);
+    add("jetbrains-token", d -> "perm:" + d.alnum(12) + "." + d.alnum(8) + "." + d.alnum(30));
+    add("feature-flag-key", d -> "sdk-" + d.uuid());
+    add("feature-flag-key", d -> "api-" + d.uuid());
+    alnum("feature-flag-key", "dvc_server_", 32);
+    add("feature-flag-key", d -> "configcat-sdk-1/" + d.url64(22) + "/" + d.url64(22));
+    alnum("feature-flag-key", "ser.", 22);
+    alnum("feature-flag-key", "secret-", 43);
+    alnum("apify-token", "apify_api_", 36);
+    alnum("deno-token", "ddp_", 36);
+    add("wakatime-key", d -> "waka_" + d.uuid());
+    hex("rootly-key", "rootly_", 64);
+    alnum("pganalyze-key", "pgar_", 27);
+    alnum("posthog-key", "phr_", 47);
+    add("postman-key", d -> "PMAT-" + d.of(Drawn.UPPER, 26));
+    url64("figma-token", "figp_", 40);
+    alnum("spreadsheet-token", "rows-1", 48);
+    alnum("spreadsheet-token", "tkn.v1_", 71);
+    alnum("brave-key", "BSA", 27);
+    hex("cursor-key", "key_", 64);
+    add("devin-key", d -> "cog_" + d.of(Drawn.LOWER, 52));
+    alnum("devin-key", "apk_", 90);
+    add("deepl-key", d -> d.uuid() + ":fx");
+    add("scrapfly-key", d -> "scp-live-" + d.hex(32));
+    alnum("cartesia-key", "sk_car_", 22);
+  }
+
+  /** Deployment servers, databases, networks and clouds. */
+  private void servers() {
+    add("deploy-token", d -> "ptr_" + d.alnum(44));
+    add("deploy-token", d -> "SWMTKN-1-" + d.of(Drawn.LOWER, 50) + "-" + d.of(Drawn.LOWER, 25));
+    alnum("deploy-token", "SWMKEY-1-", 43);
+    add("deploy-token", d -> "token-" + d.of(Drawn.LOWER, 5) + ":" + d.of(Drawn.LOWER, 54));
+    add("azure-storage-key", d -> d.alnum(42) + "+ACR" + d.alnum(6));
+    add("azure-storage-key", d -> d.alnum(42) + "AzSe" + d.alnum(6));
+    add("azure-storage-key", d -> d.alnum(43) + "AzFu" + d.alnum(6));
+    add("azure-storage-key", d -> d.alnum(76) + "ACDb" + d.alnum(6));
+    add("azure-storage-key", d -> d.alnum(33) + "+ASb" + d.alnum(6));
+    add("azure-storage-key", d -> d.alnum(33) + "AIoT" + d.alnum(6));
+    add("azure-storage-key", d -> d.alnum(76) + "AZDO" + d.alnum(4));
+    alnum("alibaba-key-id", "STS.", 25);
+    alnum("yandex-key", "y0_", 58);
+    add("yandex-key", d -> "t1." + d.url64(60) + "." + d.url64(86));
+    alnum("database-token", "AstraCS:", 24);
+    alnum("database-token", "mdb_sa_sk_", 40);
+    alnum("database-token", "essu_", 80);
+    alnum("database-token", "4b1d", 38);
+    alnum("database-token", "xau_", 43);
+    alnum("exoscale-key", "EXO", 26);
+    add("infisical-token", d -> "st." + d.hex(24) + "." + d.hex(32) + "." + d.hex(32));
+    alnum("network-key", "nbp_", 36);
+    add("network-key", d -> "dnkey-" + d.of(Drawn.UPPER, 26) + "-" + d.of(Drawn.UPPER, 52));
+    add("network-key", d -> "SU" + d.of(Drawn.BASE32, 56));
+    alnum("ntlm-message", "TlRMTVNTUAAD", 120);
+    add("dynatrace-token", d -> "dt0s01." + d.of(Drawn.UPPER, 24) + "." + d.of(Drawn.UPPER, 64));
+    add("new-relic-key", d -> "AA" + d.hex(40) + "-NRMA");
+    hex("new-relic-key", "NRBR-", 19);
+    add("pagerduty-key", d -> "u+" + d.url64(18));
+  }
+
+  private void shops() {
+    add("stripe-key", d -> "pi_" + d.alnum(24) + "_secret_" + d.alnum(25));
+    hex("shopify-token", "shpua_", 32);
+    hex("woocommerce-key", "ck_", 40);
+    hex("woocommerce-key", "cs_", 40);
+    add("checkout-key", d -> "sk_" + d.uuid());
+    add("checkout-key", d -> "sk_test_" + d.uuid());
+    add("recharge-key", d -> "sk_1x1_" + d.hex(64));
+    alnum("asaas-key", "$aact_", 80);
+    alnum("pagarme-key", "ak_live_", 30);
+    alnum("klarna-key", "klarna_live_api_", 60);
+    alnum("ramp-key", "ramp_sec_", 48);
+    alnum("mercury-token", "secret-token:mercury_", 40);
+    hex("shipping-key", "asat_", 32);
+    url64("shipping-key", "shltm_", 40);
+    url64("shipping-key", "TEST_", 43);
+  }
+
+  private void senders() {
+    hex("mail-sender-key", "mlsn.", 64);
+    hex("mail-sender-key", "kit_", 32);
+    add("mail-sender-key", d -> "api-" + d.of(Drawn.UPPER, 32));
+    alnum("intercom-token", "dG9rO", 55);
+    url64("stytch-secret", "secret-live-", 48);
+    alnum("twitter-token", "AAAAAAAAAAAAAAAAAAAAA", 90);
+    url64("vk-token", "vk1.a.", 80);
+    add("wecom-webhook", d -> "qyapi.weixin.qq.com/cgi-bin/webhook/send?key=" + d.uuid());
+    add("tines-webhook", d -> ".tines.com/webhook/" + d.hex(32) + "/" + d.hex(32));
+    add("close-key", d -> "api_" + d.alnum(22) + "." + d.alnum(22));
+    hex("klaviyo-key", "pk_", 34);
+    add(
+        "teams-webhook",
+        d ->
+            "outlook.office.com/webhook/"
+                + d.uuid()
+                + "@"
+                + d.uuid()
+                + "/IncomingWebhook/"
+                + d.hex(32)
+                + "/"
+                + d.uuid());
   }
 }

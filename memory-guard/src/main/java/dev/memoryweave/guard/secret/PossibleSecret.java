@@ -1,0 +1,83 @@
+package dev.memoryweave.guard.secret;
+
+import dev.memoryweave.guard.internal.CharClass;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What only warns behind the name of a secret: values that do not look drawn enough, UUIDs, which
+ * may be anything, words as people choose them for passwords, and keys that count up as in manuals.
+ */
+final class PossibleSecret {
+  static final SecretRule PASSWORD = SecretRule.warn("possible-password", "what may be a password");
+  static final SecretRule SECRET = SecretRule.warn("possible-secret", "what may be a secret");
+
+  static final int SHORTEST = 4;
+  private static final CharClass PARTS = CharClass.of("._/(){}[]<>;,");
+  private static final CharClass QUALIFIER = CharClass.of(":.");
+  private static final int SHORTEST_WORD = 5;
+  private static final int SHORTEST_KEY = 8;
+  private static final int LONG_KEY = 16;
+  private static final int CHOSEN_KINDS = 3;
+  private static final double SURPRISE = 0.2;
+
+  private PossibleSecret() {}
+
+  /** The rule that warns of the value; null if there is nothing to it. */
+  static @Nullable SecretRule ruleOf(
+      CharSequence text, KeyName name, KeyedValue value, CharacterCounts makeup) {
+    int from = value.start();
+    int to = value.end();
+    if (OtherValue.is(text, name, value) || !isMeant(text, value, makeup)) {
+      return null;
+    }
+    if (name.password()) {
+      return isPassword(text, name, value, makeup) ? PASSWORD : null;
+    }
+    return isKey(value, makeup, OtherValue.isUuid(text, from, to)) ? SECRET : null;
+  }
+
+  /** Whether it is no stand-in; a long key that counts up is one that says so. */
+  private static boolean isMeant(CharSequence text, KeyedValue value, CharacterCounts makeup) {
+    boolean longKey = makeup.length() >= LONG_KEY && makeup.digits() > 0;
+    return longKey
+        ? !Placeholder.standsForKey(text, value.start(), value.end())
+        : !Placeholder.standsFor(text, value.start(), value.end());
+  }
+
+  private static boolean isKey(KeyedValue value, CharacterCounts makeup, boolean uuid) {
+    boolean mixed = makeup.digits() > 0 || (value.quoted() && makeup.symbols() > 0);
+    if (!mixed || makeup.length() < SHORTEST_KEY) {
+      return false;
+    }
+    if (makeup.length() < LONG_KEY) {
+      return value.quoted() && makeup.surprise() >= SURPRISE;
+    }
+    return uuid || makeup.hex() || makeup.surprise() >= SURPRISE;
+  }
+
+  private static boolean isPassword(
+      CharSequence text, KeyName name, KeyedValue value, CharacterCounts makeup) {
+    if (value.prose()) {
+      return false;
+    }
+    if (makeup.digits() > 0) {
+      return value.quoted() || isPlain(text, value);
+    }
+    boolean given = value.quoted() || name.constant();
+    boolean word =
+        makeup.small() == makeup.length()
+            || makeup.symbols() > 0
+            || (makeup.kinds() >= CHOSEN_KINDS && !isQualified(text, value));
+    return given && word && makeup.length() >= SHORTEST_WORD;
+  }
+
+  /** {@code iam:ChangePassword} is the name of an action. */
+  private static boolean isQualified(CharSequence text, KeyedValue value) {
+    return Randomness.holdsAny(QUALIFIER, text, value.start(), value.end());
+  }
+
+  /** Whether it is one word as people choose it, not a name of code with its parts. */
+  private static boolean isPlain(CharSequence text, KeyedValue value) {
+    return !Randomness.holdsAny(PARTS, text, value.start(), value.end());
+  }
+}
