@@ -10,6 +10,7 @@ import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
 import dev.memoryweave.internal.checkpoint.StoredCheckpoints;
 import dev.memoryweave.internal.conversation.SessionRecorder;
+import dev.memoryweave.internal.conversation.WishesToForget;
 import dev.memoryweave.internal.embedding.BackgroundEmbedding;
 import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
@@ -175,7 +176,8 @@ final class Engine {
             checkout);
     Scope scope = parts.chain().narrowest();
     WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceAndRelations);
-    sessions = new SessionRecorder(screen, confidence, keeper, parts.chain());
+    WishesToForget wishes = new WishesToForget(scope, statusChanges, keeper);
+    sessions = new SessionRecorder(screen, confidence, wishes, parts.chain());
     workReports = new WorkReports(scope, confidence, evidenceAndRelations);
     work = new StoredWork(transactions, parts.chain());
     redactor = new Redactor(parts.secretGuard());

@@ -93,6 +93,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("what a person asks to forget")
+  class Forgetting extends ForgetRules {
+    Forgetting() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("sessions")
   class Capturing extends CaptureRules {
     Capturing() {

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.promotion;
 
+import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
 import dev.memoryweave.internal.conversation.RecordedMessages;
 import dev.memoryweave.internal.conversation.SessionRecorder;
@@ -21,7 +22,6 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
-import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -132,7 +132,8 @@ public final class ReportIntake {
                   () -> {
                     WriteContext by = context.by(author);
                     CitedUse.ofSession(by, chain, report.session(), ReportTexts.citing(report));
-                    close(by, report, messages);
+                    List<String> warnings = new ArrayList<>(redacted.warnings());
+                    warnings.addAll(close(by, report, messages));
                     work.ended(by, report.session(), report.outcome(), report.allToolCalls());
                     List<PromotionRecord> decisions = new ArrayList<>();
                     MemoryCandidate episode = captured.episode();
@@ -152,13 +153,7 @@ public final class ReportIntake {
                         captured.procedures(),
                         new Promoter.Origin(id, report.session(), true, false),
                         decisions);
-                    return done(
-                        context.tx(),
-                        id,
-                        decisions,
-                        captured.dropped(),
-                        redacted.warnings(),
-                        false);
+                    return done(context.tx(), id, decisions, captured.dropped(), warnings, false);
                   });
         });
   }
@@ -174,12 +169,14 @@ public final class ReportIntake {
         : report;
   }
 
-  /** Records the messages of a session that ends, and notes that it has ended. */
-  private void close(
+  /**
+   * Records the messages of a session that ends, and notes that it has ended; gives the warnings.
+   */
+  private List<String> close(
       WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
     boolean known = context.tx().sessions().find(chain.narrowest(), report.session()).isPresent();
     if (!known && report.tellsNothing()) {
-      return;
+      return List.of();
     }
     SessionDetails details =
         SessionDetails.NONE
@@ -188,8 +185,9 @@ public final class ReportIntake {
             .withCommit(report.commit())
             .withStartedAt(report.startedAt());
     sessions.open(context, report.session(), details);
-    Session session = sessions.record(context, report.session(), messages).session();
-    sessions.end(context, session, report.endedAt());
+    RecordingReport recorded = sessions.record(context, report.session(), messages);
+    sessions.end(context, recorded.session(), report.endedAt());
+    return recorded.warnings();
   }
 
   /** A session is told once; captured again, its episode tells what it came to. */

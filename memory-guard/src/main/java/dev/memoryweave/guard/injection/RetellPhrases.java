@@ -72,7 +72,7 @@ final class RetellPhrases {
       @de-before = vorherigen vorherige obigen obige bisherigen bisherige vorigen ursprünglichen ursprüngliche
       reveal-prompt-de: ! @de-retell ..2 deine|deinen|deiner|eure|ihre|ihren ..2 @de-told
       reveal-prompt-de: ! @de-show ?mir ?uns ?mal ?bitte ?alle deine|deinen|deiner|eure ..2 @de-told ;|im|in|ins|als|auf|bitte|und|wörtlich|vollständig|für|zusammen|aus
-      reveal-prompt-de: ! gib|gebt|geben|gebe ..4 @de-told ..3 aus|wieder|preis|weiter
+      reveal-prompt-de: ! gib|gebt|geben|gebe ..1 deine|deinen|deiner|eure|ihre|ihren|die|den|alle ..2 @de-told ..1 aus|wieder|preis|weiter
       reveal-prompt-de: ! @de-show ..2 die|den|alle ..1 @de-before ..1 anweisungen|instruktionen|prompt|vorgaben ;|aus|wieder|zusammen|wörtlich|als|in|auf
       reveal-prompt-de: ! wiederhole|wiederholen|zitiere|gib ..2 alles|was ..4 oben|darüber|zuvor|davor|bisher ..1 steht|stand|gesagt|wörtlich
       reveal-prompt-de: wie|was lauten|lautet|sind|ist deine|dein|eure ..1 @de-told
@@ -137,10 +137,10 @@ final class RetellPhrases {
       # Chinese
       @zh-retell = 告诉 告訴 显示 顯示 输出 輸出 重复 重複 透露 泄露 复述 複述 打印 列印 翻译 翻譯 总结 總結 概括 说出 說出 展示 列出 写出 寫出 公开 公開 逐字 给我 給我
       @zh-told = 系统提示 系统提示词 系統提示 系統提示詞 提示词 提示詞 指令 指示 系统消息 系統訊息 系统指令 系統指令 初始指令 规则 規則 设定 設定
-      reveal-prompt-zh: @zh-retell ..5 你的|您的|你 ..5 @zh-told
-      reveal-prompt-zh: @zh-retell ..4 之前|以上|上面|上述|先前|此前|隐藏|隱藏|最初|初始|原始 ..5 系统提示|系统提示词|提示词|提示詞|指令|指示|系统消息
+      reveal-prompt-zh: ! @zh-retell ..5 你的|您的|你 ..5 @zh-told
+      reveal-prompt-zh: ! @zh-retell ..4 之前|以上|上面|上述|先前|此前|隐藏|隱藏|最初|初始|原始 ..5 系统提示|系统提示词|提示词|提示詞|指令|指示|系统消息
       reveal-prompt-zh: 把|将|將 ..2 你的|上面|以上|之前|您的 ..6 @zh-told ..8 告诉|告訴|显示|顯示|输出|輸出|重复|重複|翻译|翻譯|总结|總結|打印|发给|發給|给我|給我|说出|說出|复述
-      reveal-prompt-zh: 重复|重複|复述|複述|输出|輸出|逐字 ..4 以上|上面|之前 ..4 所有|全部|一切|内容|內容|文字|对话|對話
+      reveal-prompt-zh: ! 重复|重複|复述|複述|输出|輸出|逐字 ..4 以上|上面|之前 ..4 所有|全部|一切|内容|內容|文字|对话|對話
       reveal-prompt-zh: 你的|您的 ..2 系统提示|系统提示词|系統提示|系統提示詞|提示词|提示詞|指令 ..1 是 ..1 什么|什麼
       # Japanese: the object comes first
       @ja-told = 指示 プロンプト 命令 ルール 指令 設定

@@ -167,6 +167,7 @@ public final class English implements Language {
     TalkPatterns.addTo(wordings);
     FirmPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
+    ForgetPatterns.addTo(wordings);
     WorkWordings.addTo(wordings);
     GuideWordings.addTo(wordings);
     HeadingWordings.addTo(wordings);

@@ -5,4 +5,10 @@ package dev.memoryweave.language.internal.rules;
  * Unless it is said otherwise, the pattern is for text in lower case with plain apostrophes.
  */
 public sealed interface Wording
-    permits TaskWording, TalkWording, FirmWording, CorrectionWording, GuideWording, WorkWording {}
+    permits TaskWording,
+        TalkWording,
+        FirmWording,
+        ForgetWording,
+        CorrectionWording,
+        GuideWording,
+        WorkWording {}

@@ -31,10 +31,16 @@ final class Conversation {
   private static final String ONLY_CORRECTS =
       "It only says that something else is wrong, and what that is, is not a statement of its own.";
 
+  private static final String FORGOTTEN = "The person asked to forget it.";
+
   private final CorrectionMatcher mending = new CorrectionMatcher();
   private final List<Heard> heard = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
+
+  /** What the person does not want to be kept, which the agent may say again nevertheless. */
+  private final List<ForgetRequest> unwanted = new ArrayList<>();
+
   private final Map<String, Optional<Language>> languages = new HashMap<>();
   private int turns;
   private @Nullable Boolean interrupted;
@@ -109,6 +115,12 @@ final class Conversation {
       return;
     }
     turns++;
+    List<ForgetRequest> wishes =
+        role == Role.USER ? ForgetRequest.in(text) : List.<ForgetRequest>of();
+    if (!wishes.isEmpty()) {
+      forget(wishes, text, from, meant);
+      return;
+    }
     Turn turn = new Turn(role == Role.USER, from, meant);
     // What somebody quotes is not theirs.
     String own = meant ? text : QUOTED_LINE.matcher(text).replaceAll("");
@@ -122,6 +134,30 @@ final class Conversation {
       }
     }
     interrupted = turn.announced ? turn.user : null;
+  }
+
+  /**
+   * Nothing is taken from a message that asks to forget, and nothing of what it speaks of stays.
+   */
+  private void forget(List<ForgetRequest> wishes, String text, String from, boolean meant) {
+    for (ForgetRequest wish : wishes) {
+      if (wish.isOfLast()) {
+        new Turn(true, from, meant).takeBack();
+      } else {
+        unwanted.add(wish);
+        for (Heard gone : List.copyOf(heard)) {
+          if (wish.isAbout(gone.text())) {
+            heard.remove(gone);
+            withdrawn.add(gone.text());
+            account(gone, FORGOTTEN);
+          }
+        }
+      }
+    }
+    interrupted = null;
+    if (meant) {
+      drop(from, text, FORGOTTEN);
+    }
   }
 
   private List<String> parts(String sentence) {
@@ -182,7 +218,9 @@ final class Conversation {
         rest = found.whole();
       }
       List<Found> statements = CaptureReader.read(rest, user, meant);
-      statements.forEach(statement -> add(statement, sentence));
+      statements.stream()
+          .filter(found -> user || unwanted.stream().noneMatch(wish -> wish.isAbout(found.text())))
+          .forEach(statement -> add(statement, sentence));
       if (meant && statements.isEmpty()) {
         drop(from, sentence, CaptureReader.refusal(rest));
       }

@@ -1,0 +1,144 @@
+package dev.memoryweave.reflect.internal.capture;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.language.internal.rules.ForgetWording;
+import dev.memoryweave.language.internal.rules.Language;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A wish of a person that something is not kept, or forgotten: "Forget what I said about the window
+ * seat", "Please do not store my locker code".
+ *
+ * @param topic what it is about, in the words of the message; empty if it is what was said last
+ */
+public record ForgetRequest(String topic) {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** Longer messages are rather pasted than said. */
+  private static final int LONGEST_MESSAGE = 4_000;
+
+  private static final int LONGEST_SENTENCE = 600;
+
+  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
+
+  /** What joins a request to the next one. */
+  private static final Pattern JOINT = Pattern.compile("^(?:[\\s,;.!?–—-]|and\\b)+");
+
+  /** What stands for something named before is no topic. */
+  private static final Pattern POINTING =
+      Pattern.compile("^(?:it|this|that|these|those|they)(?![\\w-])");
+
+  private static final List<ForgetWording> NAMING =
+      List.of(
+          ForgetWording.NOT_MINE,
+          ForgetWording.SAID,
+          ForgetWording.MINE,
+          ForgetWording.OUT_OF_MEMORY);
+
+  /** The wishes of a message that a person said; empty if it has none. */
+  public static List<ForgetRequest> in(String message) {
+    if (message.length() > LONGEST_MESSAGE) {
+      return List.of();
+    }
+    List<ForgetRequest> requests = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    for (String sentence : SentenceSplitter.split(QUOTED_LINE.matcher(message).replaceAll(""))) {
+      List<ForgetRequest> found = inSentence(sentence);
+      requests.addAll(found);
+      if (found.isEmpty()) {
+        others.add(sentence);
+      }
+    }
+    boolean ofThis = requests.removeIf(request -> request.isOfLast() && !others.isEmpty());
+    if (ofThis) {
+      // "My code is 4471. Please don't remember that." speaks of itself.
+      others.forEach(sentence -> requests.add(new ForgetRequest(sentence)));
+    }
+    return List.copyOf(requests);
+  }
+
+  private static List<ForgetRequest> inSentence(String sentence) {
+    Language language = Languages.reading(sentence).orElse(null);
+    if (language == null || sentence.length() > LONGEST_SENTENCE) {
+      return List.of();
+    }
+    return wishes(language, CaptureReader.folded(sentence.strip()));
+  }
+
+  private static List<ForgetRequest> wishes(Language language, String sentence) {
+    Matcher opener = language.pattern(ForgetWording.OPENER).matcher(sentence);
+    boolean opened = opener.lookingAt() && opener.end() > 0;
+    String text = opened ? sentence.substring(opener.end()) : sentence;
+    boolean asks = Languages.endsAsQuestion(text);
+    if (asks && !opened) {
+      return List.of();
+    }
+    Matcher last = language.pattern(ForgetWording.LAST).matcher(text);
+    if (last.find()) {
+      String rest = JOINT.matcher(text.substring(last.end())).replaceFirst("");
+      if (rest.isBlank()) {
+        return List.of(new ForgetRequest(""));
+      }
+      return wishes(language, rest);
+    }
+    for (ForgetWording wording : List.of(ForgetWording.NOT_THIS, ForgetWording.OFF_THE_RECORD)) {
+      Matcher of = language.pattern(wording).matcher(text);
+      if (of.find()) {
+        String topic = of.group("topic");
+        boolean named = topic != null && !POINTING.matcher(topic).find();
+        return List.of(new ForgetRequest(named ? topic : ""));
+      }
+    }
+    return NAMING.stream()
+        .map(wording -> named(language, wording, text))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(List::of)
+        .orElse(List.of());
+  }
+
+  private static Optional<ForgetRequest> named(
+      Language language, ForgetWording wording, String text) {
+    Matcher found = language.pattern(wording).matcher(text);
+    if (!found.find()) {
+      return Optional.empty();
+    }
+    String topic =
+        language
+            .pattern(ForgetWording.PLACE_OF_MEMORY)
+            .matcher(found.group("topic").strip())
+            .replaceFirst("");
+    return language.pattern(ForgetWording.OF_WORK).matcher(topic).find()
+        ? Optional.empty()
+        : Optional.of(new ForgetRequest(topic));
+  }
+
+  /** Whether it is about what was said last, whatever that was. */
+  public boolean isOfLast() {
+    return topic.isEmpty();
+  }
+
+  /** The words by which what it is about is known, as the index has them. */
+  public Set<String> terms() {
+    Set<String> terms = new HashSet<>();
+    for (QueryTerm term : ANALYZER.analyzeQuery(topic).terms()) {
+      terms.add(term.term());
+    }
+    return terms;
+  }
+
+  /** Whether a text speaks of what it is about: it holds all of its words. */
+  public boolean isAbout(String text) {
+    Set<String> terms = terms();
+    return !terms.isEmpty() && new HashSet<>(ANALYZER.indexTerms(text)).containsAll(terms);
+  }
+}
