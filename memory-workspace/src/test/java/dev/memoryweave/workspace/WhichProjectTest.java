@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
@@ -144,7 +142,7 @@ class WhichProjectTest {
   private Workspace open(Path root) {
     return Workspace.builder(store)
         .root(root)
-        .author(Provenance.by(new Principal(Trust.USER, "ada")))
+        .author(Provenance.of(Source.USER, "ada"))
         .memoryFolder(false)
         .open();
   }
@@ -178,7 +176,7 @@ class WhichProjectTest {
     AgentMemory memory =
         AgentMemory.builder(store)
             .project(key)
-            .author(Provenance.by(new Principal(Trust.USER, "ada")))
+            .author(Provenance.of(Source.USER, "ada"))
             .build();
     memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, title).build());
   }
