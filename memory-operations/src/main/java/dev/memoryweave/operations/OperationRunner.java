@@ -127,7 +127,7 @@ public final class OperationRunner {
     if (project == null) {
       return result;
     }
-    String standing = isForAgents() ? project.standingNotice(door).orElse("") : "";
+    String standing = isForAgents() ? project.standingNotice().orElse("") : "";
     String first = project.firstNotice(door).orElse("");
     return standing.isEmpty() && first.isEmpty()
         ? result

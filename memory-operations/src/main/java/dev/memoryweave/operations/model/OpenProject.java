@@ -119,15 +119,15 @@ public final class OpenProject {
    * A sentence about settings that call the folder a project which it does not prove to be, for
    * every answer until a person decides; nothing if there is nothing to decide.
    */
-  public Optional<String> standingNotice(DoorWords door) {
+  public Optional<String> standingNotice() {
     return workspace
         .refusedClaim()
         .filter(RefusedClaim::isOpen)
-        .map(claim -> "Note for the user: " + words(claim, door) + ".");
+        .map(claim -> "Note for the user: " + words(claim) + ".");
   }
 
   /** A refused claim in words, and what to do. */
-  public String words(RefusedClaim claim, DoorWords door) {
+  public String words(RefusedClaim claim) {
     // An id that is known was not invented by whoever wrote the settings.
     String id = claim.known() ? Quotation.plain(claim.id()) : Quotation.quoted(claim.id());
     return "the settings of this folder call it the project "
@@ -136,8 +136,7 @@ public final class OpenProject {
         + Quotation.plain(workspace.identity().key())
         + (claim.known() && claim.declined()
             ? ", as a person said"
-            : door.in("; if it is that project, a person joins it at a terminal: {project} join ")
-                + id);
+            : "; if it is that project, a person joins it at a terminal: memory project join " + id);
   }
 
   /** The claim that a person is still to be asked about here, or nothing. */

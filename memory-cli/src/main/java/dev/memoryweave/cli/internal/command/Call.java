@@ -213,7 +213,7 @@ public final class Call implements AutoCloseable {
     OpenProject opened = context.project();
     if (opened != null && !standingTold) {
       standingTold = true;
-      opened.standingNotice(new CommandWords()).ifPresent(this::warn);
+      opened.standingNotice().ifPresent(this::warn);
     }
   }
 

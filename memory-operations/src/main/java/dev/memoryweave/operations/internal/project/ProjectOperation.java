@@ -65,7 +65,7 @@ public final class ProjectOperation extends Operation {
     return context -> {
       OpenProject project = context.requireProject();
       if (join == null && !leave) {
-        return OperationResult.of(map(project, null, List.of()), words(project, context));
+        return OperationResult.of(map(project, null, List.of()), words(project));
       }
       if (!context.isPersons()) {
         return new OperationResult(
@@ -97,9 +97,7 @@ public final class ProjectOperation extends Operation {
         map(project, id, List.of()),
         "This folder is the project "
             + Quotation.quoted(id)
-            + " from now on. To take it back: "
-            + context.door().in("{project} leave")
-            + ".");
+            + " from now on. To take it back: memory project leave");
   }
 
   private static OperationResult left(OpenProject project) {
@@ -125,7 +123,7 @@ public final class ProjectOperation extends Operation {
         .map();
   }
 
-  private static String words(OpenProject project, CallContext context) {
+  private static String words(OpenProject project) {
     ProjectIdentity identity = project.workspace().identity();
     return "Project "
         + identity.key()
@@ -134,6 +132,6 @@ public final class ProjectOperation extends Operation {
         + ").\nGit says of this folder: "
         + Quotation.plain(identity.proof())
         + ".\n"
-        + StatusOperation.identityAdvice(project, context.door());
+        + StatusOperation.identityAdvice(project);
   }
 }

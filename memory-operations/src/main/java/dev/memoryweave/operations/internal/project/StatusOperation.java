@@ -12,7 +12,6 @@ import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
@@ -223,19 +222,17 @@ public final class StatusOperation extends Operation {
   }
 
   /** Advice about the identity of a project, each in a line; empty if there is none. */
-  static String identityAdvice(OpenProject project, DoorWords door) {
+  static String identityAdvice(OpenProject project) {
     String claim =
         project
             .workspace()
             .refusedClaim()
-            .map(refused -> "Note: " + project.words(refused, door) + ".\n")
+            .map(refused -> "Note: " + project.words(refused) + ".\n")
             .orElse("");
     return project.workspace().identities().hasUnknownHost()
         ? claim
-            + door.in(
-                "Note: the host of its remote is a name that only this computer knows; if the project"
-                    + " has another address elsewhere, a person joins it at a terminal: {project}"
-                    + " join ID.\n")
+            + "Note: the host of its remote is a name that only this computer knows; if the project has"
+            + " another address elsewhere, a person joins it at a terminal: memory project join ID.\n"
         : claim;
   }
 
@@ -251,7 +248,7 @@ public final class StatusOperation extends Operation {
       text.append(" (from ").append(files.identity().source().words());
       text.append("), root ").append(Quotation.plain(files.root().root().toString()));
       text.append(" (").append(files.root().reason()).append(").\n");
-      text.append(identityAdvice(project, context.door()));
+      text.append(identityAdvice(project));
       if (files.checkout().commit() != null) {
         text.append(
             files.checkout().branch() == null

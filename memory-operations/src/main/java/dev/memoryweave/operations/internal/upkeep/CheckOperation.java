@@ -160,7 +160,7 @@ public final class CheckOperation extends Operation {
         : project
             .workspace()
             .refusedClaim()
-            .map(claim -> "Note: " + project.words(claim, context.door()) + ".\n")
+            .map(claim -> "Note: " + project.words(claim) + ".\n")
             .orElse("");
   }
 
