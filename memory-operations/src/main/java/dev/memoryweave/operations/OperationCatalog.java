@@ -13,6 +13,7 @@ import dev.memoryweave.operations.internal.project.FilesSyncOperation;
 import dev.memoryweave.operations.internal.project.IndexOperation;
 import dev.memoryweave.operations.internal.project.InitOperation;
 import dev.memoryweave.operations.internal.project.MapOperation;
+import dev.memoryweave.operations.internal.project.ProjectOperation;
 import dev.memoryweave.operations.internal.project.ProjectsOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
@@ -89,6 +90,7 @@ public record OperationCatalog(List<Operation> operations) {
           "policies",
           "init",
           "projects",
+          "project",
           "config",
           "map",
           "health",
@@ -177,6 +179,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "policies" -> new PoliciesOperation();
       case "init" -> new InitOperation();
       case "projects" -> new ProjectsOperation();
+      case "project" -> new ProjectOperation();
       case "config" -> new ConfigOperation();
       case "map" -> new MapOperation();
       case "health" -> new HealthOperation();

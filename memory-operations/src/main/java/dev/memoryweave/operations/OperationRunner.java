@@ -3,6 +3,7 @@ package dev.memoryweave.operations;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.operations.internal.project.JoinQuestion;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
@@ -61,7 +62,7 @@ public final class OperationRunner {
     try {
       listing.require(operation, arguments, door);
       Operation.Call call = operation.prepare(arguments);
-      CallContext where = context.get().withDoor(door);
+      CallContext where = joined(operation, arguments, context).withDoor(door);
       OperationResult result = listing.answers().of(noticed(call.run(where), where));
       if (result.error() == null && operation.isChange(arguments)) {
         refreshMap(where);
@@ -103,18 +104,39 @@ public final class OperationRunner {
     }
   }
 
-  /** The first answer on a project says what is odd about its root. */
+  /**
+   * The surroundings of a call, after the person was asked about settings that call the folder a
+   * project that it does not prove to be. Calls that change something may have a question of their
+   * own, so only others ask this one.
+   */
+  private CallContext joined(
+      Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
+    CallContext where = context.get().withDoor(door);
+    boolean mayAsk = isForAgents() && where.canAsk() && !operation.isChange(arguments);
+    return mayAsk && JoinQuestion.answered(where) ? context.get() : where;
+  }
+
+  /** At a door of agents; a person at a terminal is told before the answer and asks to join. */
+  private boolean isForAgents() {
+    return listing.profile().isForAgents();
+  }
+
+  /** What is odd about the project: its identity in each answer, its root in the first one. */
   private OperationResult noticed(OperationResult result, CallContext context) {
     OpenProject project = context.project();
-    return project == null
+    if (project == null) {
+      return result;
+    }
+    String standing = isForAgents() ? project.standingNotice().orElse("") : "";
+    String first = project.firstNotice(door).orElse("");
+    return standing.isEmpty() && first.isEmpty()
         ? result
-        : project
-            .firstNotice(door)
-            .map(
-                notice ->
-                    new OperationResult(
-                        result.data(), result.text() + "\n\n" + notice, result.error()))
-            .orElse(result);
+        : new OperationResult(
+            result.data(),
+            (standing.isEmpty() ? "" : standing + "\n\n")
+                + result.text()
+                + (first.isEmpty() ? "" : "\n\n" + first),
+            result.error());
   }
 
   private String words(MemoryException failure) {

@@ -152,11 +152,9 @@ class ProjectResetTest {
     assertThat(memories(project)).isEqualTo(memories);
   }
 
+  /** Another folder of the same project, as a person says. */
   private Workspace clone(Workspace of) throws IOException {
-    Path root = Files.createDirectories(temporary.toRealPath().resolve("clone"));
-    Files.createDirectories(root.resolve(".memory"));
-    Files.writeString(
-        root.resolve(".memory/config.yaml"), "project:\n  id: " + of.identity().key() + "\n");
+    open("clone").identities().join(of.identity().key());
     return open("clone");
   }
 

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
@@ -18,13 +16,23 @@ import dev.memoryweave.workspace.project.IdentitySource;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.RefusedClaim;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.PersonIdent;
@@ -144,7 +152,7 @@ class WhichProjectTest {
   private Workspace open(Path root) {
     return Workspace.builder(store)
         .root(root)
-        .author(Provenance.by(new Principal(Trust.USER, "ada")))
+        .author(Provenance.of(Source.USER, "ada"))
         .memoryFolder(false)
         .open();
   }
@@ -178,7 +186,7 @@ class WhichProjectTest {
     AgentMemory memory =
         AgentMemory.builder(store)
             .project(key)
-            .author(Provenance.by(new Principal(Trust.USER, "ada")))
+            .author(Provenance.of(Source.USER, "ada"))
             .build();
     memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, title).build());
   }
@@ -548,6 +556,115 @@ class WhichProjectTest {
 
     assertThat(key(one)).isEqualTo("our-shop");
     assertThat(key(two)).isEqualTo("github.com/b/two");
+  }
+
+  @Test
+  void foldersThatComeAtOnce_agreeOnWhoIsFirst() throws Exception {
+    List<Path> folders = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      Path root = clone("folder" + i, "https://github.com/a/" + (i % 2 == 0 ? "even" : "odd"));
+      claim(root, "our-shop");
+      folders.add(root);
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(folders.size());
+    CyclicBarrier start = new CyclicBarrier(folders.size());
+    try {
+      List<Future<String>> keys = new ArrayList<>();
+      for (Path root : folders) {
+        keys.add(
+            threads.submit(
+                () -> {
+                  start.await(1, TimeUnit.MINUTES);
+                  return key(root);
+                }));
+      }
+      Set<String> even = new HashSet<>();
+      Set<String> odd = new HashSet<>();
+      for (int i = 0; i < keys.size(); i++) {
+        (i % 2 == 0 ? even : odd).add(keys.get(i).get(1, TimeUnit.MINUTES));
+      }
+      assertThat(even).hasSize(1);
+      assertThat(odd).hasSize(1);
+      assertThat(even.contains("our-shop")).isNotEqualTo(odd.contains("our-shop"));
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  @Test
+  void aStoreForReadingOnly_saysTheSame_andKeepsNothing() throws Exception {
+    Path file = base.resolve("memory.db");
+    Path shop = clone("shop", SHOP);
+    Path copy = repository("copy", "first of a copy");
+    claim(copy, "our-shop");
+    try (MemoryStore written = MemoryStore.open("sqlite:" + file);
+        Workspace workspace = Workspace.builder(written).root(shop).memoryFolder(false).open()) {
+      assertThat(workspace.identity().key()).isEqualTo(SHOP_KEY);
+    }
+    try (MemoryStore readOnly = MemoryStore.openReadOnly("sqlite:" + file)) {
+      for (Path root : List.of(shop, copy)) {
+        try (Workspace workspace =
+            Workspace.builder(readOnly).root(root).memoryFolder(false).open()) {
+          assertThat(workspace.identity().key())
+              .isEqualTo(root.equals(shop) ? SHOP_KEY : "our-shop");
+        }
+      }
+      assertThat(readOnly.<Integer>read(tx -> tx.proofs().of(Scope.project("our-shop")).size()))
+          .isZero();
+    }
+  }
+
+  @Test
+  void theEnvironment_hasNoSay() throws Exception {
+    Path stranger = folder("stranger");
+    Path shop = clone("shop", SHOP);
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                WhichProjectTest.class.getName(),
+                stranger.toString())
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().put("GIT_DIR", shop.resolve(".git").toString());
+    builder.environment().put("GIT_WORK_TREE", stranger.toString());
+    Process process = builder.start();
+
+    String key = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    assertThat(key).isEqualTo(pathKey(stranger));
+  }
+
+  /** Tells the key of a folder, in a process of its own. */
+  public static void main(String[] arguments) {
+    try (MemoryStore store = InMemoryStore.create();
+        Workspace workspace =
+            Workspace.builder(store).root(Path.of(arguments[0])).memoryFolder(false).open()) {
+      System.out.print(workspace.identity().key());
+    }
+  }
+
+  @Test
+  void whatGitKeepsInABareRepository_isNotRead() throws Exception {
+    Path bare = base.resolve("shop.git");
+    Git.init().setBare(true).setDirectory(bare.toFile()).call().close();
+    for (String path : List.of("hooks/notes.md", "info/exclude.md", "objects/a.md", "description")) {
+      Files.createDirectories(bare.resolve(path).getParent());
+      Files.writeString(bare.resolve(path), "# A note\n\nThat is no note.\n");
+    }
+    Files.writeString(bare.resolve("README.md"), "# Shop\n\nWhat this repository is for.\n");
+    Path outer = folder("outer");
+    Files.move(bare, outer.resolve("shop.git"));
+
+    for (Path root : List.of(outer.resolve("shop.git"), outer)) {
+      try (Workspace workspace = open(root)) {
+        workspace.refresh();
+        assertThat(workspace.memory().knowledge().manifest())
+            .extracting(mark -> mark.path())
+            .containsExactlyElementsOf(root.equals(outer) ? List.of() : List.of("README.md"));
+      }
+    }
   }
 
   // ---- stores from before -----------------------------------------------------------------------

@@ -7,7 +7,9 @@ import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.project.RefusedClaim;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,8 @@ public final class OpenProject {
   private volatile @Nullable String problem;
   private volatile boolean settled;
   private final AtomicBoolean noticed = new AtomicBoolean();
+  private final AtomicBoolean asked = new AtomicBoolean();
+  private final Runnable reopening;
 
   /**
    * Creates a project whose files have not been read yet.
@@ -43,13 +47,27 @@ public final class OpenProject {
   /**
    * Creates a project whose files have not been read yet.
    *
+   * @param reopening has the door open the project anew, after its identity has changed
+   */
+  public OpenProject(Workspace workspace, boolean mayRead, Runnable reopening) {
+    this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, PATIENCE, reopening);
+  }
+
+  /**
+   * Creates a project whose files have not been read yet.
+   *
    * @param patience longest wait of the first call for the files that people wrote
    */
   public OpenProject(Workspace workspace, boolean mayRead, Duration patience) {
-    this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, patience);
+    this(workspace, mayRead ? null : IndexingObstacle.NOT_WANTED, patience, () -> {});
   }
 
-  private OpenProject(Workspace workspace, @Nullable IndexingObstacle ofDoor, Duration patience) {
+  private OpenProject(
+      Workspace workspace,
+      @Nullable IndexingObstacle ofDoor,
+      Duration patience,
+      Runnable reopening) {
+    this.reopening = reopening;
     this.workspace = workspace;
     this.ofDoor = ofDoor;
     this.patience = patience;
@@ -57,7 +75,7 @@ public final class OpenProject {
 
   /** Creates a project whose memory was opened for reading only, so that no file is indexed. */
   public static OpenProject readOnly(Workspace workspace) {
-    return new OpenProject(workspace, IndexingObstacle.READ_ONLY, PATIENCE);
+    return new OpenProject(workspace, IndexingObstacle.READ_ONLY, PATIENCE, () -> {});
   }
 
   /** Whether its memory was opened for reading only. */
@@ -95,6 +113,59 @@ public final class OpenProject {
             + ", and no file of it is read, since "
             + IndexingObstacle.BROAD_ROOT.words(door)
             + ".");
+  }
+
+  /**
+   * A sentence about settings that call the folder a project which it does not prove to be, for
+   * every answer until a person decides; nothing if there is nothing to decide.
+   */
+  public Optional<String> standingNotice() {
+    return workspace
+        .refusedClaim()
+        .filter(RefusedClaim::isOpen)
+        .map(claim -> "Note for the user: " + words(claim) + ".");
+  }
+
+  /** A refused claim in words, and what to do. */
+  public String words(RefusedClaim claim) {
+    // An id that is known was not invented by whoever wrote the settings.
+    String id = claim.known() ? Quotation.plain(claim.id()) : Quotation.quoted(claim.id());
+    return "the settings of this folder call it the project "
+        + id
+        + ", which git does not confirm, so its memories are kept apart, under "
+        + Quotation.plain(workspace.identity().key())
+        + (claim.known() && claim.declined()
+            ? ", as a person said"
+            : "; if it is that project, a person joins it at a terminal: memory project join " + id);
+  }
+
+  /** The claim that a person is still to be asked about here, or nothing. */
+  public Optional<RefusedClaim> claimToAsk() {
+    return isReadOnly() || asked.get()
+        ? Optional.empty()
+        : workspace.refusedClaim().filter(RefusedClaim::isOpen);
+  }
+
+  /** Notes that a person was asked about the claim; nobody is asked twice here. */
+  public void claimAsked() {
+    asked.set(true);
+  }
+
+  /** Joins the folder to a project, as a person said; the next call finds it there. */
+  public void join(String id) {
+    workspace.identities().join(id);
+    reopening.run();
+  }
+
+  /**
+   * Takes back what a person joined the folder to; the next call finds it as it was.
+   *
+   * @return the projects that it was joined to
+   */
+  public List<String> leave() {
+    List<String> left = workspace.identities().leave();
+    reopening.run();
+    return left;
   }
 
   public boolean isIndexed() {

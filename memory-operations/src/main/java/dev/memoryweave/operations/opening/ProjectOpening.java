@@ -113,7 +113,8 @@ public final class ProjectOpening implements AutoCloseable {
       return open;
     }
     ProjectRoot root = locator.locate(options.projectRoot(), clientRoots);
-    MemoryStore opened = opener.get();
+    MemoryStore kept = store;
+    MemoryStore opened = kept == null ? opener.get() : kept;
     Workspace made;
     try {
       WorkspaceBuilder builder =
@@ -126,12 +127,15 @@ public final class ProjectOpening implements AutoCloseable {
       made = (embedder == null ? builder : builder.embedder(embedder)).open();
     } catch (RuntimeException | Error e) {
       opened.close();
+      store = null;
       throw e;
     }
     store = opened;
     workspace = made;
     OpenProject project =
-        options.readOnly() ? OpenProject.readOnly(made) : new OpenProject(made, options.indexing());
+        options.readOnly()
+            ? OpenProject.readOnly(made)
+            : new OpenProject(made, options.indexing(), this::openAnew);
     if (noting) {
       register(made, opened);
     }
@@ -161,12 +165,21 @@ public final class ProjectOpening implements AutoCloseable {
     closeOpen();
   }
 
-  private void closeOpen() {
+  /** The next call opens the project again; the store stays open for calls under way. */
+  private synchronized void openAnew() {
+    closeWorkspace();
+  }
+
+  private void closeWorkspace() {
     open = null;
     if (workspace != null) {
       workspace.close();
       workspace = null;
     }
+  }
+
+  private void closeOpen() {
+    closeWorkspace();
     if (store != null) {
       store.close();
       store = null;

@@ -174,6 +174,9 @@ final class FolderNames {
     if (has(content, "CACHEDIR.TAG")) {
       return SkipReason.CACHE;
     }
+    if (has(content, "HEAD") && has(content, "objects") && has(content, "refs")) {
+      return SkipReason.VERSION_CONTROL;
+    }
     boolean cmakeOutput = has(content, "CMakeCache.txt") && !has(content, "CMakeLists.txt");
     return cmakeOutput ? SkipReason.BUILD_OUTPUT : null;
   }

@@ -6,10 +6,36 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds git's folder of a working tree. */
 public final class GitFolder {
   private static final long LARGEST_FILE = 1_000_000;
+
+  /** What git keeps in the folder of a repository. */
+  private static final Set<String> GITS =
+      Set.of(
+          "HEAD",
+          "COMMIT_EDITMSG",
+          "branches",
+          "common",
+          "config",
+          "config.worktree",
+          "description",
+          "gc.log",
+          "hooks",
+          "index",
+          "info",
+          "lfs",
+          "logs",
+          "modules",
+          "objects",
+          "refs",
+          "reftable",
+          "remotes",
+          "rr-cache",
+          "shallow",
+          "worktrees");
 
   private GitFolder() {}
 
@@ -41,6 +67,11 @@ public final class GitFolder {
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
+  }
+
+  /** Whether git itself keeps something under that name in the folder of a repository. */
+  static boolean isGits(String name) {
+    return GITS.contains(name) || name.endsWith("_HEAD") || name.startsWith("packed-refs");
   }
 
   /** Whether a folder is itself the inside of a repository, as a bare one is. */

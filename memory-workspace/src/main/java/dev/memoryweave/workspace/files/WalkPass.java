@@ -31,6 +31,9 @@ final class WalkPass {
   private long skipped;
   private boolean ended;
 
+  /** Whether the root is itself the inside of a repository, as a bare one is. */
+  private boolean isRepository;
+
   /**
    * A folder that the pass is in.
    *
@@ -69,6 +72,7 @@ final class WalkPass {
   }
 
   void root(OpenFolder root) throws IOException {
+    isRepository = GitFolder.isRepository(boundary.root());
     IgnoreRules rules =
         exclusions.respectsGitignore() ? IgnoreRules.above(boundary.root()) : IgnoreRules.NONE;
     folder(new Place(root, root.entries(), "", "", rules, null, 0));
@@ -141,7 +145,9 @@ final class WalkPass {
       return;
     }
     // Windows knows links to folders that are neither quite links nor quite folders.
-    if (attributes.isSymbolicLink() || (attributes.isDirectory() && attributes.isOther())) {
+    if (place.depth() == 0 && isRepository && GitFolder.isGits(entry.name())) {
+      skip(path, attributes.isDirectory(), SkipReason.VERSION_CONTROL, "");
+    } else if (attributes.isSymbolicLink() || (attributes.isDirectory() && attributes.isOther())) {
       link(path);
     } else if (attributes.isDirectory()) {
       folder(place, entry, path);

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.project;
 import java.util.List;
 
 /**
- * What joining a folder to a project would share.
+ * Plan of joining a folder to a project: both sides, and how much they would share.
  *
  * @param there the project that the folder is joined to
  * @param here the project that the folder is without it

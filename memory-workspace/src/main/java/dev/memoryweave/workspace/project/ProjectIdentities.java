@@ -175,6 +175,11 @@ public final class ProjectIdentities {
     return joined.stream().map(proof -> proof.scope().key()).distinct().toList();
   }
 
+  /** Whether the host of its remote is a name that only the settings of this computer know. */
+  public boolean hasUnknownHost() {
+    return folder.unknownHost();
+  }
+
   /** Whether nothing but its path tells which project the folder is, as it is no repository. */
   public boolean isKnownByPathAlone() {
     return folder.repository() == null;

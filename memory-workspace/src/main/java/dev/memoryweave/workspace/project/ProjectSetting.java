@@ -17,10 +17,9 @@ public enum ProjectSetting {
       "",
       0,
       ProjectIdentity.LONGEST,
-      "What the memories of this project are filed under. It is committed, so that every clone,"
-          + " and",
-      "the project moved elsewhere, keeps its memory. Changing it starts an empty memory.",
-      "Empty: the git remote 'origin', else the path of the project."),
+      "What the memories of this project are filed under, as a claim: it counts for a folder that",
+      "git knows as that project, that a person joined to it, or that is the first to name it.",
+      "Empty: the git remote 'origin', else the first commit, else the path of the project."),
   /** See {@link ProjectConfig#projectName()}. */
   PROJECT_NAME(
       "project.name",

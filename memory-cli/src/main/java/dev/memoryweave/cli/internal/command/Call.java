@@ -12,6 +12,7 @@ import dev.memoryweave.operations.OperationRunner;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Listing;
+import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
@@ -36,6 +37,7 @@ public final class Call implements AutoCloseable {
   private @Nullable Embedder embedder;
   private @Nullable ProjectOpening project;
   private boolean told;
+  private boolean standingTold;
 
   /**
    * A call that has opened nothing yet.
@@ -202,7 +204,17 @@ public final class Call implements AutoCloseable {
       project = opening;
     }
     CallContext context = opening.open(List::of, reading, noting);
+    tellStanding(context);
     return isPerson() ? context.withPrompt(this::agree) : context;
+  }
+
+  /** Settings that call the folder another project are told before the answer, once. */
+  private void tellStanding(CallContext context) {
+    OpenProject opened = context.project();
+    if (opened != null && !standingTold) {
+      standingTold = true;
+      opened.standingNotice().ifPresent(this::warn);
+    }
   }
 
   /** Without a terminal nothing shows that a person wants it. */

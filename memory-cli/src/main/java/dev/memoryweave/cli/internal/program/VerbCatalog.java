@@ -26,6 +26,7 @@ import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
 import dev.memoryweave.cli.internal.upkeep.IndexVerb;
 import dev.memoryweave.cli.internal.upkeep.InitVerb;
 import dev.memoryweave.cli.internal.upkeep.MapVerb;
+import dev.memoryweave.cli.internal.upkeep.ProjectVerb;
 import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
 import dev.memoryweave.cli.internal.upkeep.ResetVerb;
 import dev.memoryweave.cli.internal.upkeep.SyncVerb;
@@ -84,6 +85,7 @@ public final class VerbCatalog {
           new Entry("review", Group.WRITING, "decides about what waits"),
           new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
           new Entry("init", Group.UPKEEP, "sets a project up"),
+          new Entry("project", Group.UPKEEP, "which project a folder is; joins it to another"),
           new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
           new Entry("index", Group.UPKEEP, "reads the files that have changed"),
           new Entry("sync", Group.UPKEEP, "brings memories and files in step"),
@@ -149,6 +151,7 @@ public final class VerbCatalog {
       case "restore" -> new RestoreVerb();
       case "reset" -> new ResetVerb();
       case "init" -> new InitVerb();
+      case "project" -> new ProjectVerb();
       case "config" -> new ConfigVerb();
       case "map" -> new MapVerb();
       case "health" -> new HealthVerb();

@@ -22,6 +22,7 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.WorkspaceStatus;
+import dev.memoryweave.workspace.project.RefusedClaim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -182,6 +183,7 @@ public final class StatusOperation extends Operation {
         .put("broad", status.root().broad())
         .put("identity", status.identity().key())
         .put("identity_source", status.identity().source().label())
+        .put("refused_claim", claim(status.refusedClaim()))
         .put("branch", status.checkout().branch())
         .put("commit", status.checkout().commit())
         .map();
@@ -208,6 +210,32 @@ public final class StatusOperation extends Operation {
         true);
   }
 
+  /** A refused claim as data, or null if there is none. */
+  static @Nullable Map<String, Object> claim(@Nullable RefusedClaim claim) {
+    return claim == null
+        ? null
+        : new Fields()
+            .put("id", claim.id())
+            .put("known", claim.known())
+            .put("declined", claim.declined())
+            .map();
+  }
+
+  /** Advice about the identity of a project, each in a line; empty if there is none. */
+  static String identityAdvice(OpenProject project) {
+    String claim =
+        project
+            .workspace()
+            .refusedClaim()
+            .map(refused -> "Note: " + project.words(refused) + ".\n")
+            .orElse("");
+    return project.workspace().identities().hasUnknownHost()
+        ? claim
+            + "Note: the host of its remote is a name that only this computer knows; if the project has"
+            + " another address elsewhere, a person joins it at a terminal: memory project join ID.\n"
+        : claim;
+  }
+
   private static String text(
       CallContext context,
       MemoryStatus status,
@@ -220,6 +248,7 @@ public final class StatusOperation extends Operation {
       text.append(" (from ").append(files.identity().source().words());
       text.append("), root ").append(Quotation.plain(files.root().root().toString()));
       text.append(" (").append(files.root().reason()).append(").\n");
+      text.append(identityAdvice(project));
       if (files.checkout().commit() != null) {
         text.append(
             files.checkout().branch() == null

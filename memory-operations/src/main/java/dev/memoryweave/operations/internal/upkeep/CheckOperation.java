@@ -7,6 +7,7 @@ import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
@@ -127,7 +128,7 @@ public final class CheckOperation extends Operation {
     }
 
     String words(CallContext context) {
-      StringBuilder text = new StringBuilder();
+      StringBuilder text = new StringBuilder(claim(context));
       if (kept && findings.isEmpty()) {
         text.append("The files of memories are in order.\n");
       } else if (kept) {
@@ -150,6 +151,17 @@ public final class CheckOperation extends Operation {
       }
       return text.toString().stripTrailing();
     }
+  }
+
+  private static String claim(CallContext context) {
+    OpenProject project = context.project();
+    return project == null
+        ? ""
+        : project
+            .workspace()
+            .refusedClaim()
+            .map(claim -> "Note: " + project.words(claim) + ".\n")
+            .orElse("");
   }
 
   private static Map<String, Object> map(StoreCheck.Repair repair) {
