@@ -1,5 +1,6 @@
 package dev.memoryweave.mirror;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
@@ -45,6 +46,14 @@ public interface MemoryMirror {
    * @param cursor {@link Page#next()} of the page before, or null for the first
    */
   Page<MirroredMemory> list(@Nullable String cursor);
+
+  /**
+   * One page of all memories with a tag, whatever their status, and also what files say at commits
+   * that are not behind what is checked out.
+   *
+   * @param cursor {@link Page#next()} of the page before, or null for the first
+   */
+  Page<MemoryNode> tagged(String tag, @Nullable String cursor);
 
   /** Those of the given memories that exist and are lasting, whatever their status. */
   Map<NodeId, MirroredMemory> find(Collection<NodeId> ids);

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
@@ -71,25 +70,13 @@ final class ProjectCheckout implements AutoCloseable {
 
   /** Asks the repository, as {@link dev.memoryweave.branch.CheckoutHistory} says. */
   Optional<Set<String>> contained(@Nullable String branch, Collection<String> commits) {
-    return git().flatMap(project -> project.history().contained(branch, commits));
+    return git.contained(branch, commits);
   }
 
   /** Who writes, and where. */
   Provenance here(Provenance author) {
     Checkout now = now();
     return author.onBranch(now.branch()).atCommit(now.commit());
-  }
-
-  /**
-   * Who writes what files state. That follows the files, which most branches share, rather than the
-   * branch on which they were read.
-   *
-   * @param mainBranches the branches that all others come from
-   */
-  Provenance importer(Collection<String> mainBranches) {
-    Provenance here = here(Provenance.of(Source.IMPORT));
-    boolean isMain = here.branch() != null && mainBranches.contains(here.branch());
-    return isMain ? here : here.onBranch(null);
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
@@ -23,6 +22,8 @@ import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.ProjectFolder;
 import dev.memoryweave.workspace.indexing.ProjectIndexer;
 import dev.memoryweave.workspace.project.ProjectConfig;
+import dev.memoryweave.workspace.seeding.FileAuthors;
+import dev.memoryweave.workspace.seeding.SeedAttribution;
 import dev.memoryweave.workspace.seeding.SeedSettings;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.io.IOException;
@@ -33,7 +34,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,16 +72,30 @@ final class ProjectReading implements AutoCloseable {
     this.threads = threads;
     this.isIndexed = isIndexed;
     this.readers = new Lazy<>(() -> readers(builder, config, checkout));
-    Supplier<Provenance> importer = () -> checkout.importer(memory.config().mainBranches());
+    FileAuthors authors = new CheckoutAuthors(checkout.access(), boundary);
+    SeedSettings seeding = SeedSettings.defaults();
     this.indexing =
         new BackgroundIndexing(
             () -> readers.get().indexer(),
             memory.knowledge(),
-            config.seeding() ? new Seeder(memory, SeedSettings.defaults(), importer) : null,
+            config.seeding() ? new Seeder(memory, seeding, authors) : null,
             builder.observer,
-            afterAll,
+            () -> {
+              afterAll.run();
+              attributeSeeds(authors);
+            },
             afterEach,
             threads);
+  }
+
+  /** Notes anew at which commit files say what was drawn from them, where that has changed. */
+  private void attributeSeeds(FileAuthors authors) {
+    try {
+      int changed = new SeedAttribution(memory, authors, sources()).settle();
+      LOG.debug("Statements of files that are told with another commit now: {}", changed);
+    } catch (RuntimeException e) {
+      LOG.warn("At which commits files say what was drawn from them is told at the next run", e);
+    }
   }
 
   /** What reads files: libraries that cut code and prose, above all. */

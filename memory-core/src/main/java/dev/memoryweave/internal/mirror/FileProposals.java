@@ -151,8 +151,8 @@ public final class FileProposals {
                     existing));
   }
 
-  /** A proposal that contradicts nothing: it only says otherwise. */
-  private static List<Relation> withoutContradictions(List<Relation> relations) {
+  /** What waits contradicts nothing: it only says otherwise. */
+  static List<Relation> withoutContradictions(List<Relation> relations) {
     return relations.stream()
         .filter(relation -> !relation.predicate().equals(Predicate.CONTRADICTS))
         .toList();

@@ -30,6 +30,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -109,7 +110,8 @@ public final class MirrorWriter {
     for (MirrorChange change : changes) {
       Progress of = progress.getOrDefault(change.id(), new Progress());
       boolean stands = of.outcome != Outcome.REFUSED && of.outcome != Outcome.WAITS;
-      if (change instanceof Stated stated && stands && of.proposal == null) {
+      boolean isItself = of.proposal == null || of.proposal.equals(change.id());
+      if (change instanceof Stated stated && stands && isItself) {
         relate(context, stated, of);
       }
     }
@@ -336,9 +338,14 @@ public final class MirrorWriter {
           .forEach(to -> progress.missing.add(to.id()));
       return;
     }
+    List<Relation> relations = stated.memory().relations();
     CopyBelongings.Related related =
         belongings.exchangeRelations(
-            context.by(stated.author()), from, stated.memory().relations());
+            context.by(stated.author()),
+            from,
+            from.status().isWaiting()
+                ? FileProposals.withoutContradictions(relations)
+                : relations);
     progress.missing.addAll(related.missing());
     if (related.changed() && progress.outcome == Outcome.UNCHANGED) {
       progress.end(Outcome.UPDATED, null);

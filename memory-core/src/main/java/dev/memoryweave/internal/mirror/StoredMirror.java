@@ -142,6 +142,16 @@ public final class StoredMirror implements MemoryMirror {
   }
 
   @Override
+  public Page<MemoryNode> tagged(String tag, @Nullable String cursor) {
+    NodeFilter filter = NodeFilter.in(scope).withTags(Set.of(tag));
+    return transactions.read(
+        tx ->
+            tx.nodes()
+                .list(
+                    NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, PAGE).from(cursor)));
+  }
+
+  @Override
   public Map<NodeId, MirroredMemory> find(Collection<NodeId> ids) {
     return transactions.read(
         tx -> {

@@ -222,10 +222,13 @@ public final class ReviewDecisions {
               .supersede(context, target.ref(), requireWith(asked, request), reason)
               .orElseThrow();
     }
-    return context.update(
-        MemoryEvent.Type.MEMORY_ARCHIVED,
-        request.toBuilder().status(NodeStatus.ARCHIVED).build(),
-        Reason.line("done: " + reason));
+    MemoryNode done =
+        context.update(
+            MemoryEvent.Type.MEMORY_ARCHIVED,
+            request.toBuilder().status(NodeStatus.ARCHIVED).build(),
+            Reason.line("done: " + reason));
+    proposals.settle(context, done);
+    return done;
   }
 
   private static NodeRef requireWith(RequestedAction.Request asked, MemoryNode request) {
@@ -253,7 +256,7 @@ public final class ReviewDecisions {
         item.cause() == Cause.EVIDENCE_CHANGED
             ? statusChanges.archive(context, item.waiting(), reason).orElseThrow()
             : transitions.reject(context, item.waiting(), reason);
-    if (item.cause() == Cause.FILE_CHANGED) {
+    if (item.cause() == Cause.FILE_CHANGED || item.cause() == Cause.REQUEST) {
       proposals.settle(context, rejected);
       return rejected;
     }

@@ -25,6 +25,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.StaleRevisionException;
@@ -377,8 +378,8 @@ public final class NodeWriter {
         "provenance.trust",
         stated.trust().label(),
         "not stand above " + author.trust().label() + ", as whom this memory was opened");
-    // Which one of its kind an author is, the opener says.
-    return stated.ofPrincipal(author.principalId());
+    // Which one of its kind an author is, the opener says, but for who changed a file.
+    return stated.trust() == Trust.IMPORT ? stated : stated.ofPrincipal(author.principalId());
   }
 
   private static NodeKind requireKind(NodeDraft draft) {

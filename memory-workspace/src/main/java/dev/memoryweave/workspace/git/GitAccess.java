@@ -1,7 +1,12 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.model.WorkTreeMark;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -23,6 +28,7 @@ public final class GitAccess implements AutoCloseable {
   private final boolean wanted;
   private final Supplier<ExecutorService> executor;
   private @Nullable CompletableFuture<Optional<GitProject>> opening;
+  private volatile @Nullable String mark;
 
   /**
    * The branch and the commit that are checked out, of one moment.
@@ -111,6 +117,61 @@ public final class GitAccess implements AutoCloseable {
         .map(head -> new Head(head.branch(), head.commit()))
         .or(() -> project().map(project -> new Head(project.branch(), project.commit())))
         .orElse(Head.NONE);
+  }
+
+  /**
+   * The mark of this work tree, for what was never committed; null if there is no repository.
+   */
+  public @Nullable String workTreeMark() {
+    String known = mark;
+    if (known == null && isRepository()) {
+      try {
+        known = WorkTreeMark.of(root.toRealPath().toString());
+      } catch (IOException e) {
+        known = WorkTreeMark.of(root.toAbsolutePath().normalize().toString());
+      }
+      mark = known;
+    }
+    return known;
+  }
+
+  /**
+   * Tells which commits lie in a history, as {@link dev.memoryweave.branch.CheckoutHistory} says.
+   * The mark of this work tree lies in what is checked out here, and those of others nowhere.
+   */
+  public Optional<Set<String>> contained(@Nullable String branch, Collection<String> commits) {
+    String ours = workTreeMark();
+    if (ours == null) {
+      return Optional.empty();
+    }
+    Set<String> here = new HashSet<>();
+    Set<String> asked = new HashSet<>();
+    Head head = headOrNone();
+    boolean isHere = branch == null || branch.equals(head.branch());
+    for (String commit : commits) {
+      boolean isKnown = isHere && (commit.equals(head.commit()) || commit.equals(ours));
+      if (isKnown) {
+        here.add(commit);
+      } else if (!WorkTreeMark.isMark(commit)) {
+        asked.add(commit);
+      }
+    }
+    if (asked.isEmpty() && isHere && head.commit() != null) {
+      return Optional.of(here);
+    }
+    Optional<Set<String>> history =
+        project().flatMap(project -> project.history().contained(branch, asked));
+    history.ifPresent(here::addAll);
+    return history.isPresent() || !here.isEmpty() ? Optional.of(here) : Optional.empty();
+  }
+
+  private Head headOrNone() {
+    try {
+      return head();
+    } catch (GitException e) {
+      LOG.debug("What is checked out cannot be told", e);
+      return Head.NONE;
+    }
   }
 
   /** Closes the repository if it is open. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -152,6 +153,36 @@ public final class GitProject implements AutoCloseable {
           boolean isThere = id != null && repository.getObjectDatabase().has(id);
           return CommittedFiles.read(repository, isThere ? id : null, folder, below);
         });
+  }
+
+  /**
+   * The commits that changed files last, in the history of what is checked out. Of a file that is
+   * not there it is the commit that removed it.
+   *
+   * @param paths the files, relative to the project's root
+   * @return without files that were never committed
+   */
+  public Map<String, FileCommit> lastChanges(Collection<String> paths) {
+    return reading(
+        "the history",
+        () -> {
+          ObjectId head = repository.resolve(Constants.HEAD);
+          if (head == null) {
+            return Map.of();
+          }
+          Map<String, FileCommit> changes = new HashMap<>();
+          LastChanges.of(repository, redactor, head, paths.stream().map(this::full).toList())
+              .forEach((path, change) -> changes.put(relative(path), change));
+          return changes;
+        });
+  }
+
+  private String full(String path) {
+    return folder.isEmpty() ? path : folder + "/" + path;
+  }
+
+  private String relative(String full) {
+    return folder.isEmpty() ? full : full.substring(folder.length() + 1);
   }
 
   /**
@@ -309,8 +340,7 @@ public final class GitProject implements AutoCloseable {
           if (tree == null) {
             return false;
           }
-          String full = folder.isEmpty() ? path : folder + "/" + path;
-          try (TreeWalk walk = TreeWalk.forPath(repository, full, tree)) {
+          try (TreeWalk walk = TreeWalk.forPath(repository, full(path), tree)) {
             if (walk == null) {
               return false;
             }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param ours whether the texts were written by this library
  * @param proposal the memory that waits for a decision, or null
  * @param seenAt the commit at which the files were there, for {@link State#ABSENT}; else null
+ * @param toldAt the commit, or the mark of a work tree, with which the memory or its proposal was
+ *     told what the files say; null if neither is the word of the files
  * @param lookedAt when that was, in milliseconds since 1970
  * @param files the files with what a look at them told
  */
@@ -27,6 +29,7 @@ record Agreement(
     boolean ours,
     @Nullable NodeId proposal,
     @Nullable String seenAt,
+    @Nullable String toldAt,
     long lookedAt,
     SortedMap<String, FileMark> files) {
   /** So long a file may have changed after a look without another time of change. */
@@ -53,6 +56,16 @@ record Agreement(
     return files.values().stream().allMatch(mark -> mark.modified() < surelyBefore);
   }
 
+  /** Whether the files were removed, and somebody is to decide about that. */
+  boolean isRemovalAsked() {
+    return state == State.WAITING && files.isEmpty();
+  }
+
+  /** Whether the files were removed, and with them the memory. */
+  boolean isRemovedHere() {
+    return state == State.ABSENT && fileDigest.equals(Case.REMOVED_HERE);
+  }
+
   Agreement absentSince(String commit) {
     return new Agreement(
         id,
@@ -62,6 +75,7 @@ record Agreement(
         ours,
         proposal,
         commit,
+        toldAt,
         lookedAt,
         new TreeMap<>());
   }

@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
  * <p>For use under the lock of the folder.
  */
 final class AgreementLog {
-  private static final String HEAD = "memory-weave-files 1 ";
+  private static final String HEAD = "memory-weave-files 2 ";
   private static final String NONE = "-";
   private static final String GONE = "gone";
   private static final String COMMIT = "commit";
   private static final String SEQUENCE = "sequence";
   private static final int OWNER_DIGITS = 16;
-  private static final int FIELDS = 9;
+  private static final int FIELDS = 10;
   private static final int SPARE_LINES = 1_000;
 
   private final Path file;
@@ -224,6 +224,7 @@ final class AgreementLog {
         agreement.ours() ? "1" : "0",
         agreement.proposal() == null ? NONE : agreement.proposal().value(),
         agreement.seenAt() == null ? NONE : agreement.seenAt(),
+        agreement.toldAt() == null ? NONE : agreement.toldAt(),
         Long.toString(agreement.lookedAt()),
         files.isEmpty() ? NONE : String.join(";", files));
   }
@@ -258,8 +259,8 @@ final class AgreementLog {
 
   private static Agreement agreement(NodeId id, String[] fields) {
     SortedMap<String, FileMark> files = new TreeMap<>();
-    if (!fields[8].equals(NONE)) {
-      for (String part : fields[8].split(";", -1)) {
+    if (!fields[9].equals(NONE)) {
+      for (String part : fields[9].split(";", -1)) {
         String[] parts = part.split(":", -1);
         files.put(parts[0], new FileMark(Long.parseLong(parts[1]), Long.parseLong(parts[2])));
       }
@@ -272,7 +273,8 @@ final class AgreementLog {
         fields[4].equals("1"),
         fields[5].equals(NONE) ? null : NodeId.of(fields[5]),
         fields[6].equals(NONE) ? null : fields[6],
-        Long.parseLong(fields[7]),
+        fields[7].equals(NONE) ? null : fields[7],
+        Long.parseLong(fields[8]),
         files);
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.mirror;
 
+import dev.memoryweave.mirror.MemoryMirror.ProposalState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param same whether both say the same; false if there is not both
  * @param memoryChanged whether the memory has changed since the last agreement
  * @param committed whether the files are committed as they are
- * @param proposalOpen whether the proposal of the last agreement still waits
+ * @param proposal how the proposal of the last agreement stands, or null if there was none
  * @param byCopy whether the memory was last changed by a file, perhaps of another checkout
+ * @param told whether what the files say is told of where it is by now
  * @param gone where files are that are not here
  */
 record Case(
@@ -22,11 +24,15 @@ record Case(
     boolean same,
     boolean memoryChanged,
     boolean committed,
-    boolean proposalOpen,
+    @Nullable ProposalState proposal,
     boolean byCopy,
+    Told told,
     Gone gone) {
   /** The digest of files that were never seen here. */
   static final String NEVER = "never";
+
+  /** The digest of files that were removed here. */
+  static final String REMOVED_HERE = "removed";
 
   /** What became of the files of a memory. */
   enum FileSide {
@@ -48,6 +54,16 @@ record Case(
     SHOWN
   }
 
+  /** Where the memory, or the proposal, is told to come from. */
+  enum Told {
+    /** From a commit that is behind what is checked out, or from nobody's file. */
+    HERE,
+    /** From a work tree, and it is committed by now. */
+    UNCOMMITTED,
+    /** From another commit or work tree. */
+    ELSEWHERE
+  }
+
   /** Where files are that are not here. */
   enum Gone {
     /** Somebody removed them, or a commit that is behind what is checked out did. */
@@ -63,8 +79,9 @@ record Case(
     NOTHING,
     /** Both say the same, which is noted. */
     AGREE,
-    /** The memory is made to say what the files say. */
+    /** The memory is told what the files say. */
     APPLY,
+    /** The memory is told that its files were removed. */
     ARCHIVE,
     WRITE,
     REMOVE,
@@ -82,17 +99,26 @@ record Case(
     return switch (file) {
       case BROKEN -> Verdict.LEAVE;
       case ABSENT -> absent();
-      case CHANGED -> same ? Verdict.AGREE : Verdict.APPLY;
+      case CHANGED -> same && told == Told.HERE ? Verdict.AGREE : Verdict.APPLY;
       case UNCHANGED -> unchanged();
     };
   }
 
   private Verdict absent() {
+    boolean isRemoved = before != null && before.isRemovedHere();
     if (memory == MemorySide.NONE || memory == MemorySide.HIDDEN) {
-      return before == null ? Verdict.NOTHING : Verdict.FORGET;
+      boolean isNoted = isRemoved && memory == MemorySide.HIDDEN;
+      return before == null || isNoted ? Verdict.NOTHING : Verdict.FORGET;
     }
     if (before == null && memory == MemorySide.WAITS) {
       return Verdict.NOTHING;
+    }
+    if (isRemoved) {
+      // What brought the memory back was a file of another checkout, or else somebody.
+      return memory == MemorySide.SHOWN && !byCopy ? Verdict.WRITE : Verdict.NOTHING;
+    }
+    if (before != null && before.isRemovalAsked()) {
+      return removalAsked();
     }
     return switch (gone) {
       case REMOVED -> Verdict.ARCHIVE;
@@ -104,6 +130,14 @@ record Case(
     };
   }
 
+  private Verdict removalAsked() {
+    return switch (proposal == null ? ProposalState.DECIDED : proposal) {
+      case OPEN -> told == Told.HERE ? Verdict.NOTHING : Verdict.ARCHIVE;
+      case WITHDRAWN -> Verdict.ARCHIVE;
+      case DECIDED -> memory == MemorySide.SHOWN ? Verdict.WRITE : Verdict.NOTHING;
+    };
+  }
+
   private Verdict unchanged() {
     if (before == null) {
       return Verdict.NOTHING;
@@ -111,39 +145,49 @@ record Case(
     return switch (before.state()) {
       case WAITING -> waiting(before);
       case ABSENT -> {
-        if (memory == MemorySide.SHOWN) {
+        if (memory == MemorySide.SHOWN && told == Told.HERE) {
           yield memoryChanged ? Verdict.WRITE : Verdict.AGREE;
         }
         yield Verdict.APPLY;
       }
-      case AGREED ->
-          switch (memory) {
-            case NONE, HIDDEN -> Verdict.REMOVE;
-            case WAITS -> Verdict.NOTHING;
-            case SHOWN -> {
-              if (!memoryChanged) {
-                yield Verdict.NOTHING;
-              }
-              yield byCopy && committed ? Verdict.NOTE_MEMORY : Verdict.WRITE;
-            }
-          };
+      case AGREED -> agreed();
+    };
+  }
+
+  private Verdict agreed() {
+    return switch (memory) {
+      case NONE -> Verdict.REMOVE;
+      // A checkout that has no such file does not take it from one that has.
+      case HIDDEN -> byCopy && committed ? Verdict.APPLY : Verdict.REMOVE;
+      case WAITS -> told == Told.HERE ? Verdict.NOTHING : Verdict.APPLY;
+      case SHOWN -> {
+        if (told != Told.HERE) {
+          yield Verdict.APPLY;
+        }
+        if (!memoryChanged) {
+          yield Verdict.NOTHING;
+        }
+        yield byCopy && committed ? Verdict.NOTE_MEMORY : Verdict.WRITE;
+      }
     };
   }
 
   private Verdict waiting(Agreement agreement) {
-    // A commit is taken at its word once; after that only a decision counts.
-    if (committed && agreement.seenAt() == null) {
-      return Verdict.APPLY;
-    }
     if (memory == MemorySide.NONE) {
       return Verdict.REMOVE;
     }
-    if (agreement.proposal() == null || proposalOpen) {
-      return Verdict.NOTHING;
+    if (agreement.proposal() == null || proposal == null) {
+      return memoryChanged && same ? Verdict.AGREE : Verdict.NOTHING;
     }
-    if (memory == MemorySide.SHOWN) {
-      return same ? Verdict.AGREE : Verdict.WRITE;
-    }
-    return memory == MemorySide.HIDDEN ? Verdict.REMOVE : Verdict.NOTHING;
+    return switch (proposal) {
+      case OPEN -> told == Told.HERE ? Verdict.NOTHING : Verdict.APPLY;
+      case WITHDRAWN -> Verdict.APPLY;
+      case DECIDED ->
+          switch (memory) {
+            case SHOWN -> same ? Verdict.AGREE : Verdict.WRITE;
+            case HIDDEN -> Verdict.REMOVE;
+            default -> Verdict.NOTHING;
+          };
+    };
   }
 }

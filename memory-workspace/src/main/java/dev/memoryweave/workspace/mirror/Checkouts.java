@@ -1,15 +1,23 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.CommittedFiles;
+import dev.memoryweave.workspace.git.FileCommit;
 import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.mirror.Case.Gone;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What git knows of the files of memories, for one comparison; without git nothing. */
@@ -20,6 +28,8 @@ final class Checkouts {
   private final @Nullable String head;
   private final @Nullable String before;
   private final Map<String, CommittedFiles> files = new HashMap<>();
+  private final Map<String, FileCommit> changes = new HashMap<>();
+  private final Map<String, Boolean> known = new HashMap<>();
   private @Nullable Set<String> tips;
   private @Nullable CommittedFiles now;
   private @Nullable CommittedFiles then;
@@ -153,7 +163,7 @@ final class Checkouts {
   }
 
   private boolean isLearnedHere(@Nullable String commit) {
-    return commit == null || head == null || isBehind(commit);
+    return commit == null || head == null || isHere(commit);
   }
 
   private boolean isBehind(String commit) {
@@ -162,5 +172,69 @@ final class Checkouts {
     }
     GitProject project = project();
     return project != null && project.isAtOrAfter(commit);
+  }
+
+  // ---- who changed files, and when --------------------------------------------------------------
+
+  /**
+   * Whether what was told with a commit is seen here: the commit is behind what is checked out, or
+   * it is the mark of this work tree. Where there is no repository, everything is.
+   */
+  boolean isHere(@Nullable String commit) {
+    return commit == null || here(Set.of(commit)).contains(commit);
+  }
+
+  /** Those of some commits and marks that are seen here. */
+  Set<String> here(Set<String> commits) {
+    Set<String> unknown = new HashSet<>(commits);
+    unknown.removeAll(known.keySet());
+    if (!unknown.isEmpty()) {
+      Set<String> found = git.contained(null, unknown).orElse(unknown);
+      unknown.forEach(commit -> known.put(commit, found.contains(commit)));
+    }
+    return commits.stream()
+        .filter(commit -> known.getOrDefault(commit, false))
+        .collect(Collectors.toSet());
+  }
+
+  /** Looks up who changed files last, many in one go, for {@link #author}. */
+  void lookUp(Collection<String> paths) {
+    GitProject project = project();
+    if (project != null && head != null) {
+      changes.putAll(project.lastChanges(paths));
+    }
+  }
+
+  /**
+   * The provenance of what files say: whoever changed one of them last, as git tells; where they
+   * are not committed as they are, nobody, and this work tree.
+   *
+   * @param committed whether they are
+   */
+  Provenance author(Collection<String> paths, boolean committed) {
+    Provenance file = Provenance.of(Source.IMPORT);
+    FileCommit latest =
+        paths.stream()
+            .map(changes::get)
+            .filter(Objects::nonNull)
+            .min(Comparator.comparingInt(FileCommit::age))
+            .orElse(null);
+    return committed && latest != null
+        ? file.ofPrincipal(latest.author()).atCommit(latest.commit())
+        : file.atCommit(git.workTreeMark());
+  }
+
+  /** Whether a commit since the last comparison has removed a file. */
+  boolean isRemovalCommitted(String path) {
+    if (!hasMoved() || has(path)) {
+      return false;
+    }
+    lookUp(Set.of(path));
+    return changes.containsKey(path);
+  }
+
+  /** Whether the commit that is checked out has a file of that path. */
+  boolean has(String path) {
+    return isCommitted(path, false);
   }
 }

@@ -4,8 +4,8 @@ import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.workspace.canonical.OriginKind;
 import java.util.HashSet;
@@ -22,8 +22,9 @@ final class Companion {
    * The text of the file, or an empty one if everything has its default.
    *
    * @param relations those that the schema cannot hold
+   * @param claims what is told of who stands behind it
    */
-  static String write(MirroredMemory memory, List<Relation> relations) {
+  static String write(MirroredMemory memory, List<Relation> relations, Claims claims) {
     MemoryNode node = memory.node();
     YamlWriter yaml = new YamlWriter();
     yaml.field("", "key", RecordWriter.unless(node.key().equals(node.id().slug()), node.key()));
@@ -48,17 +49,13 @@ final class Companion {
         "half_life",
         node.lifetime().halfLife() == null ? null : node.lifetime().halfLife().toString());
     yaml.field("", "expires", RecordWriter.time(node.lifetime().expiresAt()));
-    author(yaml, node.provenance());
-    List<String> confirmedBy =
-        node.usage().confirmedBy().stream().map(Principal::label).sorted().toList();
-    yaml.list("", "confirmed_by", confirmedBy);
-    int confirmations = node.usage().confirmations();
-    if (confirmations != confirmedBy.size()) {
-      yaml.line("confirmations: " + confirmations);
+    if (claims.author() != null) {
+      author(yaml, claims.author());
     }
-    yaml.field("", "verified", RecordWriter.time(node.usage().verifiedAt()));
-    if (node.origin() != null && OriginKind.ofSpelling(node.origin().kind()).isEmpty()) {
-      RecordWriter.origin(yaml, node.origin());
+    RecordWriter.confirmations(yaml, claims.usage());
+    Origin origin = claims.origin();
+    if (origin != null && OriginKind.ofSpelling(origin.kind()).isEmpty()) {
+      RecordWriter.origin(yaml, origin);
     }
     RecordWriter.evidence(yaml, evidence(memory.evidence()));
     RecordWriter.relations(yaml, relations);

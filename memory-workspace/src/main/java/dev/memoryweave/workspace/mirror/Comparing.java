@@ -6,11 +6,17 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.WorkTreeMark;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.workspace.mirror.Case.FileSide;
 import dev.memoryweave.workspace.mirror.Case.Gone;
 import dev.memoryweave.workspace.mirror.Case.MemorySide;
+import dev.memoryweave.workspace.mirror.Case.Told;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Collection;
@@ -167,7 +173,8 @@ final class Comparing {
         && !changed
         && side == MemorySide.SHOWN
         && before.state() == Agreement.State.AGREED
-        && before.isUntouched(marks)) {
+        && before.isUntouched(marks)
+        && isToldHere(memory)) {
       return asBefore(id, marks, memory, shown, before);
     }
     SortedMap<String, String> texts = new TreeMap<>();
@@ -194,9 +201,7 @@ final class Comparing {
       }
     }
     boolean same =
-        read != null
-            && !shown.isEmpty()
-            && fingerprint(format, format.write(read)).equals(fingerprint(format, shown));
+        read != null && memory != null && !shown.isEmpty() && isSame(format, read, memory);
     if (side == MemorySide.SHOWN && memory != null && !same) {
       boolean isBegun =
           before == null
@@ -216,7 +221,11 @@ final class Comparing {
         read = null;
       }
     }
-    boolean matters = changed || (before != null && before.state() == Agreement.State.WAITING);
+    boolean matters =
+        changed
+            || side == MemorySide.HIDDEN
+            || (before != null && before.state() == Agreement.State.WAITING);
+    boolean committed = matters && checkouts.hold(texts);
     Case state =
         new Case(
             before,
@@ -224,10 +233,15 @@ final class Comparing {
             side,
             same,
             changed,
-            matters && checkouts.hold(texts),
-            before != null && before.proposal() != null && isOpen(before.proposal()),
-            changed && mirror.isChangedByCopy(id),
-            file == FileSide.ABSENT
+            committed,
+            before == null || before.proposal() == null
+                ? null
+                : mirror.stateOf(before.proposal()),
+            before != null
+                && (changed || side == MemorySide.HIDDEN || file == FileSide.ABSENT)
+                && mirror.isChangedByCopy(id),
+            told(id, file, memory, before, texts),
+            file == FileSide.ABSENT && !isSettledRemoval(before)
                 ? checkouts.gone(
                     format.paths(id).get(0), before, memory == null ? null : memory.node())
                 : Gone.NOT_YET);
@@ -274,8 +288,9 @@ final class Comparing {
             true,
             false,
             false,
+            null,
             false,
-            false,
+            Told.HERE,
             Gone.NOT_YET);
     return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state);
   }
@@ -285,9 +300,72 @@ final class Comparing {
     return checkouts.hold(found.texts());
   }
 
-  private boolean isOpen(NodeId proposal) {
-    return mirror.find(List.of(proposal)).values().stream()
-        .anyMatch(waiting -> waiting.node().status().isWaiting());
+  /**
+   * Whether files and a memory say the same, whoever stands behind it: a file can name anybody, so
+   * nothing of that is compared.
+   */
+  private boolean isSame(RecordFormat format, MirroredMemory read, MirroredMemory memory) {
+    return fingerprint(format, format.write(asOfFile(read)))
+        .equals(fingerprint(format, format.write(asOfFile(visible(memory)))));
+  }
+
+  /** A memory as if a file alone said it. */
+  private MirroredMemory asOfFile(MirroredMemory memory) {
+    MemoryNode node = memory.node();
+    Trust trust = node.provenance().trust();
+    boolean isUsual = node.statedConfidence() == trust.confidence();
+    MemoryNode plain =
+        node.toBuilder()
+            .provenance(Provenance.of(Source.IMPORT))
+            .origin(Origin.of(Origin.FILE, mainPath(folder, node.id())))
+            .confidence(
+                isUsual
+                    ? Trust.IMPORT.confidence()
+                    : Math.min(node.statedConfidence(), Trust.IMPORT.mostConfidence()))
+            .build();
+    return new MirroredMemory(plain, memory.evidence(), memory.relations());
+  }
+
+  /** Whether it is known that files were removed here, and what follows does not depend on where. */
+  private static boolean isSettledRemoval(@Nullable Agreement before) {
+    return before != null && (before.isRemovalAsked() || before.isRemovedHere());
+  }
+
+  /** Whether a memory that is the word of files is seen from here, or is nobody's file. */
+  private boolean isToldHere(@Nullable MirroredMemory memory) {
+    return memory == null
+        || !memory.node().isOfFile()
+        || (!WorkTreeMark.isMark(memory.node().provenance().commit())
+            && checkouts.isHere(memory.node().provenance().commit()));
+  }
+
+  /** Where the memory or its proposal is told to come from, as far as files say it. */
+  private Told told(
+      NodeId id,
+      FileSide file,
+      @Nullable MirroredMemory memory,
+      @Nullable Agreement before,
+      SortedMap<String, String> texts) {
+    boolean isWaiting =
+        before != null
+            && before.state() == Agreement.State.WAITING
+            && file != FileSide.CHANGED
+            && !id.equals(before.proposal());
+    String commit = null;
+    if (isWaiting && before != null) {
+      commit = before.toldAt();
+    } else if (memory != null && memory.node().isOfFile()) {
+      commit = memory.node().provenance().commit();
+    }
+    if (!checkouts.isHere(commit)) {
+      return Told.ELSEWHERE;
+    }
+    boolean isCommitted =
+        WorkTreeMark.isMark(commit)
+            && (texts.isEmpty()
+                ? checkouts.isRemovalCommitted(mainPath(folder, id))
+                : checkouts.hold(texts));
+    return isCommitted ? Told.UNCOMMITTED : Told.HERE;
   }
 
   private MemorySide side(@Nullable MirroredMemory memory) {

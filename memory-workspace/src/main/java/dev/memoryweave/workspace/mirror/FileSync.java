@@ -4,7 +4,9 @@ import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.WorkTreeMark;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
@@ -17,6 +19,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,7 +146,9 @@ final class FileSync {
     MemoryMirror.Touched touched = mirror.touched(Math.max(log.sequence(), quietUpTo));
     boolean quiet =
         !touched.emptied()
-            && touched.memories().stream().noneMatch(id -> MemoryMirror.isLasting(id.kind()));
+            && touched.memories().stream()
+                .noneMatch(
+                    id -> MemoryMirror.isLasting(id.kind()) || id.kind() == NodeKind.REQUEST);
     if (quiet) {
       quietUpTo = touched.upTo();
     }
@@ -297,12 +303,19 @@ final class FileSync {
             }
           });
     }
+    boolean hasMoved = all && checkouts.hasMoved();
+    Set<@Nullable String> told = hasMoved ? toldHere(agreements.values(), checkouts) : Set.of();
     for (Agreement before : agreements.values()) {
       boolean isGone =
-          all && before.state() != Agreement.State.ABSENT && !marks.containsKey(before.id());
-      boolean mayHaveMoved = before.state() != Agreement.State.AGREED && checkouts.hasMoved();
+          all
+              && before.state() != Agreement.State.ABSENT
+              && !before.isRemovalAsked()
+              && !marks.containsKey(before.id());
+      boolean mayHaveMoved =
+          hasMoved
+              && (before.state() != Agreement.State.AGREED || !told.contains(before.toldAt()));
       boolean isDecided = before.proposal() != null && touched.contains(before.proposal());
-      if (isGone || (all && mayHaveMoved) || isDecided) {
+      if (isGone || mayHaveMoved || isDecided) {
         wanted.add(before.id());
       }
     }
@@ -328,6 +341,21 @@ final class FileSync {
       }
     }
     return compareAll(new ArrayList<>(wanted), all ? marks : null, memories, isFresh, checkouts);
+  }
+
+  /** The commits that what files say was told with and that are seen here; null for none told. */
+  private static Set<@Nullable String> toldHere(
+      Collection<Agreement> agreements, Checkouts checkouts) {
+    Set<String> commits = new HashSet<>();
+    for (Agreement agreement : agreements) {
+      String commit = agreement.toldAt();
+      if (commit != null && !WorkTreeMark.isMark(commit)) {
+        commits.add(commit);
+      }
+    }
+    Set<@Nullable String> told = new HashSet<>(checkouts.here(commits));
+    told.add(null);
+    return told;
   }
 
   private List<Found> compareAll(

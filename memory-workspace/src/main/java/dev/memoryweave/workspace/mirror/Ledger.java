@@ -88,7 +88,26 @@ final class Ledger {
     situation.isSettled(id);
   }
 
-  void agree(Found one, @Nullable MirroredMemory memory, boolean waits, @Nullable NodeId proposal) {
+  /** Notes that files and memory say the same. */
+  void agree(Found one, @Nullable MirroredMemory memory) {
+    agree(one, memory, false, null, null);
+  }
+
+  /** Notes that what files say waits. */
+  void waits(
+      Found one,
+      @Nullable MirroredMemory memory,
+      @Nullable NodeId proposal,
+      @Nullable String toldAt) {
+    agree(one, memory, true, proposal, toldAt);
+  }
+
+  private void agree(
+      Found one,
+      @Nullable MirroredMemory memory,
+      boolean waits,
+      @Nullable NodeId proposal,
+      @Nullable String toldAt) {
     SortedMap<String, String> shown =
         memory == null || memory.node().status().isWaiting()
             ? new TreeMap<>()
@@ -96,7 +115,7 @@ final class Ledger {
     if (!waits) {
       situation.isSettled(one.id());
     }
-    boolean asCommitted = waits && comparing.isCommitted(one);
+    boolean isFilesWord = !waits && memory != null && memory.node().isOfFile();
     put(
         one,
         waits ? Agreement.State.WAITING : Agreement.State.AGREED,
@@ -104,8 +123,24 @@ final class Ledger {
         Comparing.fingerprint(folder.format(one.id()), shown),
         one.texts().equals(shown),
         proposal,
-        asCommitted ? checkouts.head() : null,
+        null,
+        isFilesWord && memory != null ? memory.node().provenance().commit() : toldAt,
         one.marks());
+  }
+
+  /** Notes that the files of a memory are gone, and with them what they said. */
+  void removedHere(Found one) {
+    put(
+        one,
+        Agreement.State.ABSENT,
+        Case.REMOVED_HERE,
+        "",
+        false,
+        null,
+        checkouts.head(),
+        null,
+        new TreeMap<>());
+    situation.isSettled(one.id());
   }
 
   void put(
@@ -116,6 +151,7 @@ final class Ledger {
       boolean ours,
       @Nullable NodeId proposal,
       @Nullable String seenAt,
+      @Nullable String toldAt,
       SortedMap<String, FileMark> marks) {
     over.remove(one.id());
     agreements.put(
@@ -128,6 +164,7 @@ final class Ledger {
             ours,
             proposal,
             seenAt,
+            toldAt,
             clock.millis(),
             marks));
   }

@@ -72,7 +72,17 @@ final class MarkdownFormat implements RecordFormat {
 
   @Override
   public SortedMap<String, String> write(MirroredMemory memory) {
-    return new TreeMap<>(Map.of(path(memory.node().id()), RecordWriter.write(memory)));
+    return write(memory, Map.of());
+  }
+
+  @Override
+  public SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
+    String path = path(memory.node().id());
+    Claims claims =
+        memory.node().isOfFile()
+            ? RecordReader.claims(path, texts.get(path))
+            : Claims.of(memory.node());
+    return new TreeMap<>(Map.of(path, RecordWriter.write(memory, claims)));
   }
 
   /**

@@ -91,7 +91,7 @@ final class RecordReader {
    * @param text its text, with line feeds at line ends
    */
   MirroredMemory read(String text) throws InvalidRecordException {
-    Parts parts = parts(text);
+    Parts parts = parts(path, text);
     FrontMatter fields = parts.fields();
     Markdown markdown = markdown(parts.below(), parts.line());
     try {
@@ -104,7 +104,7 @@ final class RecordReader {
 
   private record Parts(FrontMatter fields, String below, int line) {}
 
-  private Parts parts(String text) throws InvalidRecordException {
+  private static Parts parts(String path, String text) throws InvalidRecordException {
     OptionalInt conflict = ConflictMarks.firstLine(text);
     if (conflict.isPresent()) {
       throw new InvalidRecordException(
@@ -134,6 +134,22 @@ final class RecordReader {
     return new Parts(fields, below, line);
   }
 
+  /**
+   * What a file tells of who stands behind it; nothing if it cannot be read.
+   *
+   * @param text its text, or null if there is none
+   */
+  static Claims claims(String path, @Nullable String text) {
+    if (text == null) {
+      return Claims.NONE;
+    }
+    try {
+      return claims(parts(path, text).fields());
+    } catch (InvalidRecordException | InvalidValueException e) {
+      return Claims.NONE;
+    }
+  }
+
   /** Whether a text is only what another file lacks: a front matter with nothing below it. */
   static boolean isCompanion(String text) {
     int end = text.startsWith("---\n---\n") ? FENCE.length() - 1 : text.indexOf("\n---\n");
@@ -147,7 +163,7 @@ final class RecordReader {
    * @param known the memory without it
    */
   MirroredMemory over(String text, MirroredMemory known) throws InvalidRecordException {
-    Parts parts = parts(text);
+    Parts parts = parts(path, text);
     FrontMatter fields = parts.fields();
     try {
       return over(fields, known);
@@ -159,36 +175,22 @@ final class RecordReader {
 
   private MirroredMemory over(FrontMatter fields, MirroredMemory known)
       throws InvalidRecordException {
+    Claims unused = claims(fields);
     MemoryNode node = known.node();
-    Provenance told = node.provenance();
-    Source source = orElse(fields.value("author", Source::of), told.source());
-    Provenance author =
-        new Provenance(
-            source,
-            orElse(fields.value("trust", Trust::of), source.trust()),
-            fields.text("principal"),
-            told.task(),
-            told.commit(),
-            fields.text("branch"));
     MemoryNode.Builder over =
         node.toBuilder()
             .key(orElse(fields.text("key"), node.key()))
             .parent(fields.value("parent", NodeId::of))
             .symbols(fields.texts("symbols"))
             .importance(orElse(fields.value("importance", Double::valueOf), node.importance()))
-            .provenance(author)
             .confidence(
-                orElse(fields.value("confidence", Double::valueOf), author.trust().confidence()))
+                orElse(fields.value("confidence", Double::valueOf), node.statedConfidence()))
             .lifetime(
                 new Lifetime(
                     fields.value("half_life", Duration::parse),
-                    fields.value("expires", Instant::parse)))
-            .usage(usage(fields));
+                    fields.value("expires", Instant::parse)));
     if (fields.has("summary")) {
       over.summary(Objects.requireNonNullElse(fields.string("summary"), ""));
-    }
-    if (fields.has("origin")) {
-      over.origin(origin(fields));
     }
     NodeId successor = fields.value("superseded_by", NodeId::of);
     if (successor != null && !node.status().isCurrent()) {
@@ -251,7 +253,7 @@ final class RecordReader {
           path, 0, "there is a body in the front matter and another one below it", "keep one");
     }
     String end = orElse(fields.value(RecordWriter.LINE_ENDS, RecordWriter::lineEnd), "\n");
-    Provenance author = author(fields);
+    Claims unused = claims(fields);
     Instant created = orElse(fields.value("created", Instant::parse), base.created());
     Instant updated = orElse(fields.value("updated", Instant::parse), created);
     MemoryNode.Builder node =
@@ -265,15 +267,14 @@ final class RecordReader {
             .anchors(anchors(fields))
             .symbols(fields.texts("symbols"))
             .importance(orElse(fields.value("importance", Double::valueOf), id.kind().importance()))
-            .provenance(author)
+            .provenance(Provenance.of(Source.IMPORT))
+            .origin(Origin.of(Origin.FILE, path))
             .confidence(
-                orElse(fields.value("confidence", Double::valueOf), author.trust().confidence()))
+                orElse(fields.value("confidence", Double::valueOf), Trust.IMPORT.confidence()))
             .lifetime(
                 new Lifetime(
                     fields.value("half_life", Duration::parse),
                     fields.value("expires", Instant::parse)))
-            .usage(usage(fields))
-            .origin(origin(fields))
             .updatedAt(updated.isBefore(created) ? created : updated)
             .summaryOfBody();
     if (fields.has("summary")) {
@@ -302,16 +303,24 @@ final class RecordReader {
     return value == null ? other : value;
   }
 
-  /** A file that names no author is written by a person. */
-  private static Provenance author(FrontMatter fields) throws InvalidRecordException {
-    Source source = orElse(fields.value("author", Source::of), Source.USER);
-    return new Provenance(
-        source,
-        orElse(fields.value("trust", Trust::of), source.trust()),
-        fields.text("principal"),
-        fields.text("task"),
-        fields.text("commit"),
-        fields.text("branch"));
+  /** What a file tells of who stands behind it; checked, and otherwise only kept. */
+  private static Claims claims(FrontMatter fields) throws InvalidRecordException {
+    return new Claims(author(fields), usage(fields), origin(fields));
+  }
+
+  private static @Nullable Provenance author(FrontMatter fields) throws InvalidRecordException {
+    Source source = fields.value("author", Source::of);
+    Trust trust = fields.value("trust", Trust::of);
+    Source named = orElse(source, Source.USER);
+    Provenance told =
+        new Provenance(
+            named,
+            orElse(trust, named.trust()),
+            fields.text("principal"),
+            fields.text("task"),
+            fields.text("commit"),
+            fields.text("branch"));
+    return source == null && told.equals(Provenance.of(Source.USER)) ? null : told;
   }
 
   private static List<Anchor> anchors(FrontMatter fields) throws InvalidRecordException {

@@ -8,6 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.workspace.files.internal.ConflictMarks;
 import java.time.Instant;
 import java.util.Comparator;
@@ -31,12 +32,17 @@ final class RecordWriter {
   private RecordWriter() {}
 
   static String write(MirroredMemory memory) {
+    return write(memory, Claims.of(memory.node()));
+  }
+
+  /** The text of a memory's file, which tells what is given of who stands behind it. */
+  static String write(MirroredMemory memory, Claims claims) {
     MemoryNode node = memory.node();
     String body = isOfWindows(node.body()) ? node.body().replace("\r\n", "\n") : node.body();
     boolean isPlain = isPlainBody(body);
     YamlWriter yaml = new YamlWriter();
     yaml.line(FENCE);
-    fields(yaml, node);
+    fields(yaml, node, claims);
     if (!isPlain) {
       yaml.line("body: " + quotedLine(node.body()));
     } else if (!body.equals(node.body())) {
@@ -77,7 +83,7 @@ final class RecordWriter {
     return body.indexOf('\r') < 0 && ConflictMarks.firstLine(body).isEmpty();
   }
 
-  private static void fields(YamlWriter yaml, MemoryNode node) {
+  private static void fields(YamlWriter yaml, MemoryNode node, Claims claims) {
     yaml.field("", "id", node.id().value());
     yaml.field("", "key", unless(node.key().equals(node.id().slug()), node.key()));
     yaml.field("", "status", unless(node.isInForce(), node.status().label()));
@@ -104,18 +110,23 @@ final class RecordWriter {
         "half_life",
         node.lifetime().halfLife() == null ? null : node.lifetime().halfLife().toString());
     yaml.field("", "expires", time(node.lifetime().expiresAt()));
-    author(yaml, node.provenance());
-    List<String> confirmedBy =
-        node.usage().confirmedBy().stream().map(Principal::label).sorted().toList();
+    if (claims.author() != null) {
+      author(yaml, claims.author());
+    }
+    confirmations(yaml, claims.usage());
+    yaml.field("", "created", time(node.createdAt()));
+    yaml.line(UPDATED + time(node.updatedAt()));
+    origin(yaml, claims.origin());
+  }
+
+  static void confirmations(YamlWriter yaml, Usage usage) {
+    List<String> confirmedBy = usage.confirmedBy().stream().map(Principal::label).sorted().toList();
     yaml.list("", "confirmed_by", confirmedBy);
-    int confirmations = node.usage().confirmations();
+    int confirmations = usage.confirmations();
     if (confirmations != confirmedBy.size()) {
       yaml.line("confirmations: " + confirmations);
     }
-    yaml.field("", "verified", time(node.usage().verifiedAt()));
-    yaml.field("", "created", time(node.createdAt()));
-    yaml.line(UPDATED + time(node.updatedAt()));
-    origin(yaml, node.origin());
+    yaml.field("", "verified", time(usage.verifiedAt()));
   }
 
   private static String line(String text) {

@@ -175,8 +175,13 @@ final class SchemaFormat implements RecordFormat {
     Optional<CanonicalNode> node =
         SchemaMapping.node(memory, before == null ? null : before.node());
     SortedMap<String, String> written = new TreeMap<>();
+    String record = MarkdownFormat.path(id);
+    Claims claims =
+        memory.node().isOfFile()
+            ? RecordReader.claims(record, texts.get(record))
+            : Claims.of(memory.node());
     if (node.isEmpty()) {
-      written.put(MarkdownFormat.path(id), RecordWriter.write(memory));
+      written.put(record, RecordWriter.write(memory, claims));
       return written;
     }
     boolean supersededByNull = before != null && before.supersededByNull();
@@ -200,9 +205,9 @@ final class SchemaFormat implements RecordFormat {
       }
     }
     written.putAll(RelationFiles.write(memory, texts));
-    String companion = Companion.write(memory, others);
+    String companion = Companion.write(memory, others, claims);
     if (!companion.isEmpty()) {
-      written.put(MarkdownFormat.path(id), companion);
+      written.put(record, companion);
     }
     return written;
   }

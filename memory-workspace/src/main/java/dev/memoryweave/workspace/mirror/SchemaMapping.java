@@ -15,6 +15,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.workspace.canonical.Actor;
 import dev.memoryweave.workspace.canonical.CanonicalEvidence;
+import dev.memoryweave.workspace.canonical.CanonicalId;
 import dev.memoryweave.workspace.canonical.CanonicalNode;
 import dev.memoryweave.workspace.canonical.CanonicalOrigin;
 import dev.memoryweave.workspace.canonical.CanonicalSource;
@@ -25,6 +26,7 @@ import dev.memoryweave.workspace.canonical.CanonicalTime;
 import dev.memoryweave.workspace.canonical.EvidenceKind;
 import dev.memoryweave.workspace.canonical.NodeType;
 import dev.memoryweave.workspace.canonical.OriginKind;
+import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -40,6 +42,7 @@ import org.jspecify.annotations.Nullable;
 /** Memories as nodes of the shared schema, and back. Pure; relations are for others. */
 final class SchemaMapping {
   private static final String HEADING = "# ";
+  private static final String ROOT = ProjectBoundary.MEMORY_FOLDER + "/";
 
   private SchemaMapping() {}
 
@@ -84,8 +87,8 @@ final class SchemaMapping {
                 before == null ? List.of() : before.anchors()),
             asBefore(node.tags(), before == null ? List.of() : before.tags()),
             evidence(memory, before),
-            source(node.provenance(), before),
-            origin(node.origin(), before),
+            source(node, before),
+            origin(node, before),
             supersededBy,
             time(node.createdAt(), before == null ? null : before.createdAt()),
             time(node.updatedAt(), before == null ? null : before.updatedAt()),
@@ -169,8 +172,12 @@ final class SchemaMapping {
     };
   }
 
-  private static Optional<CanonicalSource> source(
-      Provenance author, @Nullable CanonicalNode before) {
+  /** The word of a file names nobody; whom the file names already stays. */
+  private static Optional<CanonicalSource> source(MemoryNode node, @Nullable CanonicalNode before) {
+    if (node.isOfFile()) {
+      return before == null ? Optional.empty() : before.source();
+    }
+    Provenance author = node.provenance();
     CanonicalSource source =
         new CanonicalSource(
             actor(author.source()),
@@ -182,8 +189,11 @@ final class SchemaMapping {
         : Optional.of(source);
   }
 
-  private static Optional<CanonicalOrigin> origin(
-      @Nullable Origin origin, @Nullable CanonicalNode before) {
+  private static Optional<CanonicalOrigin> origin(MemoryNode node, @Nullable CanonicalNode before) {
+    if (node.isOfFile()) {
+      return before == null ? Optional.empty() : before.origin();
+    }
+    Origin origin = node.origin();
     if (origin == null) {
       return Optional.empty();
     }
@@ -202,13 +212,16 @@ final class SchemaMapping {
 
   // ---- from the schema --------------------------------------------------------------------------
 
-  /** A node as a memory, without relations; what the schema does not tell has its default. */
+  /**
+   * A node as a memory, without relations; what the schema does not tell has its default. Whoever
+   * the node names as its source, it is the word of the file.
+   */
   static MirroredMemory memory(CanonicalNode node, Scope scope) {
     NodeId id = NodeId.of(node.id());
     Instant created = node.createdAt().instant();
     Instant updated = node.updatedAt().instant();
     NodeStatus status = NodeStatus.of(node.status().spelling());
-    Provenance author = author(node);
+    Provenance author = Provenance.of(Source.IMPORT);
     MemoryNode.Builder memory =
         MemoryNode.builder(scope, id, node.title(), created)
             .body(plainBody(node))
@@ -218,7 +231,7 @@ final class SchemaMapping {
             .tags(node.tags())
             .provenance(author)
             .confidence(author.trust().confidence())
-            .origin(node.origin().map(SchemaMapping::origin).orElse(null))
+            .origin(Origin.of(Origin.FILE, ROOT + CanonicalId.sidecarPath(node.id())))
             .updatedAt(updated.isBefore(created) ? created : updated)
             .summaryOfBody();
     if (!status.isCurrent() && node.supersededBy().isPresent()) {
@@ -242,23 +255,6 @@ final class SchemaMapping {
     String below = body.substring(above.length());
     boolean isOurs = body(node.title(), below).filter(body::equals).isPresent();
     return isOurs ? below : body;
-  }
-
-  /** An author that is not named is taken for an agent, which may direct nothing. */
-  private static Provenance author(CanonicalNode node) {
-    CanonicalSource source = node.source().orElse(CanonicalSource.of(Actor.AGENT));
-    Source by = source(source.kind());
-    return new Provenance(
-        by, by.trust(), null, source.task().orElse(null), source.commit().orElse(null), null);
-  }
-
-  private static Origin origin(CanonicalOrigin origin) {
-    return new Origin(
-        origin.kind().spelling(),
-        origin.locator(),
-        origin.capturedAt().map(CanonicalTime::instant).orElse(null),
-        origin.digest().orElse(null),
-        origin.mediaType().orElse(null));
   }
 
   /** Whether the author would be another one if only the node told it. */

@@ -1,23 +1,35 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.WorkTreeMark;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** How the files stand as of the last comparison; for any number of threads. */
 final class Situation {
-  private static final String WAITS = "it waits until it is committed, or a person decides";
-
   private final Map<NodeId, String> waiting = new TreeMap<>();
   private final Map<NodeId, FileFinding> broken = new TreeMap<>();
   private List<FileFinding> foreign = List.of();
   private final List<String> owed = new ArrayList<>();
   private long memories;
   private long absent;
+
+  /** Why what a file says of a memory waits, in a sentence without a full stop. */
+  static String why(@Nullable String toldAt, boolean isRemoved) {
+    if (WorkTreeMark.isMark(toldAt)) {
+      return isRemoved
+          ? "you removed the file; that waits until you accept it"
+          : "your edit of the file waits until you accept it";
+    }
+    return isRemoved
+        ? "the file is gone; that waits until a person accepts it"
+        : "the file now says something else; that waits until a person accepts it";
+  }
 
   synchronized void begin() {
     owed.clear();
@@ -51,10 +63,13 @@ final class Situation {
     absent = 0;
     Map<NodeId, String> now = new LinkedHashMap<>();
     for (Agreement agreement : agreements) {
-      if (agreement.state() == Agreement.State.ABSENT) {
+      if (agreement.isRemovedHere()) {
+        memories--;
+      } else if (agreement.state() == Agreement.State.ABSENT) {
         absent++;
       } else if (agreement.state() == Agreement.State.WAITING) {
-        now.put(agreement.id(), waiting.getOrDefault(agreement.id(), WAITS));
+        now.put(agreement.id(), waiting.getOrDefault(
+                agreement.id(), why(agreement.toldAt(), agreement.isRemovalAsked())));
       }
     }
     waiting.clear();

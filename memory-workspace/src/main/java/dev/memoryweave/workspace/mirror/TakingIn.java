@@ -3,11 +3,15 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.mirror.AppliedChange;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirrorChange;
-import dev.memoryweave.mirror.MirrorChange.Word;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.WorkTreeMark;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +33,7 @@ final class TakingIn {
   private final SchemaWriting schema;
   private final Ledger ledger;
   private final List<Found> rests = new ArrayList<>();
+  private final Map<NodeId, Provenance> authors = new HashMap<>();
 
   TakingIn(
       RecordFolder folder,
@@ -53,6 +58,7 @@ final class TakingIn {
   }
 
   void apply(Map<NodeId, Found> changes) {
+    lookUpAuthors(changes.values());
     List<MirrorChange> ordered = new ArrayList<>();
     Set<NodeId> placed = new HashSet<>();
     for (Found one : changes.values()) {
@@ -78,10 +84,39 @@ final class TakingIn {
           applied(second.subList(from, Math.min(from + BATCH, second.size())))) {
         Found one = changes.get(applied.id());
         if (one != null) {
-          ledger.agree(one, applied.memory(), waitingAs(applied), applied.proposal());
+          agree(one, applied);
         }
       }
     }
+  }
+
+  /** Asks git, in one go, who changed the files last. */
+  private void lookUpAuthors(Collection<Found> changes) {
+    Map<NodeId, Boolean> committed = new HashMap<>();
+    Set<String> paths = new HashSet<>();
+    for (Found one : changes) {
+      boolean isCommitted =
+          one.read() == null
+              ? !checkouts.has(Comparing.mainPath(folder, one.id()))
+              : comparing.isCommitted(one);
+      committed.put(one.id(), isCommitted);
+      if (isCommitted) {
+        paths.addAll(paths(one));
+      }
+    }
+    checkouts.lookUp(paths);
+    for (Found one : changes) {
+      boolean isCommitted = committed.getOrDefault(one.id(), false);
+      authors.put(one.id(), checkouts.author(paths(one), isCommitted));
+    }
+  }
+
+  private Set<String> paths(Found one) {
+    return one.read() == null ? Set.of(Comparing.mainPath(folder, one.id())) : one.texts().keySet();
+  }
+
+  private Provenance author(NodeId id) {
+    return authors.getOrDefault(id, Provenance.of(Source.IMPORT));
   }
 
   /** Parents come before what stands below them. */
@@ -101,16 +136,18 @@ final class TakingIn {
   private MirrorChange change(Found one) {
     String path = Comparing.mainPath(folder, one.id());
     MirroredMemory read = one.read();
+    Agreement before = one.state().before();
+    NodeId proposal = before == null ? null : before.proposal();
+    Provenance author = author(one.id());
     if (read == null) {
-      return new MirrorChange.Removed(one.id(), path + " was removed");
+      return new MirrorChange.Removed(one.id(), path, author, proposal, path + " was removed");
     }
-    boolean committed = comparing.isCommitted(one);
-    String head = checkouts.head();
+    String commit = author.commit();
     String where =
-        committed && head != null
-            ? " as of the commit " + head.substring(0, Math.min(COMMIT_DIGITS, head.length()))
-            : " as it is in the folder";
-    return new MirrorChange.Stated(read, committed ? Word.RECORDED : Word.FILE, path + where);
+        commit == null || WorkTreeMark.isMark(commit)
+            ? " as it is in the folder"
+            : " as of the commit " + commit.substring(0, Math.min(COMMIT_DIGITS, commit.length()));
+    return new MirrorChange.Stated(read, author, proposal, path + where);
   }
 
   private List<AppliedChange> applied(List<MirrorChange> batch) {
@@ -135,13 +172,12 @@ final class TakingIn {
 
   private void note(Found one, AppliedChange applied) {
     Agreement before = one.state().before();
-    boolean isNew =
-        before != null
-            && before.proposal() != null
-            && !before.proposal().equals(applied.proposal())
-            && !before.proposal().equals(one.id());
-    if (isNew && before != null && before.proposal() != null) {
-      mirror.withdraw(before.proposal(), "what it asked for was settled by its file");
+    NodeId former = before == null ? null : before.proposal();
+    boolean isOver =
+        former != null && !former.equals(applied.proposal()) && !former.equals(one.id());
+    // What waits for another commit waits where that is checked out.
+    if (isOver && before != null && former != null && checkouts.isHere(before.toldAt())) {
+      mirror.withdraw(former, "what it asked for was settled by its file");
     }
     switch (applied.outcome()) {
       case CREATED, UPDATED -> {
@@ -149,12 +185,18 @@ final class TakingIn {
         if (one.bothChanged()) {
           ledger.conflicts.add(one.id());
         }
-        ledger.agree(one, applied.memory(), false, null);
+        agree(one, applied);
       }
-      case UNCHANGED -> ledger.agree(one, applied.memory(), false, null);
+      case UNCHANGED -> {
+        if (one.read() == null) {
+          ledger.settled(one.id());
+        } else {
+          agree(one, applied);
+        }
+      }
       case ARCHIVED -> {
         ledger.archived.add(one.id());
-        ledger.settled(one.id());
+        ledger.removedHere(one);
         // Whoever removed a memory's files left those of its relations, which now end nowhere.
         if (schema.isStore() && schema.holds(one.id())) {
           rests.add(one);
@@ -162,10 +204,8 @@ final class TakingIn {
       }
       case PROPOSED, WAITS -> {
         ledger.waiting.add(one.id());
-        if (applied.problem() != null) {
-          situation.waits(one.id(), applied.problem());
-        }
-        ledger.agree(one, applied.memory(), true, applied.proposal());
+        situation.waits(one.id(), why(one, applied));
+        agree(one, applied);
       }
       case REFUSED ->
           situation.isBroken(
@@ -176,15 +216,21 @@ final class TakingIn {
                   "it cannot be a memory: " + applied.problem(),
                   "correct the file, or remove it"));
     }
-    if (one.read() == null) {
-      ledger.settled(one.id());
-    }
   }
 
-  private static boolean waitingAs(AppliedChange applied) {
-    return switch (applied.outcome()) {
-      case PROPOSED, WAITS -> true;
-      default -> false;
-    };
+  private String why(Found one, AppliedChange applied) {
+    MirroredMemory memory = applied.memory();
+    boolean isOfFile = memory != null && memory.node().isOfFile();
+    return isOfFile && applied.problem() != null
+        ? applied.problem()
+        : Situation.why(author(one.id()).commit(), one.read() == null);
+  }
+
+  private void agree(Found one, AppliedChange applied) {
+    switch (applied.outcome()) {
+      case PROPOSED, WAITS ->
+          ledger.waits(one, applied.memory(), applied.proposal(), author(one.id()).commit());
+      default -> ledger.agree(one, applied.memory());
+    }
   }
 }

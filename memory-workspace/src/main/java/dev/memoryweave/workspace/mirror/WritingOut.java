@@ -70,6 +70,7 @@ final class WritingOut {
               before.ours(),
               before.proposal(),
               before.seenAt(),
+              before.toldAt(),
               one.marks());
         }
         if (before == null || before.state() != Agreement.State.WAITING) {
@@ -78,9 +79,9 @@ final class WritingOut {
       }
       case AGREE -> {
         withdraw(before, one.id());
-        ledger.agree(one, one.memory(), false, null);
+        ledger.agree(one, one.memory());
       }
-      case NOTE_MEMORY -> ledger.agree(one, one.memory(), false, null);
+      case NOTE_MEMORY -> ledger.agree(one, one.memory());
       case LEAVE -> {
         FileFinding finding = one.finding();
         if (finding != null) {
@@ -96,7 +97,11 @@ final class WritingOut {
   }
 
   private void withdraw(@Nullable Agreement before, NodeId id) {
-    if (before != null && before.proposal() != null && !before.proposal().equals(id)) {
+    // What waits for another commit waits where that is checked out.
+    if (before != null
+        && before.proposal() != null
+        && !before.proposal().equals(id)
+        && checkouts.isHere(before.toldAt())) {
       mirror.withdraw(before.proposal(), "its file says something else by now");
     }
   }
@@ -120,6 +125,7 @@ final class WritingOut {
         true,
         null,
         learnedAt,
+        null,
         new TreeMap<>());
   }
 
@@ -164,6 +170,7 @@ final class WritingOut {
         true,
         null,
         null,
+        memory.node().isOfFile() ? memory.node().provenance().commit() : null,
         marks);
     situation.isSettled(one.id());
     ledger.toFiles.add(one.id());

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,7 @@ final class SeedDeciding {
 
   private final SeedSettings settings;
   private final boolean filesDirect;
+  private final Predicate<MemoryNode> isSeen;
   private final SeedTexts texts;
   private final SeedPlan plan;
   private final SeededMemories seeded;
@@ -41,11 +43,14 @@ final class SeedDeciding {
    * A comparison.
    *
    * @param filesDirect whether what files state is enough to bring rules into force
+   * @param isSeen whether a memory is seen from what is checked out: what is stated elsewhere need
+   *     not be stated here
    * @param forgotten what a person forgot, which no file brings back
    */
   SeedDeciding(
       SeedSettings settings,
       boolean filesDirect,
+      Predicate<MemoryNode> isSeen,
       SeedTexts texts,
       SeedPlan plan,
       SeededMemories seeded,
@@ -53,6 +58,7 @@ final class SeedDeciding {
       ForgottenStatements forgotten) {
     this.settings = settings;
     this.filesDirect = filesDirect;
+    this.isSeen = isSeen;
     this.texts = texts;
     this.plan = plan;
     this.seeded = seeded;
@@ -74,7 +80,7 @@ final class SeedDeciding {
   private void decideVanished(SeedPlan.Name name, MemoryNode node) {
     Set<String> paths = SeedOrigin.paths(node);
     boolean touched = paths.stream().anyMatch(texts::covers);
-    if (!touched || plan.of(name).isPresent() || SeedOrigin.isEdited(node)) {
+    if (!touched || !isSeen.test(node) || plan.of(name).isPresent() || SeedOrigin.isEdited(node)) {
       return;
     }
     Set<String> left = elsewhere(paths);

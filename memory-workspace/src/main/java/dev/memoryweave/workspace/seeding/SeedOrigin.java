@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * written, so that a change by anybody else shows.
  */
 final class SeedOrigin {
-  private static final String KIND = "document";
+  private static final String KIND = Origin.DOCUMENT;
   private static final String MEDIA_TYPE = "text/markdown";
   private static final int MAX_LOCATOR = 1_000;
 

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -15,6 +15,7 @@ import dev.memoryweave.reflect.internal.statement.TextKey;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The memories that were made out of files, and what has become of them since. */
 final class SeededMemories {
-  private static final int PAGE = 500;
-
   private static final Set<MemoryEvent.Type> PUT_AWAY =
       Set.of(MemoryEvent.Type.MEMORY_ARCHIVED, MemoryEvent.Type.CANDIDATE_REJECTED);
 
@@ -42,18 +41,15 @@ final class SeededMemories {
   /** Those of the narrowest scope, as they are now. */
   static SeededMemories of(AgentMemory memory) {
     SeededMemories found = new SeededMemories(memory);
-    MemoryQuery query =
-        MemoryQuery.all()
-            .withTags(Set.of(SeedCollector.TAG))
-            .withLevel(memory.scopes().narrowest().level())
-            .withLimit(PAGE);
-    String cursor = null;
-    do {
-      Page<MemoryNode> page = memory.list(query.withCursor(cursor));
-      page.items().stream().filter(SeedOrigin::isSeeded).forEach(found::add);
-      cursor = page.next();
-    } while (cursor != null);
+    all(memory.maintenance().mirror()).forEach(found::add);
     return found;
+  }
+
+  /** Those of the narrowest scope, also what files say on other commits. */
+  static List<MemoryNode> all(MemoryMirror mirror) {
+    return Page.walk(cursor -> mirror.tagged(SeedCollector.TAG, cursor))
+        .filter(SeedOrigin::isSeeded)
+        .toList();
   }
 
   private void add(MemoryNode node) {
@@ -63,6 +59,18 @@ final class SeededMemories {
     } else {
       former.computeIfAbsent(name, any -> new ArrayList<>()).add(node);
     }
+  }
+
+  /** The commits that those which hold their key are told with. */
+  Set<String> commits() {
+    Set<String> commits = new HashSet<>();
+    for (MemoryNode node : current.values()) {
+      String commit = node.provenance().commit();
+      if (commit != null) {
+        commits.add(commit);
+      }
+    }
+    return commits;
   }
 
   /** Those that hold their key. */

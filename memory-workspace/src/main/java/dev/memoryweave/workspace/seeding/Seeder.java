@@ -12,8 +12,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Makes memories out of what people wrote into the files of a project, and keeps them in step.
@@ -39,30 +40,30 @@ public final class Seeder {
   private final AgentMemory memory;
   private final SeedSettings settings;
   private final StatementReading reading;
-  private final Supplier<Provenance> author;
+  private final FileAuthors authors;
 
   /** A seeder with the default settings that does not know which commit is checked out. */
   public Seeder(AgentMemory memory) {
-    this(memory, SeedSettings.defaults(), () -> Provenance.of(Source.IMPORT));
+    this(memory, SeedSettings.defaults(), FileAuthors.UNKNOWN);
   }
 
   /**
    * A seeder.
    *
-   * @param author asked for the branch and the commit that are checked out, which are noted
+   * @param authors asked for whoever changed a file last, whose word its statements are
    */
-  public Seeder(AgentMemory memory, SeedSettings settings, Supplier<Provenance> author) {
-    this(memory, settings, author, StatementReading.present(settings));
+  public Seeder(AgentMemory memory, SeedSettings settings, FileAuthors authors) {
+    this(memory, settings, authors, StatementReading.present(settings));
   }
 
   /** A seeder with another version of the reading. */
   Seeder(
       AgentMemory memory,
       SeedSettings settings,
-      Supplier<Provenance> author,
+      FileAuthors authors,
       StatementReading reading) {
-    this.author = author;
-    this.memory = memory.writtenBy(this::provenance);
+    this.authors = authors;
+    this.memory = memory.writtenBy(() -> Provenance.of(Source.IMPORT));
     this.settings = settings;
     this.reading = reading;
   }
@@ -133,22 +134,25 @@ public final class Seeder {
     if (texts.isEmpty()) {
       return new Seeded(SeedReport.NOTHING, Set.of());
     }
+    SeededMemories seeded = SeededMemories.of(memory);
+    Set<String> here = authors.here(seeded.commits());
     SeedChanges changes =
         new SeedDeciding(
                 settings,
                 memory.config().authority().files(),
+                node -> node.provenance().commit() == null || here.contains(node.provenance().commit()),
                 texts,
                 plan,
-                SeededMemories.of(memory),
+                seeded,
                 new SeedDuplicates(memory),
                 memory.maintenance().mirror().forgotten())
             .decide();
-    return new Seeded(new Seeding(memory, provenance(), changes, leftOut).run(), changes.crowded);
-  }
-
-  private Provenance provenance() {
-    Provenance here = author.get();
-    return Provenance.of(Source.IMPORT).onBranch(here.branch()).atCommit(here.commit());
+    Map<String, Provenance> told =
+        authors.of(
+            plan.statements().stream()
+                .flatMap(statement -> statement.paths().stream())
+                .collect(Collectors.toSet()));
+    return new Seeded(new Seeding(memory, told, changes, leftOut).run(), changes.crowded);
   }
 
   /**

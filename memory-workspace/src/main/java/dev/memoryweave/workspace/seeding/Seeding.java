@@ -10,10 +10,12 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.StoreException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Seeding {
   private final AgentMemory memory;
-  private final Provenance provenance;
+  private final Map<String, Provenance> told;
   private final SeedChanges changes;
   private final List<SeedChanges.Write> writes = new ArrayList<>();
   private final SaveIntent.Builder intent = SaveIntent.builder();
@@ -41,11 +43,11 @@ final class Seeding {
 
   Seeding(
       AgentMemory memory,
-      Provenance provenance,
+      Map<String, Provenance> told,
       SeedChanges changes,
       Collection<SkippedSeed> leftOut) {
     this.memory = memory;
-    this.provenance = provenance;
+    this.told = told;
     this.changes = changes;
     this.skipped = new ArrayList<>(leftOut);
     skipped.addAll(changes.skipped);
@@ -79,7 +81,7 @@ final class Seeding {
   private void prepare(SeedChanges.Write write) {
     MemoryNode before = write.before();
     NodeDraft.Builder draft =
-        write.draft().level(memory.scopes().narrowest().level()).provenance(provenance);
+        write.draft().level(memory.scopes().narrowest().level()).provenance(author(write));
     if (before != null) {
       if (write.statement() == null) {
         withdraw(before, write.outdated());
@@ -95,6 +97,16 @@ final class Seeding {
     }
     intent.node(draft.build());
     writes.add(write);
+  }
+
+  /** Whose word a statement is; what is not stated any more stays that of before. */
+  private Provenance author(SeedChanges.Write write) {
+    SeedPlan.@Nullable Statement statement = write.statement();
+    MemoryNode before = write.before();
+    Provenance known = before == null ? Provenance.of(Source.IMPORT) : before.provenance();
+    return statement == null
+        ? known
+        : SeedAttribution.of(statement.paths(), told).orElse(known);
   }
 
   /** The revision of a memory, which the steps before have raised if they have changed it. */

@@ -10,6 +10,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
@@ -124,7 +125,7 @@ class ProjectFilesTest {
   // ---- file to memory ---------------------------------------------------------------------------
 
   @Test
-  void anUncommittedEditOfAPersonsMemory_waitsUntilItIsCommitted()
+  void anEditOfAPersonsMemory_waitsUntilItIsAccepted_committedOrNot()
       throws IOException, GitAPIException {
     scale(ada.memory());
     ada.commit("Memories");
@@ -142,12 +143,54 @@ class ProjectFilesTest {
               assertThat(difference.memoryText()).contains("grams");
             });
 
-    ada.commit("Better");
+    assertThat(ada.files().status().waiting().get(SCALE))
+        .isEqualTo("your edit of the file waits until you accept it");
 
+    String commit = ada.commit("Better");
+
+    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts grams.");
+    assertThat(node(ada.memory(), SCALE).isContested()).isFalse();
+    Reviews.FileEdit edit = onlyEdit();
+    assertThat(edit.commit()).isEqualTo(commit);
+    assertThat(edit.author()).isEqualTo("Ada Example");
+    assertThat(edit.items())
+        .singleElement()
+        .satisfies(
+            item -> {
+              assertThat(item.cause()).isEqualTo(Reviews.Item.Cause.FILE_CHANGED);
+              assertThat(item.reason()).startsWith("the file now says this (file .memory by Ada");
+              assertThat(item.waiting().body()).startsWith("It cuts tenths.");
+              assertThat(item.challenged())
+                  .extracting(side -> side.memory().id())
+                  .containsExactly(SCALE);
+            });
+
+    ada.memory().reviews().decide(edit, new Reviews.Verdict.Accept("true"));
+
+    assertNothingIsLeft();
     assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts tenths.");
+    assertThat(node(ada.memory(), SCALE).provenance().trust()).isEqualTo(Trust.USER);
+    assertThat(ada.read(SCALE_FILE)).contains("tenths").contains("principal: ada");
+  }
+
+  private Reviews.FileEdit onlyEdit() {
+    List<Reviews.FileEdit> edits = ada.memory().reviews().fileEdits();
+    assertThat(edits).hasSize(1);
+    return edits.get(0);
+  }
+
+  private void assertNothingIsLeft() {
+    MemoryNode scale = node(ada.memory(), SCALE);
+    assertThat(scale.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(scale.isContested()).isFalse();
     assertThat(ada.files().status().isClean()).isTrue();
     assertThat(ada.memory().reviews().list(10, null).items()).isEmpty();
-    assertThat(ada.memory().node(SCALE).history().versions()).hasSizeGreaterThan(1);
+    assertThat(ada.memory().reviews().fileEdits()).isEmpty();
+    assertThat(ada.memory().list(MemoryQuery.current()).items())
+        .extracting(MemoryNode::id)
+        .containsExactly(SCALE);
+    assertThat(ada.memory().node(SCALE).inspect(0).relationsTo())
+        .noneMatch(relation -> relation.status() == Relation.Status.ACTIVE);
   }
 
   @Test
@@ -159,13 +202,9 @@ class ProjectFilesTest {
 
     ada.memory().reviews().decide(item, new Reviews.Verdict.Accept("true"));
 
-    assertThat(ada.files().status().isClean()).isTrue();
-    assertThat(node(ada.memory(), SCALE).status()).isEqualTo(NodeStatus.SUPERSEDED);
-    assertThat(ada.read(SCALE_FILE)).contains("status: superseded").contains("superseded_by: ");
-    try (Stream<Path> copies = Files.walk(ada.root.resolve(".memory/recovery"))) {
-      assertThat(copies.filter(Files::isRegularFile))
-          .anySatisfy(file -> assertThat(file).content().contains("tenths"));
-    }
+    assertNothingIsLeft();
+    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts tenths.");
+    assertThat(ada.read(SCALE_FILE)).contains("It cuts tenths.");
   }
 
   @Test
@@ -179,11 +218,143 @@ class ProjectFilesTest {
     ada.memory().reviews().decide(item, new Reviews.Verdict.Reject("false"));
 
     assertThat(withoutTime(ada.read(SCALE_FILE))).isEqualTo(withoutTime(text));
-    assertThat(ada.files().status().isClean()).isTrue();
+    assertNothingIsLeft();
+    try (Stream<Path> copies = Files.walk(ada.root.resolve(".memory/recovery"))) {
+      assertThat(copies.filter(Files::isRegularFile))
+          .anySatisfy(file -> assertThat(file).content().contains("tenths"));
+    }
   }
 
   @Test
-  void aRuleOfAFile_waitsUntilItIsCommitted() throws IOException, GitAPIException {
+  void aDecisionThatIsTakenBack_letsTheEditWaitAgain() throws IOException, GitAPIException {
+    scale(ada.memory());
+    ada.commit("Memories");
+    ada.replace(SCALE_FILE, "It cuts grams.", "It cuts tenths.");
+    ada.commit("Tenths");
+    long decision =
+        ada.memory()
+            .reviews()
+            .decide(onlyEdit(), new Reviews.Verdict.Accept("true"))
+            .get(0)
+            .sequence();
+
+    ada.memory().reviews().undo(decision, "a mistake");
+
+    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts grams.");
+    assertThat(ada.memory().reviews().list(10, null).items())
+        .extracting(Reviews.Item::cause)
+        .containsExactly(Reviews.Item.Cause.FILE_CHANGED);
+  }
+
+  @Test
+  void anEditThatIsTakenBack_leavesNothing() throws IOException, GitAPIException {
+    scale(ada.memory());
+    ada.commit("Memories");
+    ada.replace(SCALE_FILE, "It cuts grams.", "It cuts tenths.");
+    assertThat(onlyEdit().isCommitted()).isFalse();
+    ada.replace(SCALE_FILE, "It cuts tenths.", "It cuts halves.");
+    assertThat(onlyEdit().items())
+        .extracting(item -> item.waiting().body())
+        .containsExactly("It cuts halves. Nothing is lost over a day.");
+
+    ada.git.checkout().addPath(".memory/records/" + SCALE_FILE).call();
+
+    assertNothingIsLeft();
+    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts grams.");
+  }
+
+  @Test
+  void allChangesOfOneCommit_areOneDecision() throws IOException, GitAPIException {
+    scale(ada.memory());
+    ada.memory().remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Never weigh twice").build());
+    ada.memory().remember(NodeDraft.builder(NodeKind.FACT, "Pears bruise").build());
+    ada.commit("Memories");
+    ada.replace(SCALE_FILE, "It cuts grams.", "It cuts tenths.");
+    ada.replace("constraint/never-weigh-twice.md", "Never weigh", "Always weigh");
+    Files.delete(ada.file("fact/pears-bruise.md"));
+    ada.writeRecord("constraint/weigh-once.md", "---\n---\n# Weigh once\n");
+    ada.commit("Much");
+
+    Reviews.FileEdit edit = onlyEdit();
+    assertThat(edit.items())
+        .extracting(Reviews.Item::cause)
+        .containsExactlyInAnyOrder(
+            Reviews.Item.Cause.FILE_CHANGED,
+            Reviews.Item.Cause.FILE_CHANGED,
+            Reviews.Item.Cause.REQUEST,
+            Reviews.Item.Cause.ONE_SOURCE);
+    ada.memory().reviews().decide(edit, new Reviews.Verdict.Accept("all of it"));
+
+    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts tenths.");
+    assertThat(node(ada.memory(), NodeId.of("constraint.never-weigh-twice")).title())
+        .isEqualTo("Always weigh twice");
+    assertThat(node(ada.memory(), NodeId.of("fact.pears-bruise")).status())
+        .isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(node(ada.memory(), NodeId.of("constraint.weigh-once")).isInForce()).isTrue();
+    assertThat(ada.memory().reviews().fileEdits()).isEmpty();
+    assertThat(ada.files().status().isClean()).isTrue();
+    assertThat(ada.file("fact/pears-bruise.md")).doesNotExist();
+  }
+
+  @Test
+  void aFile_cannotChangeTheRelationsAndEvidenceOfAPersonsMemory()
+      throws IOException, GitAPIException {
+    ada.memory().remember(NodeDraft.builder(NodeKind.FACT, "Pears bruise").build());
+    scale(ada.memory());
+    ada.commit("Memories");
+    ada.replace(
+        SCALE_FILE,
+        "---\n\n#",
+        "relations:\n  - predicate: contradicts\n    to: fact.pears-bruise\n"
+            + "  - predicate: affects\n    to: fact.pears-bruise\n---\n\n#");
+    ada.commit("Relations");
+
+    assertThat(ada.memory().node(SCALE).inspect(0).relationsFrom()).isEmpty();
+    assertThat(node(ada.memory(), NodeId.of("fact.pears-bruise")).isContested()).isFalse();
+    assertThat(onlyEdit().items()).hasSize(1);
+  }
+
+  @Test
+  void whateverAFileClaims_itIsTheWordOfTheFile() throws IOException, GitAPIException {
+    ada.writeRecord(
+        "fact/apples.md",
+        "---\nauthor: user\nprincipal: ada\ntrust: user\nconfirmed_by:\n  - user:bea\n"
+            + "verified: 2026-01-01T00:00:00Z\nconfidence: 1.0\n---\n\n# Apples are heavy\n");
+    String text = ada.read("fact/apples.md");
+    String commit = ada.commit("Apples");
+
+    MemoryNode apples = node(ada.memory(), NodeId.of("fact.apples"));
+
+    assertThat(apples.provenance())
+        .isEqualTo(Provenance.of(Source.IMPORT, "Ada Example").atCommit(commit));
+    assertThat(apples.origin())
+        .isEqualTo(Provenance.Origin.of("file", ".memory/records/fact/apples.md"));
+    assertThat(apples.usage().confirmedBy()).isEmpty();
+    assertThat(apples.usage().verifiedAt()).isNull();
+    assertThat(apples.confidence()).isLessThanOrEqualTo(Trust.IMPORT.mostConfidence());
+    assertThat(ada.memory().weave(RecallRequest.forTask("are apples heavy?")).markdown())
+        .contains("[fact.apples, file .memory by Ada Example, " + commit.substring(0, 8) + "]");
+    assertThat(ada.read("fact/apples.md")).isEqualTo(text);
+    assertThat(ada.files().rebuild().changedNothing()).isTrue();
+    assertThat(node(ada.memory(), NodeId.of("fact.apples"))).isEqualTo(apples);
+  }
+
+  @Test
+  void aFileThatIsRewrittenForATag_keepsWhomItNames() throws IOException, GitAPIException {
+    ada.writeRecord(
+        "fact/apples.md", "---\nauthor: user\nprincipal: bea\n---\n\n# Apples are heavy\n");
+    ada.commit("Apples");
+
+    ada.memory()
+        .remember(NodeDraft.builder(NodeId.of("fact.apples")).tags("fruit").build());
+
+    assertThat(ada.read("fact/apples.md"))
+        .contains("tags:\n  - fruit\n")
+        .contains("author: user\nprincipal: bea\n");
+  }
+
+  @Test
+  void aRuleOfAFile_waitsForAPerson_committedOrNot() throws IOException, GitAPIException {
     NodeId rule = NodeId.of("constraint.weigh-once");
     ada.writeRecord("constraint/weigh-once.md", "---\ntags:\n  - scale\n---\n# Weigh once\n");
 
@@ -191,7 +362,12 @@ class ProjectFilesTest {
     assertThat(node(ada.memory(), rule).provenance().trust()).isEqualTo(Trust.IMPORT);
     assertThat(ada.files().status().waiting()).containsKey(rule);
 
-    ada.commit("A rule");
+    String commit = ada.commit("A rule");
+
+    assertThat(node(ada.memory(), rule).status()).isEqualTo(NodeStatus.CANDIDATE);
+    assertThat(node(ada.memory(), rule).provenance().commit()).isEqualTo(commit);
+
+    ada.memory().reviews().decide(onlyEdit(), new Reviews.Verdict.Accept("true"));
 
     assertThat(node(ada.memory(), rule).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(ada.memory(), rule).provenance().trust()).isEqualTo(Trust.USER);
@@ -213,19 +389,46 @@ class ProjectFilesTest {
   }
 
   @Test
-  void aFileThatIsRemovedByHand_archivesTheMemory_andComesBack()
+  void aFileThatIsRemovedByHand_asksForItsMemoryToBePutAway()
       throws IOException, GitAPIException {
     scale(ada.memory());
     ada.commit("Memories");
     String text = ada.read(SCALE_FILE);
     Files.delete(ada.file(SCALE_FILE));
 
-    assertThat(node(ada.memory(), SCALE).status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(node(ada.memory(), SCALE).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(ada.file(SCALE_FILE)).doesNotExist();
+    assertThat(ada.files().status().waiting().get(SCALE))
+        .isEqualTo("you removed the file; that waits until you accept it");
 
     ada.writeRecord(SCALE_FILE, text);
+    assertNothingIsLeft();
 
-    assertThat(node(ada.memory(), SCALE).status()).isEqualTo(NodeStatus.ACTIVE);
+    Files.delete(ada.file(SCALE_FILE));
+    ada.memory().reviews().decide(onlyEdit(), new Reviews.Verdict.Reject("no"));
+    assertThat(ada.read(SCALE_FILE)).contains("It cuts grams.");
+    assertNothingIsLeft();
+
+    Files.delete(ada.file(SCALE_FILE));
+    ada.memory().reviews().decide(onlyEdit(), new Reviews.Verdict.Accept("yes"));
+    assertThat(node(ada.memory(), SCALE).status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(ada.file(SCALE_FILE)).doesNotExist();
+  }
+
+  @Test
+  void aFileOfNobodyAbove_takesItsMemoryWithIt_andBringsItBack() throws IOException {
+    NodeId apples = NodeId.of("fact.apples");
+    String text = "---\n---\n\n# Apples are heavy\n";
+    ada.writeRecord("fact/apples.md", text);
+    assertThat(node(ada.memory(), apples).status()).isEqualTo(NodeStatus.ACTIVE);
+    Files.delete(ada.file("fact/apples.md"));
+
+    assertThat(node(ada.memory(), apples).status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(ada.file("fact/apples.md")).doesNotExist();
+
+    ada.writeRecord("fact/apples.md", text);
+
+    assertThat(node(ada.memory(), apples).status()).isEqualTo(NodeStatus.ACTIVE);
   }
 
   @Test
@@ -287,7 +490,7 @@ class ProjectFilesTest {
   }
 
   @Test
-  void whereBothChanged_theFileWinsAndTheMemorysVersionStaysInItsHistory()
+  void whereBothChanged_whatAPersonSaidStaysUntilThatIsDecided()
       throws IOException, GitAPIException {
     scale(ada.memory());
     ada.commit("Memories");
@@ -303,7 +506,10 @@ class ProjectFilesTest {
       assertThat(bea.pull(ada).getMergeStatus().isSuccessful()).isTrue();
       FilesReport report = bea.files().sync();
 
-      assertThat(report.toMemory()).containsExactly(SCALE);
+      assertThat(report.waiting()).containsExactly(SCALE);
+      assertThat(node(bea.memory(), SCALE).body()).isEqualTo("Memory says this.");
+      Reviews.FileEdit edit = bea.memory().reviews().fileEdits().get(0);
+      bea.memory().reviews().decide(edit, new Reviews.Verdict.Accept("true"));
       assertThat(node(bea.memory(), SCALE).body()).startsWith("It cuts tenths.");
       assertThat(bea.memory().node(SCALE).history().versions())
           .anySatisfy(former -> assertThat(former.body()).isEqualTo("Memory says this."));
@@ -336,7 +542,18 @@ class ProjectFilesTest {
       NodeId rule = NodeId.of("constraint.never-weigh-a-fruit-twice");
       MemoryNode there = node(ada.memory(), rule);
       MemoryNode here = node(bea.memory(), rule);
-      assertThat(here.toBuilder().revision(0).updatedAt(there.updatedAt()).build())
+      assertThat(here.isOfFile()).isTrue();
+      assertThat(here.status()).isEqualTo(NodeStatus.CANDIDATE);
+      assertThat(here.provenance().principalId()).isEqualTo("Ada Example");
+      assertThat(
+              here.toBuilder()
+                  .revision(0)
+                  .status(there.status())
+                  .provenance(there.provenance())
+                  .origin(there.origin())
+                  .confidence(there.confidence())
+                  .updatedAt(there.updatedAt())
+                  .build())
           .isEqualTo(there.toBuilder().revision(0).build());
       assertThat(bea.memory().node(rule).evidence()).isEqualTo(ada.memory().node(rule).evidence());
       assertThat(bea.memory().node(rule).inspect(0).relationsFrom()).hasSize(1);
@@ -360,6 +577,13 @@ class ProjectFilesTest {
       assertThat(ada.pull(bea).getMergeStatus().isSuccessful()).isTrue();
       assertThat(bea.pull(ada).getMergeStatus().isSuccessful()).isTrue();
 
+      for (Clone clone : List.of(ada, bea)) {
+        Reviews reviews = clone.memory().reviews();
+        reviews
+            .fileEdits()
+            .forEach(edit -> reviews.decide(edit, new Reviews.Verdict.Accept("as the other says")));
+        assertThat(clone.files().status().isClean()).isTrue();
+      }
       assertThat(texts(ada.memory())).isEqualTo(texts(bea.memory())).hasSize(3);
       assertThat(ada.git.status().call().isClean()).isTrue();
       assertThat(bea.git.status().call().isClean()).isTrue();
@@ -367,7 +591,7 @@ class ProjectFilesTest {
   }
 
   private static List<String> texts(AgentMemory memory) {
-    return memory.list(MemoryQuery.all()).stream()
+    return memory.list(MemoryQuery.current()).stream()
         .map(node -> node.id() + " " + node.title() + " " + node.body() + " " + node.status())
         .sorted()
         .toList();
@@ -404,6 +628,8 @@ class ProjectFilesTest {
           .call();
       ada.commit("Resolved");
 
+      assertThat(node(ada.memory(), SCALE).body()).isEqualTo("It rounds to nearest.");
+      ada.memory().reviews().decide(onlyEdit(), new Reviews.Verdict.Accept("up"));
       assertThat(node(ada.memory(), SCALE).body()).isEqualTo("It rounds up.");
       assertThat(ada.files().check()).isEmpty();
     }
@@ -447,17 +673,18 @@ class ProjectFilesTest {
 
   @Test
   void aTextThatABranchChanged_followsTheBranch() throws IOException, GitAPIException {
-    scale(ada.memory());
-    ada.commit("Memories");
+    NodeId apples = NodeId.of("fact.apples");
+    ada.writeRecord("fact/apples.md", "---\n---\n\n# Apples\n\nHeavy.\n");
+    ada.commit("Apples");
     ada.branch("feature");
-    ada.replace(SCALE_FILE, "It cuts grams.", "It cuts tenths.");
-    ada.commit("Tenths");
-    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts tenths.");
+    ada.replace("fact/apples.md", "Heavy.", "Light.");
+    ada.commit("Light");
+    assertThat(node(ada.memory(), apples).body()).isEqualTo("Light.");
 
     ada.checkout("main");
-    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts grams.");
+    assertThat(node(ada.memory(), apples).body()).isEqualTo("Heavy.");
     ada.checkout("feature");
-    assertThat(node(ada.memory(), SCALE).body()).startsWith("It cuts tenths.");
+    assertThat(node(ada.memory(), apples).body()).isEqualTo("Light.");
     assertThat(ada.git.status().call().isClean()).isTrue();
   }
 

@@ -17,6 +17,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,11 +51,26 @@ class RecordTextTest {
 
   private void assertRoundTrip(MirroredMemory memory) throws InvalidRecordException {
     String text = RecordWriter.write(memory);
-    MirroredMemory read = read(memory.node().id(), text);
-    assertThat(read.node()).isEqualTo(memory.node());
-    assertThat(RecordWriter.write(read)).isEqualTo(text);
+    NodeId id = memory.node().id();
+    MirroredMemory read = read(id, text);
+    assertThat(read.node()).isEqualTo(ofFile(memory.node()));
+    Claims claims = RecordReader.claims(MarkdownFormat.path(id), text);
+    assertThat(claims).isEqualTo(Claims.of(memory.node()));
+    assertThat(RecordWriter.write(read, claims)).isEqualTo(text);
     String windows = text.replace("\n", "\r\n").replace("\r\n", "\n");
     assertThat(read(memory.node().id(), windows)).isEqualTo(read);
+  }
+
+  /** What is read is the word of the file, whomever it names. */
+  private static MemoryNode ofFile(MemoryNode node) {
+    Trust trust = node.provenance().trust();
+    boolean isUsual = node.statedConfidence() == trust.confidence();
+    return node.toBuilder()
+        .provenance(Provenance.of(Source.IMPORT))
+        .confidence(isUsual ? Trust.IMPORT.confidence() : node.statedConfidence())
+        .usage(Usage.NONE)
+        .origin(Provenance.Origin.of("file", MarkdownFormat.path(node.id())))
+        .build();
   }
 
   @ParameterizedTest

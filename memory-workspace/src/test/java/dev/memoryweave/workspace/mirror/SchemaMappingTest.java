@@ -67,14 +67,15 @@ class SchemaMappingTest {
 
   @ParameterizedTest
   @EnumSource
-  void theAuthor_isToldByTheSchemaOrByTheCompanion(Source source) {
-    CanonicalNode node = node(memory("Text.", source)).orElseThrow();
+  void theAuthor_isToldByTheSchemaOrByTheCompanion_andIsReadAsTheWordOfAFile(Source source) {
+    MirroredMemory memory = memory("Text.", source);
+    CanonicalNode node = node(memory).orElseThrow();
     Provenance told = SchemaMapping.memory(node, SCOPE).node().provenance();
 
-    assertThat(told.source().equals(source))
+    assertThat(told).isEqualTo(Provenance.of(Source.IMPORT));
+    assertThat(node.source()).isPresent();
+    assertThat(Companion.write(memory, List.of(), Claims.of(memory.node())).isEmpty())
         .isEqualTo(SchemaMapping.isToldBySchema(Provenance.of(source)));
-    assertThat(Companion.write(memory("Text.", source), List.of()).isEmpty())
-        .isEqualTo(told.source() == source);
   }
 
   @Test
@@ -87,13 +88,13 @@ class SchemaMappingTest {
   }
 
   @Test
-  void aNodeWithoutASource_isTheWordOfAnAgent_andStaysWithoutOne() {
+  void aNodeWithoutASource_isTheWordOfAFile_andStaysWithoutOne() {
     CanonicalNode node =
         CanonicalNode.of(
             ID.value(), CanonicalStatus.ACTIVE, "Taxes", "Text.\n", CanonicalTime.of(TIME));
     MirroredMemory memory = SchemaMapping.memory(node, SCOPE);
 
-    assertThat(memory.node().provenance().source()).isEqualTo(Source.AGENT);
+    assertThat(memory.node().isOfFile()).isTrue();
     assertThat(memory.node().body()).isEqualTo("Text.");
     assertThat(SchemaMapping.node(memory, node)).contains(node);
   }

@@ -12,6 +12,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
@@ -123,7 +124,7 @@ class SeveralCheckoutsTest {
       assertThat(first.toFiles()).isEmpty();
       assertThat(first.removed()).isEmpty();
       assertThat(first.archived()).isEmpty();
-      // What was not committed when it was taken in there is the word of its author by now.
+      // What was not committed when it was taken in there is told with its commit by now.
       assertThat(first.toMemory()).containsExactly(NodeId.of("project.fruit"));
       assertThat(there.files().status().memories()).isEqualTo(3);
 
@@ -207,6 +208,9 @@ class SeveralCheckoutsTest {
     ada.commit("Slowly");
     settings("on");
     try (Workspace on = openBySettings()) {
+      assertThat(on.memory().node(PEARS).require().body()).isEqualTo("Not outside.");
+      Reviews.FileEdit edit = on.memory().reviews().fileEdits().get(0);
+      on.memory().reviews().decide(edit, new Reviews.Verdict.Accept("slowly"));
       assertThat(on.memory().node(PEARS).require().body()).isEqualTo("Slowly.");
       assertThat(ada.file("fact/plums-split.md")).exists();
       assertThat(ada.root.resolve(".memory/memory/decisions/we-press-in-october.json"))

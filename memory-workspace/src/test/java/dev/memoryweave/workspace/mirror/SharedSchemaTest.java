@@ -14,6 +14,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.canonical.CanonicalSave;
@@ -164,8 +165,8 @@ class SharedSchemaTest {
     assertThat(cents.title()).isEqualTo("Prices are whole cents");
     assertThat(cents.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(cents.tags()).containsExactly("money");
-    assertThat(cents.provenance().source()).isEqualTo(Source.AGENT);
-    assertThat(cents.provenance().task()).isEqualTo("describe the shop");
+    assertThat(cents.isOfFile()).isTrue();
+    assertThat(cents.provenance().principalId()).isEqualTo("Ada Example");
     assertThat(cents.createdAt()).isEqualTo(Instant.parse("2026-11-23T01:04:33Z"));
     assertThat(ada.memory().node(CENTS).evidence())
         .singleElement()
@@ -231,7 +232,7 @@ class SharedSchemaTest {
   }
 
   @Test
-  void aBodyThatIsNotCommitted_isTheWordOfAFile()
+  void aBodyThatIsEdited_isTheWordOfAFile_committedOrNot()
       throws IOException, URISyntaxException, GitAPIException {
     ada.open(Source.USER);
     taxes(ada.memory());
@@ -243,7 +244,12 @@ class SharedSchemaTest {
 
     ada.commit("It was meant");
 
+    assertThat(node(ada, TAXES).body()).contains("never");
+    Reviews.FileEdit edit = ada.memory().reviews().fileEdits().get(0);
+    ada.memory().reviews().decide(edit, new Reviews.Verdict.Accept("it was meant"));
+
     assertThat(node(ada, TAXES).body()).contains("sometimes");
+    assertThat(node(ada, TAXES).provenance().principalId()).isEqualTo("ada");
     assertThat(ada.files().status().waiting()).isEmpty();
   }
 
@@ -296,6 +302,12 @@ class SharedSchemaTest {
     for (String path : content(ada).keySet()) {
       delete(path);
     }
+
+    assertThat(node(ada, TAXES).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(content(ada)).isEmpty();
+
+    Reviews.FileEdit edit = ada.memory().reviews().fileEdits().get(0);
+    ada.memory().reviews().decide(edit, new Reviews.Verdict.Accept("it was meant"));
 
     assertThat(node(ada, TAXES).status()).isEqualTo(NodeStatus.ARCHIVED);
     assertThat(content(ada)).isEmpty();
@@ -426,8 +438,8 @@ class SharedSchemaTest {
       MemoryNode ours = node(ada, TAXES);
       assertThat(theirs.importance()).isEqualTo(0.95);
       assertThat(theirs.symbols()).isEqualTo(ours.symbols());
-      assertThat(theirs.provenance()).isEqualTo(ours.provenance());
-      assertThat(theirs.statedConfidence()).isEqualTo(ours.statedConfidence());
+      assertThat(theirs.isOfFile()).isTrue();
+      assertThat(theirs.provenance().principalId()).isEqualTo("Ada Example");
       assertThat(ben.memory().node(TAXES).evidence().stream().map(Evidence::id))
           .containsExactlyInAnyOrderElementsOf(
               ada.memory().node(TAXES).evidence().stream().map(Evidence::id).toList());

@@ -205,7 +205,7 @@ class MendingTest {
 
   private OwedSeeding owed(AgentMemory of, StatementReading reading) {
     return new OwedSeeding(
-        new Seeder(of, settings, () -> Provenance.of(Source.IMPORT), reading),
+        new Seeder(of, settings, FileAuthors.UNKNOWN, reading),
         of.knowledge(),
         files,
         path -> true,
@@ -555,7 +555,7 @@ class MendingTest {
     write("a/AGENTS.md", "- Water the trees");
     OwedSeeding cancelled =
         new OwedSeeding(
-            new Seeder(memory, settings, () -> Provenance.of(Source.IMPORT), SECOND),
+            new Seeder(memory, settings, FileAuthors.UNKNOWN, SECOND),
             memory.knowledge(),
             files,
             path -> true,

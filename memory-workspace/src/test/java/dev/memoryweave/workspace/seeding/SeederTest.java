@@ -58,8 +58,8 @@ class SeederTest {
                     .authority(AuthorityPolicy.SAFE.trustingFiles(filesDirect))
                     .build())
             .build();
-    Provenance here = Provenance.of(Source.AGENT).onBranch("main").atCommit("abc");
-    seeder = new Seeder(memory, SeedSettings.defaults(), () -> here);
+    Provenance jane = Provenance.of(Source.IMPORT, "Jane").atCommit("abc");
+    seeder = new Seeder(memory, SeedSettings.defaults(), FileAuthors.always(jane));
   }
 
   /** What a rule is that a file states. */
@@ -114,7 +114,7 @@ class SeederTest {
     assertThat(node.status()).isEqualTo(stated());
     assertThat(node.tags()).containsExactly("imported");
     assertThat(node.provenance())
-        .isEqualTo(new Provenance(Source.IMPORT, Trust.IMPORT, null, "abc", "main"));
+        .isEqualTo(new Provenance(Source.IMPORT, Trust.IMPORT, "Jane", null, "abc", null));
     assertThat(node.confidence()).isLessThan(Trust.AGENT.confidence());
     assertThat(node.importance()).isLessThan(NodeKind.CONSTRAINT.importance());
     List<Evidence> evidence = memory.node(TESTS).inspect(0).evidence();
@@ -376,7 +376,7 @@ class SeederTest {
   @Test
   void a_project_takes_no_more_than_its_share() {
     SeedSettings few = SeedSettings.builder().perProject(2).build();
-    Seeder limited = new Seeder(memory, few, () -> Provenance.of(Source.IMPORT));
+    Seeder limited = new Seeder(memory, few, FileAuthors.UNKNOWN);
 
     SeedReport report =
         limited.seed(

@@ -70,7 +70,12 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
       text.show("Text:", edit.body() == null ? "" : edit.body());
     }
     for (Reviews.Item.Side side : item.challenged()) {
-      text.say("It is against, or about, " + named(side.memory()) + ":");
+      text.say(
+          (item.cause() == Reviews.Item.Cause.FILE_CHANGED
+                  ? "It is what a file now says instead of "
+                  : "It is against, or about, ")
+              + named(side.memory())
+              + ":");
       says(text, side.memory());
     }
     text.show("The agent's reason:", verdict.reason());

@@ -20,7 +20,7 @@ public enum ReviewAction {
 
   /** All arguments but the action. */
   private static final List<String> ALL =
-      List.of("id", "reason", "title", "body", "decision", "revision", "limit", "cursor");
+      List.of("id", "commit", "reason", "title", "body", "decision", "revision", "limit", "cursor");
 
   /** The name in lower case. */
   public String label() {
@@ -31,7 +31,8 @@ public enum ReviewAction {
   private List<String> needed() {
     return switch (this) {
       case LIST -> List.of();
-      case ACCEPT, REJECT, EDIT -> List.of("id", "reason");
+      case ACCEPT, REJECT -> List.of("reason");
+      case EDIT -> List.of("id", "reason");
       case UNDO -> List.of("reason");
     };
   }
@@ -40,7 +41,7 @@ public enum ReviewAction {
   private List<String> optional() {
     return switch (this) {
       case LIST -> List.of("limit", "cursor");
-      case ACCEPT, REJECT -> List.of();
+      case ACCEPT, REJECT -> List.of("id", "commit");
       case EDIT -> List.of("title", "body");
       case UNDO -> List.of("decision", "id", "revision");
     };
@@ -58,6 +59,9 @@ public enum ReviewAction {
     }
     if (this == EDIT && !arguments.has("title") && !arguments.has("body")) {
       arguments.problem("title", "and body are both missing; 'edit' needs at least one of them");
+    }
+    if ((this == ACCEPT || this == REJECT) && arguments.has("id") == arguments.has("commit")) {
+      arguments.problem("id", "or commit must be given, and only one of the two");
     }
     if (this == UNDO) {
       boolean isWhole = arguments.has("id") && arguments.has("revision");

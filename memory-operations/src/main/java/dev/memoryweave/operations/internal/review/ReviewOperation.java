@@ -33,6 +33,11 @@ public final class ReviewOperation extends Operation {
           .asChanging();
   private static final Parameter<NodeId> ID =
       Parameter.of("id", ModelValues.NODE_ID, "Of what waits: accept, reject, edit.");
+  private static final Parameter<String> COMMIT =
+      Parameter.of(
+          "commit",
+          ValueType.text(1, 80),
+          "accept, reject: all that an edit of files asks for, by its commit in the list.");
   private static final Parameter<String> REASON =
       Parameter.of("reason", ModelValues.REASON, "Needed but for list.");
   private static final Parameter<String> TITLE =
@@ -64,6 +69,7 @@ public final class ReviewOperation extends Operation {
             Effect.REMOVES.eachTime(),
             ACTION,
             ID,
+            COMMIT,
             REASON,
             TITLE,
             BODY,
@@ -87,9 +93,9 @@ public final class ReviewOperation extends Operation {
     return switch (action) {
       case LIST -> list(arguments.get(LIMIT), arguments.find(CURSOR));
       case ACCEPT ->
-          decide(action, arguments.get(ID), new Reviews.Verdict.Accept(arguments.get(REASON)));
+          decide(action, arguments, new Reviews.Verdict.Accept(arguments.get(REASON)));
       case REJECT ->
-          decide(action, arguments.get(ID), new Reviews.Verdict.Reject(arguments.get(REASON)));
+          decide(action, arguments, new Reviews.Verdict.Reject(arguments.get(REASON)));
       case EDIT ->
           decide(
               action,
@@ -105,6 +111,13 @@ public final class ReviewOperation extends Operation {
 
   private static Call list(int limit, @Nullable String cursor) {
     return context -> ReviewQueueView.of(context, limit, cursor);
+  }
+
+  private static Call decide(ReviewAction action, Arguments arguments, Reviews.Verdict verdict) {
+    String commit = arguments.find(COMMIT);
+    return commit == null
+        ? decide(action, arguments.get(ID), verdict)
+        : context -> FileEditDecision.of(context, action, commit, verdict);
   }
 
   private static Call decide(ReviewAction action, NodeId id, Reviews.Verdict verdict) {
@@ -162,7 +175,7 @@ public final class ReviewOperation extends Operation {
     };
   }
 
-  private static String now(MemoryNode node) {
+  static String now(MemoryNode node) {
     return node.id()
         + " is "
         + node.status().label()

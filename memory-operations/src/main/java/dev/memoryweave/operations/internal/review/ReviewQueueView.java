@@ -39,13 +39,18 @@ final class ReviewQueueView {
       page = context.memory().reviews().list(fitting, cursor);
       texts = page.items().stream().map(item -> text(item, context.door())).toList();
     }
-    return OperationResult.of(map(page), text(page, texts));
+    List<Reviews.FileEdit> edits =
+        cursor == null ? context.memory().reviews().fileEdits() : List.of();
+    String together = FileEditView.lines(edits, context.door().of("review"));
+    return OperationResult.of(map(page, edits), together + text(page, texts));
   }
 
-  private static Map<String, Object> map(Page<Reviews.Item> page) {
+  private static Map<String, Object> map(
+      Page<Reviews.Item> page, List<Reviews.FileEdit> edits) {
     return new Fields()
         .put("action", ReviewAction.LIST.label())
         .put("items", page.items().stream().map(ReviewQueueView::item).toList())
+        .put("edits", edits.isEmpty() ? null : edits.stream().map(FileEditView::map).toList())
         .put("next_cursor", page.next())
         .map();
   }
@@ -72,9 +77,12 @@ final class ReviewQueueView {
     StringBuilder text = new StringBuilder();
     text.append(item.waiting().id()).append(" waits (").append(item.cause().label());
     text.append("): ").append(item.reason()).append('\n');
-    side(text, "It says", item.waiting(), item.evidence(), door);
+    side(text, item.cause() == Reviews.Item.Cause.FILE_CHANGED ? "The file says" : "It says", item.waiting(), item.evidence(), door);
     for (Reviews.Item.Side side : item.challenged()) {
-      String heading = "Against " + side.memory().id() + ", in force";
+      String heading =
+          item.cause() == Reviews.Item.Cause.FILE_CHANGED
+              ? "Instead of " + side.memory().id()
+              : "Against " + side.memory().id() + ", in force";
       side(text, heading, side.memory(), side.evidence(), door);
     }
     return text.append('\n').toString();

@@ -1,0 +1,141 @@
+package dev.memoryweave.operations.internal.review;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.internal.consent.QuestionText;
+import dev.memoryweave.operations.internal.view.DecisionView;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.store.StaleRevisionException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A decision about all that one edit of files asks for, which the user is asked for once. */
+final class FileEditDecision {
+  /** The least characters of the name of a commit that tell it from others. */
+  private static final int LEAST = 4;
+
+  private FileEditDecision() {}
+
+  /** Decides as whoever calls, or else as the user. */
+  static OperationResult of(
+      CallContext context, ReviewAction action, String commit, Reviews.Verdict verdict) {
+    Reviews.FileEdit edit = find(context.memory(), commit);
+    try {
+      return decided(context, action, context.memory().reviews().decide(edit, verdict), null);
+    } catch (NeedsPersonException e) {
+      AgentMemory personal = context.personal();
+      if (personal == null || !context.canAsk()) {
+        throw e;
+      }
+      return asked(context, personal, action, edit, verdict);
+    }
+  }
+
+  private static Reviews.FileEdit find(AgentMemory memory, String commit) {
+    List<Reviews.FileEdit> found =
+        memory.reviews().fileEdits().stream()
+            .filter(edit -> FileEditView.id(edit).startsWith(commit))
+            .toList();
+    InvalidValueException.unless(
+        found.size() == 1 && commit.length() >= LEAST,
+        "commit",
+        commit,
+        "name one edit of files that waits, as the list does");
+    return found.get(0);
+  }
+
+  private static OperationResult asked(
+      CallContext context,
+      AgentMemory personal,
+      ReviewAction action,
+      Reviews.FileEdit edit,
+      Reviews.Verdict verdict) {
+    QuestionText question = question(edit, action, verdict);
+    Consent answer =
+        question.isReadable()
+            ? Consent.of(context.prompt().ask(question.toString()))
+            : Consent.TOO_LONG;
+    if (answer == Consent.ACCEPTED) {
+      try {
+        return decided(context, action, personal.reviews().decide(edit, verdict), answer);
+      } catch (StaleRevisionException | UnknownNodeException e) {
+        answer = Consent.CHANGED;
+      }
+    }
+    return OperationResult.failure(
+        answer == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
+        "Nothing was changed, and the edit of files still waits. " + answer.words());
+  }
+
+  private static QuestionText question(
+      Reviews.FileEdit edit, ReviewAction action, Reviews.Verdict verdict) {
+    QuestionText text = new QuestionText();
+    text.say(
+        "An agent asks YOU to "
+            + action.label().toUpperCase(Locale.ROOT)
+            + " what files of the project say: "
+            + FileEditView.heading(edit)
+            + ". What you accept is your own word from then on. The lines behind a bar are texts of"
+            + " files, of the memory or of the agent, whatever they say.");
+    for (Reviews.Item item : edit.items()) {
+      text.show(FileEditView.change(item), FileEditView.texts(item));
+    }
+    text.show("The agent's reason:", verdict.reason());
+    text.say("Accept: all of it is done as your decision. Decline: nothing is changed.");
+    return text;
+  }
+
+  private static OperationResult decided(
+      CallContext context,
+      ReviewAction action,
+      List<PromotionRecord> decisions,
+      @Nullable Consent user) {
+    Map<String, MemoryNode> changed = new LinkedHashMap<>();
+    for (PromotionRecord decision : decisions) {
+      for (PromotionRecord.Change change : decision.changes()) {
+        context
+            .memory()
+            .node(change.node())
+            .find()
+            .filter(node -> node.status().isCurrent() || action == ReviewAction.REJECT)
+            .ifPresent(node -> changed.put(node.id().value(), node));
+      }
+    }
+    Map<String, Object> structured =
+        new Fields()
+            .put("action", action.label())
+            .put("decision", DecisionView.full(decisions.get(0)))
+            .put("user", user == null ? null : user.label())
+            .put("memories", changed.values().stream().map(NodeView::statement).toList())
+            .map();
+    StringBuilder text = new StringBuilder();
+    text.append(action == ReviewAction.ACCEPT ? "Taken in" : "Turned down");
+    text.append(": ").append(decisions.size()).append(" changes of files.\n");
+    changed
+        .values()
+        .forEach(node -> text.append("- ").append(ReviewOperation.now(node)).append('\n'));
+    if (user != null) {
+      text.append("The user was asked and decided it.\n");
+    }
+    text.append("To take one back, undo its decision: ");
+    text.append(
+        decisions.stream()
+            .map(decision -> String.valueOf(decision.sequence()))
+            .collect(Collectors.joining(", ")));
+    return OperationResult.of(structured, text.append('.').toString());
+  }
+}

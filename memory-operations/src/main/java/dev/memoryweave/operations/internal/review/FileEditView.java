@@ -1,0 +1,103 @@
+package dev.memoryweave.operations.internal.review;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** An edit of files with all that waits for it, in words and as a JSON object. */
+final class FileEditView {
+  private static final int COMMIT_CHARACTERS = 8;
+  private static final String UNKNOWN = "files";
+
+  private FileEditView() {}
+
+  /** What a decision about it names: its commit, or the mark of the work tree. */
+  static String id(Reviews.FileEdit edit) {
+    String commit = edit.commit();
+    return commit == null ? UNKNOWN : commit;
+  }
+
+  /** What was edited by whom, such as {@code commit 3f2a9c1d by Jane changes 4 memories}. */
+  static String heading(Reviews.FileEdit edit) {
+    int count = edit.items().size();
+    String what = count == 1 ? " 1 memory" : " " + count + " memories";
+    if (!edit.isCommitted()) {
+      return "your edits of files in this folder change" + what;
+    }
+    String id = id(edit);
+    String author = edit.author();
+    return "commit "
+        + id.substring(0, Math.min(COMMIT_CHARACTERS, id.length()))
+        + (author == null ? "" : " by " + Quotation.path(author))
+        + " changes"
+        + what;
+  }
+
+  /** What one of its files asks for. */
+  static String change(Reviews.Item item) {
+    String id =
+        item.challenged().isEmpty()
+            ? item.waiting().id().value()
+            : item.challenged().get(0).memory().id().value();
+    return item.cause() == Cause.REQUEST
+        ? item.waiting().title()
+        : item.cause() == Cause.FILE_CHANGED
+            ? "The file of " + id + " now says:"
+            : "A file states " + id + ":";
+  }
+
+  /** What the file says, and what the memory says. */
+  static String texts(Reviews.Item item) {
+    String says = text(item.waiting());
+    if (item.cause() == Cause.REQUEST) {
+      return item.waiting().body();
+    }
+    return item.challenged().isEmpty()
+        ? says
+        : says + "\ninstead of: " + text(item.challenged().get(0).memory());
+  }
+
+  private static String text(MemoryNode node) {
+    return node.body().isBlank() ? node.title() : node.title() + "\n" + node.body();
+  }
+
+  static Map<String, Object> map(Reviews.FileEdit edit) {
+    return new Fields()
+        .put("commit", id(edit))
+        .put("author", edit.author())
+        .put("committed", edit.isCommitted())
+        .put("heading", heading(edit))
+        .put("ids", edit.items().stream().map(item -> item.waiting().id().value()).toList())
+        .map();
+  }
+
+  /** The edits that change more than one memory, a line each. */
+  static String lines(List<Reviews.FileEdit> edits, String door) {
+    return edits.stream()
+        .filter(edit -> edit.items().size() > 1)
+        .map(
+            edit ->
+                heading(edit)
+                    + ": "
+                    + edit.items().stream()
+                        .map(FileEditView::changed)
+                        .collect(Collectors.joining(", "))
+                    + "; "
+                    + door
+                    + " decides about all of them with commit="
+                    + id(edit)
+                    + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private static String changed(Reviews.Item item) {
+    return item.challenged().isEmpty()
+        ? item.waiting().id().value()
+        : item.challenged().get(0).memory().id().value();
+  }
+}
