@@ -183,7 +183,7 @@ final class Engine {
             transactions.untold(),
             parts.chain().narrowest(),
             new MirrorWriter(authority, screen, confidence, evidenceAndRelations, writer));
-    fileRules = new FileRules(authority);
+    fileRules = new FileRules(authority, contradictions);
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 

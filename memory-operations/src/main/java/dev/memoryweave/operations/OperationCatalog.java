@@ -16,6 +16,7 @@ import dev.memoryweave.operations.internal.project.MapOperation;
 import dev.memoryweave.operations.internal.project.ProjectsOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
+import dev.memoryweave.operations.internal.project.TrustOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
 import dev.memoryweave.operations.internal.recall.SearchOperation;
 import dev.memoryweave.operations.internal.reflection.CaptureOperation;
@@ -88,6 +89,7 @@ public record OperationCatalog(List<Operation> operations) {
           "repairs",
           "policies",
           "init",
+          "trust",
           "projects",
           "config",
           "map",
@@ -176,6 +178,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "repairs" -> new RepairsOperation();
       case "policies" -> new PoliciesOperation();
       case "init" -> new InitOperation();
+      case "trust" -> new TrustOperation();
       case "projects" -> new ProjectsOperation();
       case "config" -> new ConfigOperation();
       case "map" -> new MapOperation();

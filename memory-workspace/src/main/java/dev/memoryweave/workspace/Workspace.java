@@ -99,7 +99,15 @@ public final class Workspace implements AutoCloseable {
     this.goneBranches = new GoneBranches(memory, this::git);
     this.reading =
         new ProjectReading(
-            builder, boundary, config, memory, checkout, goneBranches::settle, this::settleRules, threads, isIndexed());
+            builder,
+            boundary,
+            config,
+            memory,
+            checkout,
+            goneBranches::settle,
+            this::settleRules,
+            threads,
+            isIndexed());
     this.trust = new ProjectTrust(fileTrust, memory, boundary, reading);
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
