@@ -172,8 +172,8 @@ public final class AgentMemoryBuilder {
   }
 
   /**
-   * Sets the decision on files whose word counts, beside {@link AuthorityPolicy#files()}; by default
-   * none. Rules of such a file are in force, below the word of people, programs and agents.
+   * Sets the decision on files whose word counts, beside {@link AuthorityPolicy#files()}; by
+   * default none. Rules of such a file are in force, below the word of people, programs and agents.
    */
   public AgentMemoryBuilder trustedFiles(TrustedFiles value) {
     trustedFiles = value;

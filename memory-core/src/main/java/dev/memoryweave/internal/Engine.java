@@ -204,7 +204,7 @@ final class Engine {
             parts.chain().narrowest(),
             new MirrorWriter(
                 authority, screen, confidence, evidenceAndRelations, proposals, requests));
-    fileRules = new FileRules(authority);
+    fileRules = new FileRules(authority, contradictions);
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 

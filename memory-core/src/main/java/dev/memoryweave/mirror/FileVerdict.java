@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param memory the rule
  * @param revision the revision that the decision is about; a later one is left as it is
  * @param counts whether its file still states it where files count here
- * @param commit the commit at which its file states it there, which the memory then names if the one
- *     that it names does not count; null to leave it as it is
+ * @param commit the commit at which its file states it there, which the memory then names if the
+ *     one that it names does not count; null to leave it as it is
  * @param reason why, on one line, for the history of the memory
  */
 public record FileVerdict(

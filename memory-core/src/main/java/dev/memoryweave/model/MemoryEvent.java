@@ -108,8 +108,8 @@ public record MemoryEvent(
     /** A node was forgotten; the event holds nothing of its content. */
     MEMORY_DELETED("memory.deleted"),
     /**
-     * A person forgot a statement, so that no file brings it back. The reason is a digest; the event
-     * holds nothing of its content.
+     * A person forgot a statement, so that no file brings it back. The reason is a digest; the
+     * event holds nothing of its content.
      */
     STATEMENT_FORGOTTEN("statement.forgotten"),
     /** A relation was stated. */

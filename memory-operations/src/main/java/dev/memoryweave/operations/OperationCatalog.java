@@ -17,6 +17,7 @@ import dev.memoryweave.operations.internal.project.ProjectOperation;
 import dev.memoryweave.operations.internal.project.ProjectsOperation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.project.SyncOperation;
+import dev.memoryweave.operations.internal.project.TrustOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
 import dev.memoryweave.operations.internal.recall.SearchOperation;
 import dev.memoryweave.operations.internal.reflection.CaptureOperation;
@@ -89,6 +90,7 @@ public record OperationCatalog(List<Operation> operations) {
           "repairs",
           "policies",
           "init",
+          "trust",
           "projects",
           "project",
           "config",
@@ -178,6 +180,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "repairs" -> new RepairsOperation();
       case "policies" -> new PoliciesOperation();
       case "init" -> new InitOperation();
+      case "trust" -> new TrustOperation();
       case "projects" -> new ProjectsOperation();
       case "project" -> new ProjectOperation();
       case "config" -> new ConfigOperation();

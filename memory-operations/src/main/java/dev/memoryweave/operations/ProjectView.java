@@ -10,6 +10,8 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A page about the project and its memory, as Markdown. */
 public enum ProjectView {
@@ -22,11 +24,15 @@ public enum ProjectView {
     @Override
     String text(CallContext context) {
       Set<NodeKind> kinds = Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE);
-      String block = MemoryBlocks.standing(context, kinds);
-      String waiting = MemoryBlocks.waiting(context, kinds);
-      return block.isEmpty() || waiting.isEmpty()
-          ? block + waiting
-          : block.stripTrailing() + "\n\n" + waiting;
+      String text =
+          Stream.of(
+              MemoryBlocks.standing(context, kinds),
+              MemoryBlocks.waitingInFiles(context, kinds),
+              MemoryBlocks.waiting(context, kinds))
+          .filter(part -> !part.isEmpty())
+          .map(String::stripTrailing)
+          .collect(Collectors.joining("\n\n"));
+      return text.isEmpty() ? "" : text + "\n";
     }
   },
   /** The parts of the project and the decisions about them. */

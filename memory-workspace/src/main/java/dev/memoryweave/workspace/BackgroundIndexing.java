@@ -78,7 +78,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
    *
    * @param indexer reads files; asked for when the first are to be read
    * @param afterAll what follows a run over all files, on its thread; it does not throw
-   * @param afterEach what follows each run, after that; it does not throw
+   * @param afterEach what follows each run and each of its quick phases; it does not throw
    */
   BackgroundIndexing(
       Supplier<ProjectIndexer> indexer,
@@ -295,6 +295,10 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
 
     @Override
     public void finished(IndexingPhase phase) {
+      // Who waits for what people wrote is to find its rules as they stand.
+      if (phase.isQuick() && !closed) {
+        afterEach.run();
+      }
       next.finished(phase);
     }
   }

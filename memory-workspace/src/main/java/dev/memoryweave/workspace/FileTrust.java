@@ -163,9 +163,7 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
         return false;
       }
       String commit = word.commit();
-      return hasRepository()
-          ? commit != null && contained(Set.of(commit)).contains(commit)
-          : true;
+      return hasRepository() ? commit != null && contained(Set.of(commit)).contains(commit) : true;
     } catch (RuntimeException e) {
       LOG.warn("It cannot be told whether a file counts, so it does not", e);
       return false;

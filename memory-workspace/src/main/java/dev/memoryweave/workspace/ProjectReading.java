@@ -54,7 +54,7 @@ final class ProjectReading implements AutoCloseable {
    * The reading of a project's files.
    *
    * @param afterAll what follows a run over all files, on its thread; it does not throw
-   * @param afterEach what follows each run, after that; it does not throw
+   * @param afterEach what follows each run and each of its quick phases; it does not throw
    * @param isIndexed whether they are read at all
    */
   ProjectReading(

@@ -162,7 +162,8 @@ public final class ProjectTrust {
   public FileStatements statements() {
     Map<String, List<MemoryNode>> byFile = new TreeMap<>();
     for (MemoryNode node : rules()) {
-      file(node).ifPresent(path -> byFile.computeIfAbsent(path, any -> new ArrayList<>()).add(node));
+      file(node)
+          .ifPresent(path -> byFile.computeIfAbsent(path, any -> new ArrayList<>()).add(node));
     }
     List<FileStatements.OfFile> files = new ArrayList<>();
     byFile.forEach((path, nodes) -> files.add(ofFile(path, nodes)));
@@ -240,10 +241,7 @@ public final class ProjectTrust {
   }
 
   private static List<NodeId> ids(List<MemoryNode> nodes, boolean inForce) {
-    return nodes.stream()
-        .filter(node -> node.isInForce() == inForce)
-        .map(MemoryNode::id)
-        .toList();
+    return nodes.stream().filter(node -> node.isInForce() == inForce).map(MemoryNode::id).toList();
   }
 
   private Situation situation() {

@@ -12,6 +12,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import java.util.ArrayList;
@@ -90,11 +91,40 @@ public final class ContradictionMarker {
     if (before != null) {
       withdraw(context, before, node, changeSet);
     }
+    return dispute(context, node, rivals(context, node, counted), changeSet);
+  }
+
+  /**
+   * Compares a rule of a file that came into force with those of other files.
+   *
+   * @param counted as in {@link #dispute}
+   */
+  public void disputeAmongFiles(WriteContext context, MemoryNode node, Map<String, Long> counted) {
+    if (ContradictionSearch.compares(node.kind())) {
+      List<MemoryNode> ofFiles =
+          rivals(context, node, counted).stream()
+              .filter(other -> other.provenance().trust() == Trust.IMPORT)
+              .toList();
+      List<String> unused = dispute(context, node, ofFiles, null);
+    }
+  }
+
+  private List<MemoryNode> rivals(
+      WriteContext context, MemoryNode node, Map<String, Long> counted) {
     boolean waits = node.status().isWaiting();
-    List<MemoryNode> rivals =
-        matches.find(context.tx(), MemoryCandidate.of(node), counted, context.now()).live().stream()
-            .filter(other -> other.isInForce() && (waits || other.scope().equals(node.scope())))
-            .toList();
+    return matches
+        .find(context.tx(), MemoryCandidate.of(node), counted, context.now())
+        .live()
+        .stream()
+        .filter(other -> other.isInForce() && (waits || other.scope().equals(node.scope())))
+        .toList();
+  }
+
+  private List<String> dispute(
+      WriteContext context,
+      MemoryNode node,
+      List<MemoryNode> rivals,
+      @Nullable ChangeSet changeSet) {
     List<String> disputed = new ArrayList<>();
     for (ContradictionSearch.Found found : search.against(node, rivals)) {
       MemoryNode other = found.node();

@@ -2,6 +2,7 @@ package dev.memoryweave.internal.status;
 
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WaitingTime;
@@ -13,7 +14,9 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,14 +25,17 @@ import java.util.Optional;
  */
 public final class FileRules {
   private final Authority authority;
+  private final ContradictionMarker contradictions;
 
-  public FileRules(Authority authority) {
+  public FileRules(Authority authority, ContradictionMarker contradictions) {
     this.authority = authority;
+    this.contradictions = contradictions;
   }
 
   /** Carries out what can be carried out; gives the rules that changed. */
   public List<MemoryNode> settle(WriteContext context, List<FileVerdict> verdicts) {
     List<MemoryNode> changed = new ArrayList<>();
+    Map<String, Long> counted = new HashMap<>();
     for (FileVerdict verdict : verdicts) {
       MemoryNode node = NodeLookup.readable(context.tx(), verdict.memory()).orElse(null);
       if (node != null
@@ -39,13 +45,18 @@ public final class FileRules {
         Optional<MemoryNode> moved =
             verdict.counts() ? promote(context, node, verdict) : holdBack(context, node, verdict);
         moved.ifPresent(changed::add);
+        moved
+            .filter(MemoryNode::isInForce)
+            .ifPresent(
+                rule ->
+                    contradictions.disputeAmongFiles(
+                        context.by(rule.provenance()), rule, counted));
       }
     }
     return changed;
   }
 
-  private Optional<MemoryNode> promote(
-      WriteContext context, MemoryNode node, FileVerdict verdict) {
+  private Optional<MemoryNode> promote(WriteContext context, MemoryNode node, FileVerdict verdict) {
     Provenance word = node.provenance();
     if (verdict.commit() != null && !authority.isTrustedFile(word)) {
       word = word.atCommit(verdict.commit());
@@ -64,8 +75,7 @@ public final class FileRules {
             .lifetime(WaitingTime.withoutEnd(node))
             .build();
     return Optional.of(
-        asFile.update(
-            MemoryEvent.Type.CANDIDATE_PROMOTED, inForce, Reason.line(verdict.reason())));
+        asFile.update(MemoryEvent.Type.CANDIDATE_PROMOTED, inForce, Reason.line(verdict.reason())));
   }
 
   private Optional<MemoryNode> holdBack(

@@ -127,10 +127,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
       // What a project is, as an agent or its first page says, helps with no task by itself.
       return node.provenance().trust().isAbove(Trust.AGENT) ? Claim.PINNED : null;
     }
-    if (!isImported(node)) {
-      return Claim.PINNED;
-    }
-    return isAnswered ? Claim.IMPORTED : null;
+    return isImported(node) ? Claim.IMPORTED : Claim.PINNED;
   }
 
   private static boolean isWaitingRule(MemoryNode node) {

@@ -34,6 +34,7 @@ public final class OpenProject {
   private final AtomicBoolean noticed = new AtomicBoolean();
   private final AtomicBoolean asked = new AtomicBoolean();
   private final Runnable reopening;
+  private volatile boolean askedAboutTrust;
 
   /**
    * Creates a project whose files have not been read yet.
@@ -226,6 +227,16 @@ public final class OpenProject {
       LOG.debug("The first reading of the project's files failed", e);
     }
     settled = true;
+  }
+
+  /** Whether nobody was asked yet in this process whether the project's files are trusted. */
+  public boolean mayAskAboutTrust() {
+    return !askedAboutTrust;
+  }
+
+  /** Notes that somebody was asked whether the project's files are trusted. */
+  public void askedAboutTrust() {
+    askedAboutTrust = true;
   }
 
   private static boolean isQuickPartDone(Indexing run) {

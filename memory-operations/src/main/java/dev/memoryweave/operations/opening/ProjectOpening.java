@@ -124,6 +124,10 @@ public final class ProjectOpening implements AutoCloseable {
               .listener(listener)
               .observer(observer)
               .memoryFolder(options.indexing() && !options.readOnly());
+      MemoryHome answers = options.home();
+      if (answers != null) {
+        builder.home(answers);
+      }
       made = (embedder == null ? builder : builder.embedder(embedder)).open();
     } catch (RuntimeException | Error e) {
       opened.close();

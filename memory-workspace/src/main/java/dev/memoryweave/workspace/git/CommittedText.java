@@ -37,8 +37,7 @@ final class CommittedText {
 
   private static @Nullable String text(byte[] bytes) {
     try {
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
       return plain.replace("\r\n", "\n").replace('\r', '\n');
     } catch (CharacterCodingException e) {

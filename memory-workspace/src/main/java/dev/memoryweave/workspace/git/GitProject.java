@@ -270,8 +270,7 @@ public final class GitProject implements AutoCloseable {
    */
   public Set<String> statesOf(Collection<String> names) {
     return reading(
-        "the main branches",
-        () -> mainHistory.states(names, repository.resolve(Constants.HEAD)));
+        "the main branches", () -> mainHistory.states(names, repository.resolve(Constants.HEAD)));
   }
 
   /**

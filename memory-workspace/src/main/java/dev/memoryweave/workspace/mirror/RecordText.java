@@ -27,9 +27,8 @@ public final class RecordText {
   public static boolean says(MemoryNode node, String text) {
     try {
       RecordFormat.Base base = new RecordFormat.Base(node.scope(), node.updatedAt(), null);
-      MemoryNode read = new RecordReader(MarkdownFormat.path(node.id()), node.id(), base)
-          .read(text)
-          .node();
+      MemoryNode read =
+          new RecordReader(MarkdownFormat.path(node.id()), node.id(), base).read(text).node();
       return read.title().equals(node.title()) && read.body().equals(node.body());
     } catch (InvalidRecordException e) {
       return false;

@@ -58,11 +58,7 @@ public final class ProjectRegistry {
    * @param clock says when projects are opened
    */
   public ProjectRegistry(Path folder, Clock clock) {
-    this.projects =
-        new OwnerList<>(
-            folder, "projects", REGISTRY,
-            new Form(),
-            clock);
+    this.projects = new OwnerList<>(folder, "projects", REGISTRY, new Form(), clock);
     this.clock = clock;
   }
 

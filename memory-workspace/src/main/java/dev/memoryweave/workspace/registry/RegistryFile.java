@@ -64,7 +64,8 @@ final class RegistryFile {
     return projects;
   }
 
-  private static RegisteredProject project(JsonParser json) throws IOException, DamagedFileException {
+  private static RegisteredProject project(JsonParser json)
+      throws IOException, DamagedFileException {
     Map<String, String> fields = new HashMap<>();
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String name = json.currentName();

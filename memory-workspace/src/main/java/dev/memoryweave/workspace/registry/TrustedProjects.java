@@ -34,9 +34,7 @@ public final class TrustedProjects {
    * @param clock says when a person answers
    */
   public TrustedProjects(Path folder, Clock clock) {
-    this.answers =
-        new OwnerList<>(
-            folder, "trust", ANSWERS, new Form(), clock);
+    this.answers = new OwnerList<>(folder, "trust", ANSWERS, new Form(), clock);
     this.clock = clock;
   }
 

@@ -30,6 +30,7 @@ import dev.memoryweave.cli.internal.upkeep.ProjectVerb;
 import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
 import dev.memoryweave.cli.internal.upkeep.ResetVerb;
 import dev.memoryweave.cli.internal.upkeep.SyncVerb;
+import dev.memoryweave.cli.internal.upkeep.TrustVerb;
 import dev.memoryweave.cli.internal.writing.AddVerb;
 import dev.memoryweave.cli.internal.writing.ForgetVerb;
 import dev.memoryweave.cli.internal.writing.ReviewVerb;
@@ -86,6 +87,7 @@ public final class VerbCatalog {
           new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
           new Entry("init", Group.UPKEEP, "sets a project up"),
           new Entry("project", Group.UPKEEP, "which project a folder is; joins it to another"),
+          new Entry("trust", Group.UPKEEP, "whether rules of the project's files are in force"),
           new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
           new Entry("index", Group.UPKEEP, "reads the files that have changed"),
           new Entry("sync", Group.UPKEEP, "brings memories and files in step"),
@@ -152,6 +154,7 @@ public final class VerbCatalog {
       case "reset" -> new ResetVerb();
       case "init" -> new InitVerb();
       case "project" -> new ProjectVerb();
+      case "trust" -> new TrustVerb();
       case "config" -> new ConfigVerb();
       case "map" -> new MapVerb();
       case "health" -> new HealthVerb();

@@ -6,7 +6,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -26,6 +29,7 @@ public final class MemoryBlocks {
   static final int BUDGET = 8_000;
 
   private static final int MOST_SHOWN = 200;
+  private static final int MOST_WAITING = 40;
   private static final Set<NodeStatus> WAITING =
       Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW);
 
@@ -58,10 +62,48 @@ public final class MemoryBlocks {
     return block(context, kinds, NodeQuery.Order.RECENTLY_UPDATED_FIRST);
   }
 
-  /** A line with the number of memories that wait for a person; empty if none does. */
+  /**
+   * Memories that files state and that wait for a person, each with its file, framed as what is in
+   * force is; empty if there are none.
+   */
+  public static String waitingInFiles(CallContext context, Set<NodeKind> kinds) {
+    List<MemoryNode> waiting = inFiles(context, kinds);
+    if (waiting.isEmpty()) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder("# Stated by files, not in force\n\n");
+    for (MemoryNode node : waiting) {
+      String author = node.provenance().principalId();
+      text.append("- ")
+          .append(Quotation.plain(node.title()))
+          .append(" (waits; ")
+          .append(node.origin() == null ? "a file" : Quotation.plain(node.origin().locator()))
+          .append(author == null ? "" : ", committed by " + Quotation.plain(author))
+          .append(")\n");
+    }
+    return DataFrame.of(text.toString());
+  }
+
+  private static List<MemoryNode> inFiles(CallContext context, Set<NodeKind> kinds) {
+    MemoryQuery query =
+        MemoryQuery.all()
+            .withKinds(kinds)
+            .withStatuses(Set.of(NodeStatus.CANDIDATE))
+            .withOrder(NodeQuery.Order.WEIGHTIEST_FIRST)
+            .withLimit(MOST_SHOWN);
+    return context.memory().list(query).items().stream()
+        .filter(node -> node.provenance().trust() == Trust.IMPORT)
+        .filter(node -> !node.isSuspectedInjection())
+        .limit(MOST_WAITING)
+        .toList();
+  }
+
+  /** A line with the number of other memories that wait for a person; empty if none does. */
   public static String waiting(CallContext context, Set<NodeKind> kinds) {
-    long count = context.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING));
-    return count == 0
+    long count =
+        context.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING))
+            - inFiles(context, kinds).size();
+    return count <= 0
         ? ""
         : count
             + (count == 1 ? " more waits" : " more wait")

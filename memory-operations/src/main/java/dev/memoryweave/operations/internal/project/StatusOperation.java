@@ -6,6 +6,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
@@ -121,6 +122,7 @@ public final class StatusOperation extends Operation {
                     ? null
                     : KnowledgeView.map(project, files, context.door()))
             .put("files", files == null ? null : FilesView.map(files.files()))
+            .put("trust", project == null ? null : TrustOperation.map(project.workspace().trust()))
             .put("scopes", scopes)
             .put("nodes", status.nodes())
             .put("nodes_by_kind", byKind.map())
@@ -258,6 +260,8 @@ public final class StatusOperation extends Operation {
       }
       text.append(KnowledgeView.words(project, files, context.door(), withLastRun));
       text.append(FilesView.line(files.files())).append('\n');
+      TrustQuestion.line(project.workspace().trust())
+          .ifPresent(line -> text.append(line).append('\n'));
     }
     text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
     if (!status.nodesByKind().isEmpty()) {

@@ -6,6 +6,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.internal.project.SourceLines;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
@@ -128,6 +129,7 @@ public final class RecallOperation extends Operation {
             .build();
     return context -> {
       context.settle();
+      TrustQuestion.askOnce(context);
       return answer(context.memory().weave(request));
     };
   }

@@ -1,0 +1,156 @@
+package dev.memoryweave.operations.internal.consent;
+
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.model.PersonPrompt;
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.workspace.FileStatements;
+import dev.memoryweave.workspace.ProjectTrust;
+import dev.memoryweave.workspace.ProjectTrust.State;
+import dev.memoryweave.workspace.registry.RegistryException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The question whether a person trusts the files of a project. Only an answer of the person at the
+ * door counts; there is no way to agree beforehand.
+ */
+public final class TrustQuestion {
+  private static final Logger LOG = LoggerFactory.getLogger(TrustQuestion.class);
+  private static final int MOST_FILES = 12;
+  private static final int FEW_FILES = 4;
+  private static final int MOST_AUTHORS = 5;
+
+  private TrustQuestion() {}
+
+  /**
+   * Asks once in a project whose files state rules and about which nobody has answered yet; before
+   * anything else is done, as the answer may come later. A question that nobody answers is not
+   * asked again by this process.
+   */
+  public static void askOnce(CallContext context) {
+    OpenProject project = context.project();
+    if (project == null
+        || !(context.isPersons() || context.canAsk())
+        || context.prompt() == PersonPrompt.NONE
+        || project.workspace().memory().status().store().readOnly()) {
+      return;
+    }
+    ProjectTrust trust = project.workspace().trust();
+    if (trust.state() != State.UNANSWERED
+        || trust.statements().rules() == 0
+        || trust.obstacle().isPresent()
+        || !project.mayAskAboutTrust()) {
+      return;
+    }
+    try {
+      ask(context, trust);
+    } catch (RegistryException e) {
+      LOG.warn("The answer on the project's files could not be kept: {}", e.getMessage());
+    }
+    project.askedAboutTrust();
+  }
+
+  /** Asks, and keeps a yes or a no; anything else keeps nothing. */
+  public static Consent ask(CallContext context, ProjectTrust trust) {
+    Consent consent = Consent.of(context.prompt().ask(text(trust)));
+    if (consent == Consent.ACCEPTED || consent == Consent.DECLINED) {
+      var unused = trust.answer(consent == Consent.ACCEPTED);
+    }
+    return consent;
+  }
+
+  private static String text(ProjectTrust trust) {
+    QuestionText text = text(trust, MOST_FILES);
+    return (text.isReadable() ? text : text(trust, FEW_FILES)).toString().stripTrailing();
+  }
+
+  private static QuestionText text(ProjectTrust trust, int most) {
+    FileStatements stated = trust.statements();
+    QuestionText text = new QuestionText().say(counted(stated));
+    List<FileStatements.OfFile> files = stated.files();
+    for (FileStatements.OfFile file : files.subList(0, Math.min(most, files.size()))) {
+      text.show(heading(file), file.first());
+    }
+    if (files.size() > most) {
+      text.say((files.size() - most) + " more files state rules.");
+    }
+    return text.say(consequence(trust.branches()))
+        .say("Do you trust the files of this project?");
+  }
+
+  private static String counted(FileStatements stated) {
+    int files = stated.files().size();
+    return stated.rules() == 0
+        ? "The files of this project state no rules yet."
+        : "The files of this project state "
+            + stated.rules()
+            + (stated.rules() == 1 ? " rule" : " rules")
+            + (files == 1 ? " in one file." : " in " + files + " files.");
+  }
+
+  private static String heading(FileStatements.OfFile file) {
+    int rules = file.inForce() + file.waiting();
+    String authors =
+        file.authors().stream()
+            .sorted()
+            .limit(MOST_AUTHORS)
+            .map(Quotation::plain)
+            .collect(Collectors.joining(", "));
+    return Quotation.plain(file.path())
+        + ", "
+        + rules
+        + (rules == 1 ? " rule" : " rules")
+        + (authors.isEmpty() ? "" : ", committed by " + authors)
+        + (rules > file.first().size() ? ", such as:" : ":");
+  }
+
+  private static String consequence(Set<String> branches) {
+    String where =
+        branches.isEmpty()
+            ? "Rules of its files are then in force as they are"
+            : "Rules of its files are then in force where "
+                + (branches.size() == 1 ? "the branch " : "one of the branches ")
+                + branches.stream().map(Quotation::plain).collect(Collectors.joining(", "))
+                + (branches.size() == 1 ? " states" : " state")
+                + " them, also those that a later commit adds";
+    return where
+        + ". They stand below what you say yourself, and change nothing of it. Otherwise they wait,"
+        + " and are shown where they fit.";
+  }
+
+  /** The state in a sentence, or nothing where files state nothing and nobody has answered. */
+  public static Optional<String> line(ProjectTrust trust) {
+    FileStatements stated = trust.statements();
+    State state = trust.state();
+    if (state == State.UNANSWERED && stated.rules() == 0) {
+      return Optional.empty();
+    }
+    String counts =
+        stated.inForce() + " in force, " + stated.waiting() + " waiting";
+    return Optional.of(
+        switch (state) {
+          case TRUSTED ->
+              "Its files are trusted"
+                  + (trust.branches().isEmpty()
+                      ? ""
+                      : " as "
+                          + trust.branches().stream()
+                              .map(Quotation::plain)
+                              .collect(Collectors.joining(", "))
+                          + " has them")
+                  + ": of their rules, "
+                  + counts
+                  + ".";
+          case NOT_TRUSTED -> "Its files are not trusted, so their rules wait (" + counts + ").";
+          case UNANSWERED ->
+              "Nobody has said yet whether its files are trusted, so their rules wait ("
+                  + counts
+                  + "); 'memory trust' at a terminal asks.";
+        });
+  }
+}
