@@ -181,6 +181,11 @@ public final class ReviewDecisions {
       throw Refusal.decided("'" + target.id() + "' can be forgotten for good by a person only");
     }
     asked.with().ifPresent(changeSet::changing);
+    MemoryNode granted =
+        context.update(
+            MemoryEvent.Type.MEMORY_ARCHIVED,
+            request.toBuilder().status(NodeStatus.ARCHIVED).build(),
+            Reason.line("done: " + reason));
     switch (asked.ask()) {
       case STALE -> statusChanges.markStale(context, target, reason).orElseThrow();
       case ARCHIVE -> statusChanges.archive(context, target, reason).orElseThrow();
@@ -196,10 +201,7 @@ public final class ReviewDecisions {
               .supersede(context, target.ref(), requireWith(asked, request), reason)
               .orElseThrow();
     }
-    return context.update(
-        MemoryEvent.Type.MEMORY_ARCHIVED,
-        request.toBuilder().status(NodeStatus.ARCHIVED).build(),
-        Reason.line("done: " + reason));
+    return granted;
   }
 
   private static NodeRef requireWith(RequestedAction.Request asked, MemoryNode request) {
