@@ -426,7 +426,7 @@ abstract class CheckpointRules extends LearningRules {
     MemoryNode again = remember(NodeKind.MODULE, "Gone", "another one");
     assertThat(again.id()).isEqualTo(gone.id());
 
-    RestoreReport report = checkpoints().restore("one", WHY);
+    RestoreReport report = byPerson().maintenance().checkpoints().restore("one", WHY);
 
     assertThat(report.forgotten()).containsExactly(gone.ref());
     assertThat(node(again.id()).body()).isEqualTo("another one");

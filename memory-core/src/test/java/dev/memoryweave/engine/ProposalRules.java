@@ -514,11 +514,9 @@ abstract class ProposalRules extends LearningRules {
   @Test
   void markThatAnAgentsWordHasSet_isNotShown() {
     agent.remember(NodeDraft.builder(NodeKind.DECISION, CONTRARY).build());
-    store.write(
-        tx ->
-            tx.nodes()
-                .update(
-                    node(rule.ref()).toBuilder().flags(Set.of(NodeFlag.CONTESTED)).build()));
+    MemoryNode marked =
+        node(rule.ref()).toBuilder().flags(Set.of(NodeFlag.CONTESTED)).build();
+    store.write(tx -> tx.nodes().update(marked));
 
     assertThat(memory.node(rule.id()).require().isContested()).isFalse();
     assertThat(all()).filteredOn(one -> one.ref().equals(rule.ref())).noneMatch(MemoryNode::isContested);

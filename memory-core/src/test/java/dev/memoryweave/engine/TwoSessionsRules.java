@@ -50,10 +50,11 @@ abstract class TwoSessionsRules extends LearningRules {
     return Message.of(Role.ASSISTANT, text);
   }
 
-  /** The memories that say where the database is, turns aside. */
+  /** The lasting memories that say where the database is. */
   private List<MemoryNode> drawn() {
     return all().stream()
-        .filter(node -> node.kind() != NodeKind.TURN && node.title().contains("staging"))
+        .filter(node -> NodeKind.lasting().contains(node.kind()))
+        .filter(node -> node.title().contains("staging"))
         .toList();
   }
 
