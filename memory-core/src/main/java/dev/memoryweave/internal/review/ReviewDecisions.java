@@ -6,6 +6,7 @@ import dev.memoryweave.internal.saving.FreeIds;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.status.Supersession;
@@ -158,7 +159,7 @@ public final class ReviewDecisions {
     for (Side side : item.challenged()) {
       MemoryNode target = context.tx().nodes().find(side.memory().ref()).orElse(side.memory());
       MemoryNode current = context.tx().nodes().find(promoted.ref()).orElse(promoted);
-      settle(context, current, target, reason);
+      settle(context, current, target, side.relation(), reason);
       if (target.scope().equals(node.scope())) {
         MemoryNode settled = context.tx().nodes().find(target.ref()).orElse(target);
         Supersession.replace(context, evidenceAndRelations, changeSet, settled, current, reason);
@@ -230,18 +231,19 @@ public final class ReviewDecisions {
             ? statusChanges.archive(context, item.waiting(), reason).orElseThrow()
             : transitions.reject(context, item.waiting(), reason);
     for (Side side : item.challenged()) {
-      settle(context, rejected, side.memory(), reason);
+      settle(context, rejected, side.memory(), side.relation(), reason);
     }
     return rejected;
   }
 
-  /** The contradiction no longer stands between the two. */
-  private void settle(WriteContext context, MemoryNode from, MemoryNode to, String reason) {
+  /** A contradiction or a restatement no longer stands between the two. */
+  private void settle(
+      WriteContext context, MemoryNode from, MemoryNode to, Predicate between, String reason) {
     context
         .tx()
         .relations()
-        .find(from.ref(), Predicate.CONTRADICTS, to.ref())
-        .filter(Relation::isContradiction)
+        .find(from.ref(), between, to.ref())
+        .filter(found -> found.isContradiction() || ContradictionMarker.isRestatement(found))
         .ifPresent(
             relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
     ContestedFlags.bringInStep(context, to.ref(), reason);
