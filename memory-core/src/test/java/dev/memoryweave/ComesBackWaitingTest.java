@@ -40,7 +40,7 @@ class ComesBackWaitingTest {
         opened(Source.IMPORT, AuthorityPolicy.SAFE.trustingFiles(true)).remember(rule("")).id();
     files.node(id).archive("not stated");
 
-    MemoryNode back = files.node(id).restore("stated again");
+    MemoryNode back = files.node(id).restore("stated again").waiting().orElseThrow();
 
     assertThat(back.status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(files.node(id).history().events())

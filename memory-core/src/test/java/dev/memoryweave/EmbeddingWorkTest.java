@@ -12,6 +12,8 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
@@ -255,8 +257,8 @@ class EmbeddingWorkTest {
       executor.runAll();
 
       assertProgress(memory, State.IDLE, 1, 1, 1);
-      memory.node(refused.id()).forget("a test");
-      memory.node(taken.id()).forget("a test");
+      memory.writtenBy(() -> Provenance.of(Source.USER)).node(refused.id()).forget("a test");
+      memory.writtenBy(() -> Provenance.of(Source.USER)).node(taken.id()).forget("a test");
       executor.runAll();
     }
   }
@@ -276,7 +278,7 @@ class EmbeddingWorkTest {
     embedder.meanwhile =
         () -> {
           embedder.meanwhile = () -> {};
-          memory.node(gone.id()).forget("a test");
+          memory.writtenBy(() -> Provenance.of(Source.USER)).node(gone.id()).forget("a test");
         };
     executor.runAll();
 

@@ -27,7 +27,7 @@ class MemoryConfigTest {
         .evidencePerItem(1)
         .lowConfidence(.3)
         .mainBranches(List.of("release"))
-        .authority(new AuthorityPolicy(Set.of("importer"), true, true))
+        .authority(new AuthorityPolicy(Set.of("importer"), true, Set.of("codex", "gemini"), true))
         .candidateLifetime(Duration.ofDays(3))
         .minimumUnverifiedConfidence(.9)
         .statementsPerSession(5)

@@ -81,7 +81,9 @@ class NodeHandleTest {
     assertThat(memory.node(ID).require().status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(memory.node(ID).require().usage().useCount()).isZero();
 
-    assertThat(broad.forget("gone")).isEmpty();
+    AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER));
+    assertThat(person.node(inBroaderScope()).forget("gone"))
+        .isEqualTo(new ChangeResult.Done<>(inBroaderScope()));
     assertThat(broad.find()).isEmpty();
     assertThat(memory.node(ID).find()).isPresent();
   }

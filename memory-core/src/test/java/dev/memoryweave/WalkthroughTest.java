@@ -121,11 +121,11 @@ class WalkthroughTest {
     MemoryNode rule =
         ada.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Prices include taxes").build());
 
-    MemoryNode request = memory.node(rule.id()).forget("I do not need it").orElseThrow();
+    MemoryNode request = memory.node(rule.id()).forget("I do not need it").waiting().orElseThrow();
 
     assertThat(request.kind()).isEqualTo(NodeKind.REQUEST);
     assertThat(memory.node(rule.id()).find()).isPresent();
-    assertThat(ada.node(rule.id()).forget("No longer")).isEmpty();
+    assertThat(ada.node(rule.id()).forget("No longer").isDone()).isTrue();
     assertThat(ada.node(rule.id()).find()).isEmpty();
   }
 
@@ -167,8 +167,8 @@ class WalkthroughTest {
     NodeHandle open =
         memory.node(
             memory.remember(NodeDraft.builder(NodeKind.QUESTION, "Who pays?").build()).id());
-    assertThat(open.resolve("The customer does").status()).isEqualTo(NodeStatus.CLOSED);
-    assertThat(open.reopen("Or does she?").status()).isEqualTo(NodeStatus.OPEN);
+    assertThat(open.resolve("The customer does").orElseThrow().status()).isEqualTo(NodeStatus.CLOSED);
+    assertThat(open.reopen("Or does she?").orElseThrow().status()).isEqualTo(NodeStatus.OPEN);
 
     NodeHandle old =
         memory.node(memory.remember(NodeDraft.builder(NodeKind.FACT, "Port 1").build()).id());
@@ -181,7 +181,7 @@ class WalkthroughTest {
         .contains(Predicate.SUPERSEDES);
 
     young.archive("Unused");
-    assertThat(young.restore("Used after all").isInForce()).isTrue();
+    assertThat(young.restore("Used after all").orElseThrow().isInForce()).isTrue();
     young.relate(Relation.Draft.of(Predicate.AFFECTS, open.require().id()));
     young.move(null, "It stands alone");
     assertThat(memory.journal().events(0, 100))

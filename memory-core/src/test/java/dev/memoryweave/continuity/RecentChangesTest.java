@@ -11,6 +11,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -138,7 +140,7 @@ class RecentChangesTest {
   @Test
   void what_was_forgotten_leaves_its_name_alone() {
     MemoryNode fact = remember(NodeKind.FACT, "Something to forget");
-    memory.node(fact.ref()).forget("asked to");
+    memory.writtenBy(() -> Provenance.of(Source.USER)).node(fact.ref()).forget("asked to");
 
     assertThat(since(ChangeMark.afterSequence(0)).changes())
         .singleElement()

@@ -29,6 +29,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("what a person says in two sessions")
+  class TwoSessions extends TwoSessionsRules {
+    TwoSessions() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("proposals")
   class Proposals extends ProposalRules {
     Proposals() {

@@ -27,6 +27,7 @@ import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,26 +138,56 @@ abstract class AuthorityRules extends LearningRules {
   // ---- coming into force ------------------------------------------------------------------------
 
   @Test
-  void reportOfAnotherAgentAfterAVerifiedTask_bringsARuleIntoForce() {
+  void noNumberOfAgents_bringsARuleIntoForce_afterVerifiedTasksEither() {
     MemoryNode rule = resultOf(reflectConstraint("codex", RULE));
-    assertThat(rule.status()).isEqualTo(NodeStatus.CANDIDATE);
 
-    PromotionRecord unverified =
+    for (String name : List.of("claude", "gemini", "cursor", "aider")) {
+      PromotionRecord again = only(reflectConstraint(name, RULE));
+      assertThat(again.outcome()).isEqualTo(PromotionRecord.Outcome.DISCARD);
+    }
+
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
+    assertThat(node(rule.id()).usage().confirmedBy()).isEmpty();
+  }
+
+  @Test
+  void agentsThatThePolicyNames_bringARuleIntoForceTogether_afterAVerifiedTask() {
+    AuthorityPolicy policy = AuthorityPolicy.SAFE.trustingWitnesses(Set.of("codex", "gemini"));
+    AgentMemory opened = builder().config(MemoryConfig.builder().authority(policy).build()).build();
+    NodeId rule = reported(opened, Source.AGENT, "codex", Verification.TESTS_PASSED);
+
+    reported(opened, Source.AGENT, "claude", Verification.TESTS_PASSED);
+    reported(opened, Source.AGENT, "gemini", Verification.MANUAL_CHECK);
+    assertThat(node(rule).status()).isEqualTo(NodeStatus.CANDIDATE);
+
+    reported(opened, Source.AGENT, "gemini", Verification.TESTS_PASSED);
+    assertThat(node(rule).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(rule).usage().confirmedBy())
+        .containsExactly(new Principal(Trust.AGENT, "gemini"));
+  }
+
+  @Test
+  void programAsSecondVoice_bringsARuleIntoForce_afterAVerifiedTask() {
+    NodeId rule = reported(memory, Source.AGENT, "codex", Verification.TESTS_PASSED);
+
+    reported(memory, Source.PROGRAM, "ci", Verification.MANUAL_CHECK);
+    assertThat(node(rule).status()).isEqualTo(NodeStatus.CANDIDATE);
+
+    reported(memory, Source.PROGRAM, "ci", Verification.TESTS_PASSED);
+    assertThat(node(rule).status()).isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  private NodeId reported(AgentMemory opened, Source source, String id, Verification checked) {
+    PromotionRecord decision =
         only(
-            agent("claude")
+            opened
+                .writtenBy(() -> Provenance.of(source, id))
                 .reflect(
-                    report("s2", "Look")
-                        .verification(Verification.MANUAL_CHECK)
+                    report("by-" + id, "Look at it as " + id + ", " + checked)
+                        .verification(checked)
                         .constraints(List.of(RULE))
                         .build()));
-    assertThat(unverified.outcome()).isEqualTo(PromotionRecord.Outcome.DISCARD);
-    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
-
-    PromotionRecord verified = only(reflectConstraint("gemini", RULE));
-    assertThat(verified.outcome()).isEqualTo(PromotionRecord.Outcome.CONFIRM);
-    MemoryNode inForce = node(rule.id());
-    assertThat(inForce.status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(inForce.usage().confirmedBy()).containsExactly(new Principal(Trust.AGENT, "gemini"));
+    return Objects.requireNonNull(decision.result()).id();
   }
 
   @Test
@@ -204,7 +235,8 @@ abstract class AuthorityRules extends LearningRules {
     assertThat(accepted.confidence()).isEqualTo(1);
     assertThat(memory.node(rule.id()).history().versions().get(0).provenance().principalId())
         .isEqualTo("codex");
-    assertThat(agent("codex").node(rule.id()).markStale("old").kind()).isEqualTo(NodeKind.REQUEST);
+    assertThat(agent("codex").node(rule.id()).markStale("old").waiting())
+        .hasValueSatisfying(asked -> assertThat(asked.kind()).isEqualTo(NodeKind.REQUEST));
   }
 
   @Test

@@ -276,7 +276,7 @@ abstract class BeliefRules extends LearningRules {
                     .node(node.id())
                     .reverify(
                         (kind, place) -> {
-                          memory.node(node.id()).forget("meanwhile");
+                          byPerson().node(node.id()).forget("meanwhile");
                           return new SourceResolver.Gone();
                         }))
         .isInstanceOf(UnknownNodeException.class)

@@ -256,7 +256,7 @@ abstract class CheckpointRules extends LearningRules {
     memory.remember(NodeDraft.builder(port.id()).body("9090").tags("network").build());
     memory.node(port.id()).markStale("moved");
     memory.node(port.id()).relate(Relation.Draft.of(Predicate.AFFECTS, kept.id()));
-    memory.node(gone.id()).forget("asked to");
+    byPerson().node(gone.id()).forget("asked to");
     MemoryNode added = remember(NodeKind.FACT, "Added", "since");
 
     CheckpointDiff diff = checkpoints().diff("one", null, 100);
@@ -422,11 +422,11 @@ abstract class CheckpointRules extends LearningRules {
             NodeDraft.builder(NodeKind.FACT, "Child").body("x").parent(gone.id()).build());
     checkpoints().create("one", null);
     memory.remember(NodeDraft.builder(child.id()).body("y").build());
-    memory.node(gone.id()).forget("asked to");
+    byPerson().node(gone.id()).forget("asked to");
     MemoryNode again = remember(NodeKind.MODULE, "Gone", "another one");
     assertThat(again.id()).isEqualTo(gone.id());
 
-    RestoreReport report = checkpoints().restore("one", WHY);
+    RestoreReport report = byPerson().maintenance().checkpoints().restore("one", WHY);
 
     assertThat(report.forgotten()).containsExactly(gone.ref());
     assertThat(node(again.id()).body()).isEqualTo("another one");

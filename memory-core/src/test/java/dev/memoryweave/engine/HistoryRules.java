@@ -152,7 +152,7 @@ abstract class HistoryRules extends LearningRules {
         memory.remember(NodeDraft.builder(NodeKind.FACT, "Port").body("1").parent(a.id()).build());
     memory.node(fact.id()).move(b.id(), "there");
     update(fact, "2");
-    memory.node(a.id()).forget("asked for");
+    byPerson().node(a.id()).forget("asked for");
 
     MemoryNode back = memory.node(fact.id()).revert(1, "back");
 
@@ -180,7 +180,7 @@ abstract class HistoryRules extends LearningRules {
   void revertIntoACircleOfSupersessions_isRefused() {
     MemoryNode a = remember(NodeKind.FACT, "Use polling", "");
     MemoryNode b = remember(NodeKind.FACT, "Use push", "");
-    MemoryNode superseded = memory.node(a.id()).supersedeBy(b.id(), "push is better");
+    MemoryNode superseded = memory.node(a.id()).supersedeBy(b.id(), "push is better").orElseThrow();
     memory.node(a.id()).archive("away");
     memory.node(a.id()).restore("polling is better");
     memory.node(b.id()).supersedeBy(a.id(), "polling is better");
@@ -194,10 +194,10 @@ abstract class HistoryRules extends LearningRules {
   void revertToASuccessorThatWasForgotten_leavesNoDanglingName() {
     MemoryNode a = remember(NodeKind.FACT, "Use polling", "");
     MemoryNode b = remember(NodeKind.FACT, "Use push", "");
-    MemoryNode superseded = memory.node(a.id()).supersedeBy(b.id(), "push is better");
+    MemoryNode superseded = memory.node(a.id()).supersedeBy(b.id(), "push is better").orElseThrow();
     memory.node(a.id()).archive("away");
     memory.node(a.id()).restore("back");
-    memory.node(b.id()).forget("asked for");
+    byPerson().node(b.id()).forget("asked for");
 
     MemoryNode back = memory.node(a.id()).revert(superseded.revision(), "as it was");
 
@@ -236,7 +236,7 @@ abstract class HistoryRules extends LearningRules {
         .isInstanceOf(UnknownNodeException.class);
     assertThat(memory.asOf(clock.instant()).find(port.id()).orElseThrow().status())
         .isEqualTo(NodeStatus.ARCHIVED);
-    memory.node(port.id()).forget("asked for");
+    byPerson().node(port.id()).forget("asked for");
     assertThat(memory.asOf(early).find(port.id())).isEmpty();
   }
 

@@ -14,6 +14,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.UnknownNodeException;
@@ -32,14 +34,14 @@ abstract class LifeCycleRules extends MemoryRules {
   void changesOfStatus_followTheTableAndLeaveEvents() {
     MemoryNode node = remember(NodeKind.DECISION, "Use a queue", "Because of bursts");
 
-    assertThat(memory.node(node.id()).markStale("old").status()).isEqualTo(NodeStatus.STALE);
+    assertThat(memory.node(node.id()).markStale("old").orElseThrow().status()).isEqualTo(NodeStatus.STALE);
     MemoryNode verified = memory.node(node.id()).verify("checked");
     assertThat(verified.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(verified.usage().verifiedAt()).isNotNull();
-    assertThat(memory.node(node.id()).archive("away").status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(memory.node(node.id()).archive("away").orElseThrow().status()).isEqualTo(NodeStatus.ARCHIVED);
     assertThatThrownBy(() -> memory.node(node.id()).markStale("x"))
         .isInstanceOf(IllegalTransitionException.class);
-    assertThat(memory.node(node.id()).restore("back").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(memory.node(node.id()).restore("back").orElseThrow().status()).isEqualTo(NodeStatus.ACTIVE);
     assertThatThrownBy(() -> memory.node(node.id()).resolve("x"))
         .isInstanceOf(IllegalTransitionException.class);
     assertThatThrownBy(() -> memory.node(node.id()).archive(" "))
@@ -60,9 +62,9 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode question = remember(NodeKind.QUESTION, "Which broker?", "");
 
     assertThat(question.status()).isEqualTo(NodeStatus.OPEN);
-    assertThat(memory.node(question.id()).resolve("answered").status())
+    assertThat(memory.node(question.id()).resolve("answered").orElseThrow().status())
         .isEqualTo(NodeStatus.CLOSED);
-    assertThat(memory.node(question.id()).reopen("not quite").status()).isEqualTo(NodeStatus.OPEN);
+    assertThat(memory.node(question.id()).reopen("not quite").orElseThrow().status()).isEqualTo(NodeStatus.OPEN);
   }
 
   @Test
@@ -70,7 +72,7 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode old = remember(NodeKind.DECISION, "Use polling", "Poll the queue every second");
     MemoryNode fresh = remember(NodeKind.DECISION, "Use push", "The queue pushes instead");
 
-    MemoryNode superseded = memory.node(old.id()).supersedeBy(fresh.id(), "polling was slow");
+    MemoryNode superseded = memory.node(old.id()).supersedeBy(fresh.id(), "polling was slow").orElseThrow();
 
     assertThat(superseded.supersededBy()).isEqualTo(fresh.ref());
     Inspection inspection = memory.node(fresh.id()).inspect(0);
@@ -107,7 +109,7 @@ abstract class LifeCycleRules extends MemoryRules {
                 .build());
     memory.remember(NodeDraft.builder(node.id()).body("quokka again").build());
 
-    memory.node(node.id()).forget("asked for");
+    memory.writtenBy(() -> Provenance.of(Source.USER)).node(node.id()).forget("asked for");
 
     assertThatThrownBy(() -> memory.node(node.id()).inspect(0))
         .isInstanceOf(UnknownNodeException.class);

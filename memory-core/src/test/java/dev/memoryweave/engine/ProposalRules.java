@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
@@ -14,13 +15,19 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import dev.memoryweave.review.Reviews.Verdict.Reject;
@@ -28,6 +35,7 @@ import dev.memoryweave.store.StaleRevisionException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,7 +60,6 @@ abstract class ProposalRules extends LearningRules {
             .remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
   }
 
-  /** Besides the mark that something plausible speaks against it. */
   private void assertUnchanged() {
     MemoryNode now = node(rule.ref());
     assertThat(now.status()).isEqualTo(rule.status());
@@ -62,6 +69,10 @@ abstract class ProposalRules extends LearningRules {
     assertThat(now.provenance()).isEqualTo(rule.provenance());
     assertThat(now.lifetime()).isEqualTo(rule.lifetime());
     assertThat(now.isSuspectedInjection()).isFalse();
+  }
+
+  private static MemoryNode request(ChangeResult<?> asked) {
+    return asked.waiting().orElseThrow();
   }
 
   private Reviews.Item onlyItem() {
@@ -81,7 +92,7 @@ abstract class ProposalRules extends LearningRules {
     assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
     assertThat(asked.provenance().principalId()).isEqualTo("codex");
     assertUnchanged();
-    assertThat(node(rule.ref()).isContested()).isTrue();
+    assertThat(node(rule.ref()).isContested()).as("shown as contested").isFalse();
     assertThat(onlyItem().cause()).isEqualTo(Reviews.Item.Cause.CHALLENGES);
     assertThat(agent.remember(draft).id()).isEqualTo(asked.id());
     assertThatThrownBy(() -> agent.reviews().decide(asked.id(), new Accept("mine")))
@@ -128,24 +139,30 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void statusOfIt_isAskedFor() {
-    List<Function<AgentMemory, MemoryNode>> steps =
+    List<Function<AgentMemory, ChangeResult<?>>> steps =
         List.of(
             by -> by.node(rule.id()).markStale("it is old"),
             by -> by.node(rule.id()).archive("nobody needs it"),
-            by -> by.node(rule.id()).forget("a mistake").orElseThrow());
+            by -> by.node(rule.id()).forget("a mistake"));
 
-    for (Function<AgentMemory, MemoryNode> step : steps) {
-      MemoryNode request = step.apply(agent);
+    for (Function<AgentMemory, ChangeResult<?>> step : steps) {
+      ChangeResult<?> result = step.apply(agent);
+      assertThat(result.isDone()).isFalse();
+      MemoryNode request = result.waiting().orElseThrow();
+      assertThatThrownBy(result::orElseThrow)
+          .isInstanceOf(NeedsPersonException.class)
+          .hasMessageContaining(request.id().value());
       assertThat(request.kind()).isEqualTo(NodeKind.REQUEST);
       assertThat(request.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
       assertThat(request.title()).contains(rule.id().value());
-      assertThat(step.apply(agent).id()).as("asked again").isEqualTo(request.id());
+      assertThat(step.apply(agent).waiting()).as("asked again").contains(request);
       assertUnchanged();
       Reviews.Item item = memory.reviews().get(request.id());
       assertThat(item.cause()).isEqualTo(Reviews.Item.Cause.REQUEST);
       assertThat(item.challenged())
           .extracting(side -> side.memory().id())
           .containsExactly(rule.id());
+      assertThat(item.isForgetting()).isEqualTo(request.title().startsWith("Forget"));
       assertThatThrownBy(() -> agent.reviews().decide(request.id(), new Accept("mine")))
           .isInstanceOf(NeedsPersonException.class);
     }
@@ -154,7 +171,7 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void requestThatAPersonAccepts_isDone() {
-    MemoryNode request = agent.node(rule.id()).markStale("it is old");
+    MemoryNode request = request(agent.node(rule.id()).markStale("it is old"));
 
     PromotionRecord decision = byPerson().reviews().decide(request.id(), new Accept("so it is"));
 
@@ -167,7 +184,7 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void requestThatAPersonRejects_isPutAway() {
-    MemoryNode request = agent.node(rule.id()).forget("a mistake").orElseThrow();
+    MemoryNode request = request(agent.node(rule.id()).forget("a mistake"));
 
     byPerson().reviews().decide(request.id(), new Reject("no"));
 
@@ -178,10 +195,55 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void forgettingThatAPersonAccepts_leavesTheRequest() {
-    MemoryNode request = agent.node(rule.id()).forget("a mistake").orElseThrow();
+    MemoryNode request = request(agent.node(rule.id()).forget("a mistake"));
 
     byPerson().reviews().decide(request.id(), new Accept("yes"));
 
+    assertThat(memory.node(rule.ref()).find()).isEmpty();
+    assertThat(node(request.ref()).status()).isEqualTo(NodeStatus.ARCHIVED);
+  }
+
+  @Test
+  void forgettingOnesOwn_waitsForAPerson_whoeverHasWrittenIt() {
+    MemoryNode own = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build());
+    MemoryNode others = agent("claude").remember(NodeDraft.builder(NodeKind.FACT, SIXTY).build());
+    AgentMemory program = memory.writtenBy(() -> Provenance.of(Source.PROGRAM, "ci"));
+    MemoryNode ofFile =
+        memory
+            .writtenBy(() -> Provenance.of(Source.IMPORT, "README.md"))
+            .remember(NodeDraft.builder(NodeKind.FACT, "The shop is in Lisbon").build());
+
+    MemoryNode asked = request(agent.node(own.id()).forget("a mistake"));
+    request(agent.node(others.id()).forget("a mistake"));
+    request(agent.node(ofFile.id()).forget("a mistake"));
+    request(program.node(own.id()).forget("a mistake"));
+
+    assertThat(node(own.ref())).isEqualTo(own);
+    assertThat(node(others.ref())).isEqualTo(others);
+    assertThat(node(ofFile.ref())).isEqualTo(ofFile);
+    assertThatThrownBy(() -> agent.reviews().decide(asked.id(), new Accept("mine")))
+        .isInstanceOf(NeedsPersonException.class);
+    assertThatThrownBy(() -> agent.node(NodeId.of("fact.unknown")).forget("x"))
+        .isInstanceOf(UnknownNodeException.class);
+
+    byPerson().reviews().decide(asked.id(), new Accept("yes"));
+
+    assertThat(memory.node(own.ref()).find()).isEmpty();
+    assertThat(waiting())
+        .as("what the program had asked of it waits no more")
+        .extracting(item -> item.challenged().get(0).memory().id())
+        .containsExactlyInAnyOrder(others.id(), ofFile.id());
+  }
+
+  @Test
+  void forgetting_cannotBeUndone_andUndoingItSaysSo() {
+    MemoryNode request = request(agent.node(rule.id()).forget("a mistake"));
+    PromotionRecord decision = byPerson().reviews().decide(request.id(), new Accept("yes"));
+
+    assertThat(decision.isForgetting()).isTrue();
+    assertThatThrownBy(() -> byPerson().reviews().undo(decision.sequence(), "no"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("forgot a memory for good");
     assertThat(memory.node(rule.ref()).find()).isEmpty();
     assertThat(node(request.ref()).status()).isEqualTo(NodeStatus.ARCHIVED);
   }
@@ -191,15 +253,15 @@ abstract class ProposalRules extends LearningRules {
     MemoryNode fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build());
     MemoryNode project = agent.remember(NodeDraft.builder(NodeKind.PROJECT, "Shop").build());
 
-    MemoryNode replaced = agent.node(rule.id()).supersedeBy(fact.id(), "it is better");
-    Relation related =
-        agent.node(fact.id()).relate(Relation.Draft.of(Predicate.SUPERSEDES, rule.id()));
-    MemoryNode moved = agent.node(rule.id()).move(project.id(), "it belongs there");
+    MemoryNode replaced = request(agent.node(rule.id()).supersedeBy(fact.id(), "it is better"));
+    MemoryNode related =
+        request(agent.node(fact.id()).relate(Relation.Draft.of(Predicate.SUPERSEDES, rule.id())));
+    MemoryNode moved = request(agent.node(rule.id()).move(project.id(), "it belongs there"));
 
     assertThat(List.of(replaced, moved))
         .extracting(MemoryNode::kind)
         .containsOnly(NodeKind.REQUEST);
-    assertThat(related.from()).isEqualTo(replaced.ref());
+    assertThat(related).isEqualTo(replaced);
     assertUnchanged();
     byPerson().reviews().decide(moved.id(), new Accept("yes"));
     assertThat(node(rule.ref()).parent()).isEqualTo(project.id());
@@ -221,7 +283,8 @@ abstract class ProposalRules extends LearningRules {
         .extracting(SaveReport.Item::outcome)
         .containsOnly(SaveReport.Outcome.PROPOSED);
     assertThat(report.items()).allSatisfy(item -> assertThat(item.message()).isNotBlank());
-    assertThat(report.isComplete()).isTrue();
+    assertThat(report.items()).allMatch(SaveReport.Item::waits);
+    assertThat(report.isComplete()).as("that waits is not done").isFalse();
     assertUnchanged();
   }
 
@@ -241,7 +304,7 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void requests_areNeitherRewordedNorMadeByHand() {
-    MemoryNode request = agent.node(rule.id()).markStale("it is old");
+    MemoryNode request = request(agent.node(rule.id()).markStale("it is old"));
     NodeId fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build()).id();
     Relation.Draft asks = Relation.Draft.of(Predicate.of("asks_forget"), rule.id());
 
@@ -361,5 +424,108 @@ abstract class ProposalRules extends LearningRules {
             NodeDraft.builder(NodeKind.FACT, "The shop is open").parent(project.id()).build());
 
     assertThat(Objects.requireNonNull(node(project.ref()).summary())).doesNotContain(PORT);
+  }
+
+  // ---- what a proposal is about -----------------------------------------------------------------
+
+  private void assertNames(MemoryNode proposal, String relation) {
+    Reviews.Item item = memory.reviews().get(proposal.id());
+    assertThat(item.cause()).isEqualTo(Reviews.Item.Cause.CHALLENGES);
+    assertThat(item.challenged())
+        .extracting(side -> side.relation() + " " + side.memory().id())
+        .containsExactly(relation + " " + rule.id());
+    assertUnchanged();
+    assertThat(node(rule.ref()).isContested()).as("shown as contested").isFalse();
+  }
+
+  @Test
+  void negationOfARule_namesTheRule() {
+    assertNames(
+        agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, CONTRARY).build()), "contradicts");
+  }
+
+  @Test
+  void otherTextUnderTheTitleOfARule_namesTheRule() {
+    MemoryNode proposal =
+        agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).body("On Fridays.").build());
+
+    assertNames(proposal, "restates");
+    agent.remember(NodeDraft.builder(proposal.id()).title("Releases are cut on Mondays").build());
+    assertThat(memory.reviews().get(proposal.id()).challenged()).isEmpty();
+  }
+
+  @Test
+  void reportOfARuleUnderTheTitleOfAnother_namesThat() {
+    PromotionRecord held =
+        only(reflectConstraint("codex", RULE + ": two people look at it, one of them a maintainer"));
+
+    MemoryNode proposal = node(Objects.requireNonNull(held.result()));
+    assertThat(proposal.status().isWaiting()).isTrue();
+    assertThat(memory.reviews().get(proposal.id()).challenged())
+        .extracting(side -> side.memory().id())
+        .containsExactly(rule.id());
+  }
+
+  @Test
+  void acceptedProposal_takesThePlaceOfWhatItRestates() {
+    MemoryNode proposal =
+        agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).body("On Fridays.").build());
+
+    byPerson().reviews().decide(proposal.id(), new Accept("yes"));
+
+    assertThat(node(rule.ref()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(node(proposal.ref()).status()).isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  @Test
+  void decisionOfAnAgent_isContestedItself_andLeavesTheRuleUnmarked() {
+    MemoryNode decision = agent.remember(NodeDraft.builder(NodeKind.DECISION, CONTRARY).build());
+
+    assertThat(node(decision.ref()).isContested()).isTrue();
+    assertThat(node(rule.ref()).isContested()).isFalse();
+    RecallResult found = memory.recall(RecallRequest.forTask("push a change to main"));
+    assertThat(found.memories())
+        .filteredOn(one -> one.node().ref().equals(rule.ref()))
+        .singleElement()
+        .satisfies(one -> assertThat(one.contradictedBy()).containsExactly(decision.ref()));
+    assertThat(memory.weave(RecallRequest.forTask("push a change to main")).markdown())
+        .containsPattern("\\[" + rule.id() + "[^\\]]*]")
+        .doesNotContainPattern("\\[" + rule.id() + "[^\\]]*contested");
+  }
+
+  @Test
+  void wordOfAnotherPersonOrOfAFileInForce_contestsTheRule() {
+    MemoryNode file =
+        memory
+            .writtenBy(() -> Provenance.of(Source.IMPORT, "README.md"))
+            .remember(NodeDraft.builder(NodeKind.DECISION, CONTRARY).build());
+    assertThat(file.isInForce()).isTrue();
+    AgentMemory eve = memory.writtenBy(() -> Provenance.of(Source.USER, "eve"));
+    eve.node(file.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, rule.id()));
+    assertThat(node(rule.ref()).isContested()).isTrue();
+    eve.node(file.id()).archive("read");
+    assertThat(node(rule.ref()).isContested()).isFalse();
+
+    eve.remember(NodeDraft.builder(NodeKind.DECISION, CONTRARY).build());
+
+    assertThat(node(rule.ref()).isContested()).isTrue();
+  }
+
+  @Test
+  void markThatAnAgentsWordHasSet_isNotShown() {
+    agent.remember(NodeDraft.builder(NodeKind.DECISION, CONTRARY).build());
+    MemoryNode marked =
+        node(rule.ref()).toBuilder().flags(Set.of(NodeFlag.CONTESTED)).build();
+    store.write(tx -> tx.nodes().update(marked));
+
+    assertThat(memory.node(rule.id()).require().isContested()).isFalse();
+    assertThat(all()).filteredOn(one -> one.ref().equals(rule.ref())).noneMatch(MemoryNode::isContested);
+    assertThat(memory.recall(RecallRequest.forTask("push a change to main")).memories())
+        .extracting(RecallResult.Memory::node)
+        .filteredOn(one -> one.ref().equals(rule.ref()))
+        .singleElement()
+        .satisfies(one -> assertThat(one.isContested()).isFalse());
+    assertThat(memory.weave(RecallRequest.forTask("push a change to main")).markdown())
+        .doesNotContainPattern("\\[" + rule.id() + "[^\\]]*contested");
   }
 }

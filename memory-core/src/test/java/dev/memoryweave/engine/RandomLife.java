@@ -300,14 +300,14 @@ public final class RandomLife {
   /** Forgets more the more there is, so that the number of memories stays about the same. */
   private void forget(AgentMemory memory) {
     if (memory.count(MemoryQuery.all()) <= MOST) {
-      memory.node(node()).forget("asked for");
+      (random.nextInt(4) == 0 ? memory : person).node(node()).forget("asked for");
       return;
     }
     Set<NodeId> ids = new LinkedHashSet<>();
     for (int i = 0; i < AT_ONCE; i++) {
       ids.add(pick(random.nextInt(3) == 0 ? oldest() : some()).id());
     }
-    ids.forEach(id -> memory.node(id).forget("asked for"));
+    ids.forEach(id -> person.node(id).forget("asked for"));
   }
 
   private List<MemoryNode> oldest() {

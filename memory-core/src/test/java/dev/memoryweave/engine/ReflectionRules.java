@@ -160,7 +160,7 @@ abstract class ReflectionRules extends LearningRules {
   void challengerWhoseTargetIsGone_isPromotedWhenAnotherSessionSaysIt() {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
-    memory.node(thirty.id()).forget("asked for");
+    byPerson().node(thirty.id()).forget("asked for");
 
     PromotionRecord again = only(reflectFact("s3", SIXTY));
 

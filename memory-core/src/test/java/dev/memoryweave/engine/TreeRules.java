@@ -152,14 +152,14 @@ abstract class TreeRules extends LearningRules {
     MemoryNode child = below(a, NodeKind.FACT, PORT);
     MemoryNode grandchild = below(child, NodeKind.FACT, THIRTY);
 
-    MemoryNode moved = memory.node(child.id()).move(b.id(), "belongs there");
+    MemoryNode moved = memory.node(child.id()).move(b.id(), "belongs there").orElseThrow();
     assertThat(moved.parent()).isEqualTo(b.id());
     assertThat(node(b.id()).summary()).isEqualTo("Part b. · Below: " + PORT);
     memory.node(child.id()).move(a.id(), "or there");
     assertThat(node(b.id()).summary()).isEqualTo("Part b.");
     assertThat(node(a.id()).summary()).isEqualTo("Part a. · Below: " + PORT);
     long revision = node(child.id()).revision();
-    assertThat(memory.node(child.id()).move(a.id(), "again").revision()).isEqualTo(revision);
+    assertThat(memory.node(child.id()).move(a.id(), "again").orElseThrow().revision()).isEqualTo(revision);
 
     assertThatThrownBy(() -> memory.node(child.id()).move(grandchild.id(), "loop"))
         .isInstanceOf(InvalidValueException.class)
@@ -168,7 +168,7 @@ abstract class TreeRules extends LearningRules {
         .isInstanceOf(InvalidValueException.class);
     assertThatThrownBy(() -> memory.node(child.id()).move(NodeId.of("fact.nowhere"), "away"))
         .isInstanceOf(UnknownNodeException.class);
-    assertThat(memory.node(child.id()).move(null, "up").parent()).isNull();
+    assertThat(memory.node(child.id()).move(null, "up").orElseThrow().parent()).isNull();
     assertThat(node(a.id()).summary()).isEqualTo("Part a.");
     assertThat(memory.node(child.id()).inspect(0).history())
         .filteredOn(event -> event.type() == MemoryEvent.Type.MEMORY_MOVED)
@@ -186,7 +186,7 @@ abstract class TreeRules extends LearningRules {
     MemoryNode pair = remember(NodeKind.FACT, "Pair", "");
     below(pair, NodeKind.FACT, "Second of the pair");
 
-    assertThat(memory.node(single.id()).move(bottom.id(), "fits").parent()).isEqualTo(bottom.id());
+    assertThat(memory.node(single.id()).move(bottom.id(), "fits").orElseThrow().parent()).isEqualTo(bottom.id());
     assertThatThrownBy(() -> memory.node(pair.id()).move(bottom.id(), "too deep"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10");
@@ -197,10 +197,10 @@ abstract class TreeRules extends LearningRules {
     MemoryNode a = remember(NodeKind.MODULE, "A", "Part a.");
     MemoryNode child = below(a, NodeKind.FACT, PORT);
 
-    memory.node(a.id()).forget("asked for");
+    byPerson().node(a.id()).forget("asked for");
 
     assertThat(node(child.id()).parent()).isNull();
-    assertThat(memory.node(child.id()).move(null, "there already").revision())
+    assertThat(memory.node(child.id()).move(null, "there already").orElseThrow().revision())
         .isEqualTo(node(child.id()).revision());
   }
 

@@ -234,7 +234,7 @@ abstract class UndoRules extends LearningRules {
                     .reviews()
                     .undo(decision.sequence(), "not mine"))
         .isInstanceOf(InvalidValueException.class);
-    memory.node(Objects.requireNonNull(decision.result()).id()).forget("asked for");
+    byPerson().node(Objects.requireNonNull(decision.result()).id()).forget("asked for");
     assertThatThrownBy(() -> undo(decision)).isInstanceOf(InvalidValueException.class);
     assertThat(memory.journal().promotionRecords(10)).isEmpty();
   }

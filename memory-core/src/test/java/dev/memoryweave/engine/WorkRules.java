@@ -267,9 +267,9 @@ abstract class WorkRules extends LearningRules {
     assertThat(open("s1").tasks()).hasSize(2);
 
     MemoryNode task = open("s1").tasks().get(0);
-    MemoryNode closed = memory.node(task.id()).resolve("done");
+    MemoryNode closed = memory.node(task.id()).resolve("done").orElseThrow();
     assertThat(closed.lifetime().expiresAt()).isEqualTo(clock.instant().plus(Duration.ofDays(7)));
-    assertThat(memory.node(task.id()).reopen("not quite").lifetime().expiresAt()).isNull();
+    assertThat(memory.node(task.id()).reopen("not quite").orElseThrow().lifetime().expiresAt()).isNull();
   }
 
   // ---- messages again, late, changed -----------------------------------------------------------

@@ -3,6 +3,7 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.server.Server;
 import dev.memoryweave.mcp.internal.stdio.StdioTransport;
@@ -242,6 +243,80 @@ class AskingTest {
         .contains("no way to ask the user")
         .contains("A person can accept what waits");
     assertWaitsAsTheAgents();
+  }
+
+  // ---- several statements -----------------------------------------------------------------------
+
+  private static final String CAPTURE =
+      "{\"session\": \"s1\", \"messages\": [{\"role\": \"user\", \"text\":"
+          + " \"Please always write the tests before the code.\"}, {\"role\": \"user\", \"text\":"
+          + " \"The staging database runs on port 5433.\"}]}";
+
+  private List<MemoryNode> ofPerson() {
+    return memory.list(MemoryQuery.all()).items().stream()
+        .filter(node -> node.isInForce() && node.provenance().trust() == Trust.USER)
+        .toList();
+  }
+
+  @Test
+  void severalStatements_areOneForm_withoutAnyTextOfTheirs() throws Exception {
+    start("{\"elicitation\":{}}", LONG);
+    call(1, "memory_capture", CAPTURE);
+
+    Map<String, Object> question = question();
+    assertThat(words(question))
+        .contains("    | Always write the tests before the code")
+        .contains("    | The staging database runs on port 5433");
+    Map<?, ?> schema =
+        (Map<?, ?>) ((Map<?, ?>) question.get("params")).get("requestedSchema");
+    assertThat(((Map<?, ?>) schema.get("properties")).keySet().stream().map(String::valueOf))
+        .containsExactly("accept", "number_1", "number_2");
+    assertThat(schema.toString()).doesNotContain("tests", "5433");
+    answer(
+        question,
+        "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"chosen\",\"number_2\":true}}");
+
+    assertThat(structured(next()).get("user")).isEqualTo("accepted");
+    assertThat(ofPerson())
+        .extracting(MemoryNode::title)
+        .containsExactly("The staging database runs on port 5433");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"result\":{\"action\":\"decline\"}",
+        "\"result\":{\"action\":\"cancel\"}",
+        "\"result\":{\"action\":\"accept\"}",
+        "\"result\":{\"action\":\"accept\",\"content\":{}}",
+        "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"none\",\"number_1\":true}}",
+        "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"chosen\"}}",
+        "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"chosen\",\"number_1\":\"yes\"}}",
+        "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"chosen\",\"number_3\":true}}",
+        "\"result\":{\"action\":\"accept\",\"content\":{\"number_1\":true}}",
+        "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":true}}",
+        "\"result\":{\"action\":\"accept\",\"content\":\"all\"}"
+      })
+  void formThatDoesNotSayItPlainly_acceptsNothing(String result) throws Exception {
+    start("{\"elicitation\":{}}", LONG);
+    call(1, "memory_capture", CAPTURE);
+
+    answer(question(), result);
+
+    assertThat(structured(next()).get("accepted")).isEqualTo(List.of());
+    assertThat(ofPerson()).isEmpty();
+  }
+
+  @Test
+  void allOfAForm_areThePersonsWord() throws Exception {
+    start("{\"elicitation\":{}}", LONG);
+    call(1, "memory_capture", CAPTURE);
+
+    answer(
+        question(), "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"all\"}}");
+
+    assertThat((List<?>) structured(next()).get("accepted")).hasSize(2);
+    assertThat(ofPerson()).hasSize(2);
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
@@ -64,7 +65,11 @@ final class Writer {
       Mix mix,
       Account account) {
     this.store = store;
-    this.memory = AgentMemory.builder(store).scopes(chain()).clock(clock).build();
+    this.memory = AgentMemory.builder(store)
+            .scopes(chain())
+            .clock(clock)
+            .author(Provenance.of(Source.USER))
+            .build();
     this.clock = clock;
     this.process = process;
     this.thread = thread;

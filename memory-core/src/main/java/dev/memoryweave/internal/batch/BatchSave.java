@@ -137,7 +137,7 @@ public final class BatchSave {
         String message =
             "it contradicts '"
                 + String.join("', '", disputes.get(i))
-                + "', and nobody has decided between them";
+                + "'; it is contested until somebody decides between them";
         items.set(
             indexes.get(i),
             new Item(

@@ -4,6 +4,7 @@ import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
@@ -214,7 +215,8 @@ public final class DecisionUndo {
       evidenceAndRelations.become(
           context, relation, holds ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
     }
-    if (relation.predicate().equals(Predicate.CONTRADICTS)) {
+    if (relation.predicate().equals(Predicate.CONTRADICTS)
+        || relation.predicate().equals(ContradictionMarker.RESTATES)) {
       boolean waits = ContestedFlags.waits(context.tx(), relation.from());
       evidenceAndRelations.become(
           context, relation, waits ? Relation.Status.ACTIVE : Relation.Status.REJECTED);

@@ -7,6 +7,7 @@ import dev.memoryweave.internal.saving.FreeIds;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.status.Supersession;
@@ -184,7 +185,7 @@ public final class ReviewDecisions {
     for (Side side : item.challenged()) {
       MemoryNode target = context.tx().nodes().find(side.memory().ref()).orElse(side.memory());
       MemoryNode current = context.tx().nodes().find(promoted.ref()).orElse(promoted);
-      settle(context, current, target, reason);
+      settle(context, current, target, side.relation(), reason);
       if (target.scope().equals(node.scope())) {
         MemoryNode settled = context.tx().nodes().find(target.ref()).orElse(target);
         Supersession.replace(context, evidenceAndRelations, changeSet, settled, current, reason);
@@ -207,6 +208,12 @@ public final class ReviewDecisions {
       throw Refusal.decided("'" + target.id() + "' can be forgotten for good by a person only");
     }
     asked.with().ifPresent(changeSet::changing);
+    MemoryNode granted =
+        context.update(
+            MemoryEvent.Type.MEMORY_ARCHIVED,
+            request.toBuilder().status(NodeStatus.ARCHIVED).build(),
+            Reason.line("done: " + reason));
+    proposals.settle(context, granted);
     switch (asked.ask()) {
       case STALE -> statusChanges.markStale(context, target, reason).orElseThrow();
       case ARCHIVE -> statusChanges.archive(context, target, reason).orElseThrow();
@@ -222,13 +229,7 @@ public final class ReviewDecisions {
               .supersede(context, target.ref(), requireWith(asked, request), reason)
               .orElseThrow();
     }
-    MemoryNode done =
-        context.update(
-            MemoryEvent.Type.MEMORY_ARCHIVED,
-            request.toBuilder().status(NodeStatus.ARCHIVED).build(),
-            Reason.line("done: " + reason));
-    proposals.settle(context, done);
-    return done;
+    return granted;
   }
 
   private static NodeRef requireWith(RequestedAction.Request asked, MemoryNode request) {
@@ -261,18 +262,19 @@ public final class ReviewDecisions {
       return rejected;
     }
     for (Side side : item.challenged()) {
-      settle(context, rejected, side.memory(), reason);
+      settle(context, rejected, side.memory(), side.relation(), reason);
     }
     return rejected;
   }
 
-  /** The contradiction no longer stands between the two. */
-  private void settle(WriteContext context, MemoryNode from, MemoryNode to, String reason) {
+  /** A contradiction or a restatement no longer stands between the two. */
+  private void settle(
+      WriteContext context, MemoryNode from, MemoryNode to, Predicate between, String reason) {
     context
         .tx()
         .relations()
-        .find(from.ref(), Predicate.CONTRADICTS, to.ref())
-        .filter(Relation::isContradiction)
+        .find(from.ref(), between, to.ref())
+        .filter(found -> found.isContradiction() || ContradictionMarker.isRestatement(found))
         .ifPresent(
             relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
     ContestedFlags.bringInStep(context, to.ref(), reason);

@@ -33,7 +33,7 @@ public final class ContradictionMarker {
   static final int MOST_WRITTEN = 20;
 
   /** From what waits to a memory in force with its title. */
-  private static final Predicate RESTATES = Predicate.of("restates");
+  public static final Predicate RESTATES = Predicate.of("restates");
 
   /** Whoever contradicts that many is in dispute enough. */
   private static final int MOST_DISPUTED = 8;
@@ -140,7 +140,7 @@ public final class ContradictionMarker {
         disputed.add(other.id().value());
       }
     }
-    if (waits) {
+    if (node.status().isWaiting()) {
       restate(context, node, rivals);
     }
     return disputed;

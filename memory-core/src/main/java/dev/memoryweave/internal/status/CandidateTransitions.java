@@ -8,6 +8,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import java.util.List;
 import java.util.Set;
@@ -63,8 +64,12 @@ public final class CandidateTransitions {
       WriteContext context, MemoryNode node, boolean confirmed, String reason) {
     MemoryNode.Builder promoted =
         node.toBuilder().status(node.kind().liveStatus()).lifetime(WaitingTime.withoutEnd(node));
-    if (confirmed && Authority.isIndependent(context.author().principal(), node)) {
-      promoted.usage(node.usage().confirmedBy(context.author().principal()));
+    Principal by = context.author().principal();
+    if (confirmed && Authority.isIndependent(by, node)) {
+      // Whose word it becomes does not confirm it; whoever said it first does.
+      Principal first = node.provenance().principal();
+      boolean becomes = by.trust().isAbove(first.trust()) && !by.trust().isPerson();
+      promoted.usage(node.usage().confirmedBy(becomes ? first : by));
     }
     vouch(context, node, promoted);
     return store(context, promoted.build(), MemoryEvent.Type.CANDIDATE_PROMOTED, reason);

@@ -176,6 +176,7 @@ public final class StatusChanges {
       WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
     List<Relation> from = context.tx().relations().from(ref);
     List<Relation> to = context.tx().relations().to(ref);
+    putRequestsAway(context, to);
     context.delete(ref);
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
@@ -192,6 +193,22 @@ public final class StatusChanges {
       ForgottenNotes.add(context, node);
     } else {
       context.record(MemoryEvent.Type.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
+    }
+  }
+
+  /** What was asked for about a node that is forgotten waits for nothing any more. */
+  private static void putRequestsAway(WriteContext context, List<Relation> to) {
+    for (Relation relation : to) {
+      if (RequestedAction.isReserved(relation.predicate())) {
+        NodeLookup.readable(context.tx(), relation.from())
+            .filter(request -> request.status() == NodeStatus.NEEDS_REVIEW)
+            .ifPresent(
+                request ->
+                    context.update(
+                        MemoryEvent.Type.MEMORY_ARCHIVED,
+                        request.toBuilder().status(NodeStatus.ARCHIVED).build(),
+                        "what it asks about is forgotten"));
+      }
     }
   }
 

@@ -2,7 +2,6 @@ package dev.memoryweave.internal.write;
 
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.authority.Refusal;
-import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;

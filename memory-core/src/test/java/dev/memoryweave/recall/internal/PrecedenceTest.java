@@ -139,8 +139,11 @@ class PrecedenceTest {
     if (!lowers) {
       assertThat(result.score()).isEqualTo(alone);
     }
+    boolean isShown = lowers || !of.trust().isPerson();
     assertThat(memory.weave(RecallRequest.forTask(TASK)).markdown())
-        .contains(", contested by fact.eight] **" + FIVE);
+        .as("a person's word is shown as contested by a person only")
+        .contains((isShown ? ", contested by fact.eight] **" : "] **") + FIVE)
+        .matches(block -> block.contains("contested by fact.eight") == isShown);
   }
 
   private static double factor(RecallResult.Memory memory, String name) {

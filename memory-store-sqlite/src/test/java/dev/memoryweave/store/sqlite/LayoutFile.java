@@ -214,7 +214,7 @@ final class LayoutFile {
     memory.node(OIL).supersedeBy(BULBS, "the oil ran out");
     memory.node(PIER).archive("it was pulled down");
     memory.node(CLOCK).resolve("the keeper does");
-    memory.node(GONE).forget("it flew away");
+    memory.writtenBy(() -> Provenance.of(Source.USER)).node(GONE).forget("it flew away");
     memory.node(LAMP).relate(new Relation.Draft(Predicate.AFFECTS, HORN, Relation.Strength.HIGH));
     memory.node(HORN).attachEvidence(SOURCE);
     memory.recordUse(List.of(HORN));

@@ -21,6 +21,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.ChunkHit;
@@ -561,7 +563,12 @@ class UnreadableRecordTest {
         "UPDATE decision SET kind = 'whim', reason = 'kestrel'",
         "UPDATE node_version SET source = 'hearsay', body = 'kestrel' WHERE revision = 1");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      AgentMemory.builder(store).project(PROJECT.key()).build().node(FACT.id()).forget("asked to");
+      AgentMemory.builder(store)
+          .project(PROJECT.key())
+          .author(Provenance.of(Source.USER))
+          .build()
+          .node(FACT.id())
+          .forget("asked to");
 
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
       assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isEmpty())).isTrue();
@@ -581,7 +588,7 @@ class UnreadableRecordTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory = AgentMemory.builder(store).project(PROJECT.key()).build();
       assertThat(memory.maintenance().repair().setAside()).isEqualTo(7);
-      memory.node(FACT.id()).forget("asked to");
+      memory.writtenBy(() -> Provenance.of(Source.USER)).node(FACT.id()).forget("asked to");
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
     }
     assertThat(bytes()).doesNotContain("kestrel");
@@ -596,7 +603,7 @@ class UnreadableRecordTest {
       assertThat(bytes()).contains("kestrel");
       assertThat(memory.node(MODULE.id()).find()).isEmpty();
 
-      memory.node(MODULE.id()).forget("asked to");
+      memory.writtenBy(() -> Provenance.of(Source.USER)).node(MODULE.id()).forget("asked to");
     }
     assertThat(bytes()).doesNotContain("kestrel");
   }

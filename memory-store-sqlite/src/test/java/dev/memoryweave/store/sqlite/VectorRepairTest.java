@@ -10,6 +10,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
@@ -176,7 +178,7 @@ class VectorRepairTest {
       MemoryNode node = remember(memory, "A lantern");
       remember(memory, "A harbor");
       assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
-      memory.node(node.id()).forget("a test");
+      memory.writtenBy(() -> Provenance.of(Source.USER)).node(node.id()).forget("a test");
     }
     try (RawDatabase database = new RawDatabase(file())) {
       for (String table : List.of("vector", "node_vector")) {

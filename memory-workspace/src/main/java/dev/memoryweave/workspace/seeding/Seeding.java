@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.Evidence;
@@ -177,12 +178,17 @@ final class Seeding {
 
   private void takeBack(MemoryNode now, SeedChanges.Write write, String reason) {
     if (now.status().canBecome(NodeStatus.STALE, now.kind())) {
-      stale.add(memory.node(now.id()).markStale(reason).id());
+      stale.add(changed(memory.node(now.id()).markStale(reason)));
     } else if (now.status().isWaiting()) {
-      stale.add(memory.node(now.id()).archive(reason).id());
+      stale.add(changed(memory.node(now.id()).archive(reason)));
     } else if (write.aside() != null) {
       stale.add(now.id());
     }
+  }
+
+  /** The memory that is changed, or the request that waits where a person stands above files. */
+  private static NodeId changed(ChangeResult<MemoryNode> result) {
+    return result.waiting().orElseGet(result::orElseThrow).id();
   }
 
   private void withdraw(MemoryNode node, List<Evidence> outdated) {
@@ -205,9 +211,9 @@ final class Seeding {
   }
 
   /** Whether a step could be taken; one that the memory refuses keeps no other from being taken. */
-  private boolean tried(MemoryNode node, Supplier<MemoryNode> step) {
+  private boolean tried(MemoryNode node, Supplier<?> step) {
     try {
-      MemoryNode unused = step.get();
+      Object unused = step.get();
       return true;
     } catch (StoreException e) {
       throw e;

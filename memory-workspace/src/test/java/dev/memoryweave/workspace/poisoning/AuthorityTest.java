@@ -246,8 +246,8 @@ class AuthorityTest {
   // ---------------------------------------------------------------------
 
   @Test
-  void aVerifiedReportOfAnotherAgent_bringsARuleIntoForce() {
-    AgentMemory second = world.by(Provenance.of(Source.AGENT, "second"));
+  void aVerifiedReportOfAProgram_bringsARuleIntoForce() {
+    AgentMemory second = world.by(Provenance.of(Source.PROGRAM, "ci"));
     world.agent.reflect(report(1, Verification.TESTS_PASSED));
 
     second.reflect(report(2, Verification.TESTS_PASSED));
@@ -256,11 +256,21 @@ class AuthorityTest {
   }
 
   @Test
-  void anUnverifiedReportOfAnotherAgent_doesNot() {
-    AgentMemory second = world.by(Provenance.of(Source.AGENT, "second"));
+  void anUnverifiedReportOfAProgram_doesNot() {
+    AgentMemory second = world.by(Provenance.of(Source.PROGRAM, "ci"));
     world.agent.reflect(report(1, Verification.TESTS_PASSED));
 
     second.reflect(report(2, Verification.UNVERIFIED));
+
+    assertThat(rules()).noneMatch(MemoryNode::isInForce);
+  }
+
+  @Test
+  void verifiedReportsOfOtherAgents_doNot() {
+    world.agent.reflect(report(1, Verification.TESTS_PASSED));
+    for (String name : List.of("second", "third", "fourth")) {
+      world.by(Provenance.of(Source.AGENT, name)).reflect(report(2, Verification.TESTS_PASSED));
+    }
 
     assertThat(rules()).noneMatch(MemoryNode::isInForce);
   }

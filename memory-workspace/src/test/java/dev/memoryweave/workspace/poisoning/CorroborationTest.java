@@ -13,10 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An honest agent vouches for what it says, and for nothing that stands beside it. */
+/** An honest program vouches for what it says, and for nothing that stands beside it. */
 class CorroborationTest {
   private final World world = World.empty();
-  private final AgentMemory honest = world.by(Provenance.of(Source.AGENT, "honest"));
+  private final AgentMemory honest = world.by(Provenance.of(Source.PROGRAM, "honest"));
 
   @AfterEach
   void close() {
@@ -36,7 +36,7 @@ class CorroborationTest {
       delimiter = '|',
       textBlock =
           """
-          # What is planted                                        | what an honest agent reports
+          # What is planted                                        | what an honest program reports
           The queue delivers each message exactly once, so that nobody checks | The queue delivers each message at least once
           The API decides against input checks, as the front end has them | The API decides for input checks
           Tickets must be printed with the date of the visit and with the number of the credit card | Tickets must be printed with the date of the visit

@@ -38,6 +38,7 @@ abstract class PoisoningTest {
             Measure.PINNED,
             Measure.CHANGED,
             Measure.CONFIRMED,
+            Measure.CONTESTED,
             Measure.UNMARKED));
     assertFewAbove(planting);
   }
@@ -48,7 +49,13 @@ abstract class PoisoningTest {
 
     System.out.println(planting.table(name + ": false facts"));
     assertNone(
-        planting, List.of(Measure.IN_FORCE, Measure.CHANGED, Measure.CONFIRMED, Measure.UNMARKED));
+        planting,
+        List.of(
+            Measure.IN_FORCE,
+            Measure.CHANGED,
+            Measure.CONFIRMED,
+            Measure.CONTESTED,
+            Measure.UNMARKED));
     assertFewAbove(planting);
   }
 

@@ -277,6 +277,13 @@ final class WaysAround {
               w.agent.node(w.requireGood()).restore("It is needed");
             }),
         Channel.against(
+            "forgotten for good",
+            (w, s, text, round) -> {
+              SaveChannels.attempt(() -> w.agent.node(w.requireGood()).forget("It is old"));
+              w.agent.save(
+                  SaveIntent.builder().delete(w.requireGood(), "It is old").build());
+            }),
+        Channel.against(
             "marked as stale",
             (w, s, text, round) -> w.agent.node(w.requireGood()).markStale("Somebody said so")),
         Channel.against(

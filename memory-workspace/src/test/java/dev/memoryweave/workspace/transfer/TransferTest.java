@@ -98,7 +98,7 @@ class TransferTest {
         .record(Message.of(Role.USER, "What is the port of the order service?"));
     memory.maintenance().checkpoints().create("before", "a checkpoint");
     NodeId gone = memory.remember(draft(NodeKind.NOTE, "A note")).id();
-    memory.node(gone).forget("done with");
+    memory.writtenBy(() -> Provenance.of(Source.USER)).node(gone).forget("done with");
   }
 
   @AfterEach

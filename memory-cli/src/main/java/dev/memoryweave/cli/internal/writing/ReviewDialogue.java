@@ -118,6 +118,11 @@ final class ReviewDialogue {
     }
     boolean accepts = !key.equals("r");
     Fields data = Fields.of(result.data());
+    if (accepts && WaitingView.cannotBeUndone(item)) {
+      say(paint.good(outcome(item, data) + " It cannot be taken back."));
+      count(true, 1);
+      return true;
+    }
     int number = (int) data.in("decision").number("decision");
     decisions.push(new Decision(number, accepts, item.in("memory").text("id")));
     String back = isLast ? "'memory review undo " + number + "'" : "'u'";

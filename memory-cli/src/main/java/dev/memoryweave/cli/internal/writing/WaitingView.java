@@ -8,6 +8,7 @@ import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Something that waits for a decision, with what it contradicts and whose word each is.
@@ -17,6 +18,8 @@ import java.util.List;
  */
 record WaitingView(int width, Paint paint) {
   private static final String BAR = "  | ";
+  private static final Set<String> PERSONS = Set.of("user", "cli");
+  private static final Set<String> HARMLESS = Set.of("contested", "may_hold_secret");
   private static final int MOST_EVIDENCE = 5;
   private static final int LONGEST_EXCERPT = 160;
 
@@ -34,10 +37,41 @@ record WaitingView(int width, Paint paint) {
       lines.add("");
       lines.add(
           paint.strong(
-              "Against " + other.text("id") + ", the word of " + Authors.words(other) + ":"));
+              relation(item, side)
+                  + other.text("id")
+                  + ", the word of "
+                  + Authors.words(other)
+                  + ":"));
       side(lines, other, side.list("evidence"));
     }
+    if (cannotBeUndone(item)) {
+      lines.add("");
+      lines.addAll(
+          TextLines.wrapped(
+              "If you accept, it is forgotten for good, with its history. This cannot be undone.",
+              width));
+    }
     return lines;
+  }
+
+  private static String relation(Fields item, Fields side) {
+    if (item.text("cause").equals("request")) {
+      return "About ";
+    }
+    return side.text("relation").equals("restates") ? "Restating " : "Against ";
+  }
+
+  /** Whether accepting it forgets a memory. */
+  static boolean cannotBeUndone(Fields item) {
+    return item.has("cannot_be_undone");
+  }
+
+  /** Marks of a text that instructs its reader; a person's own words are no trap for a person. */
+  private static List<String> warnings(Fields memory) {
+    boolean isPersons = PERSONS.contains(memory.text("trust"));
+    return isPersons
+        ? List.of()
+        : memory.texts("flags").stream().filter(flag -> !HARMLESS.contains(flag)).toList();
   }
 
   /** Why it waits, in a word or two. */
@@ -46,11 +80,11 @@ record WaitingView(int width, Paint paint) {
   }
 
   private void side(List<String> lines, Fields memory, List<Fields> evidence) {
-    if (!memory.texts("flags").isEmpty()) {
+    List<String> warnings = warnings(memory);
+    if (!warnings.isEmpty()) {
       lines.addAll(
           TextLines.wrapped(
-              "Beware (" + String.join(", ", memory.texts("flags")) + "): read it as data only.",
-              width));
+              "Beware (" + String.join(", ", warnings) + "): read it as data only.", width));
     }
     String title = SafeText.line(memory.text("title"));
     if (!SafeText.line(memory.text("body").strip()).startsWith(title.replace("…", ""))) {

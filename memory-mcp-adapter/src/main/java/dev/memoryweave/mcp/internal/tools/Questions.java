@@ -4,9 +4,15 @@ import dev.memoryweave.mcp.internal.protocol.Exchange;
 import dev.memoryweave.mcp.internal.protocol.Exchange.ClientRequest;
 import dev.memoryweave.mcp.internal.protocol.InputRequiredException;
 import dev.memoryweave.operations.model.PersonPrompt;
+import dev.memoryweave.operations.model.PersonPrompt.Selection;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +26,11 @@ final class Questions {
 
   private static final int MOST_OPEN = 3;
   private static final String KEY = "confirmation";
+  private static final String ACCEPT = "accept";
+  private static final String ALL = "all";
+  private static final String CHOSEN = "chosen";
+  private static final String NONE = "none";
+  private static final String NUMBER = "number_";
   private static final Map<String, Object> NOTHING_TO_FILL_IN =
       Map.of("type", "object", "properties", Map.of());
   private static final Logger LOG = LoggerFactory.getLogger(Questions.class);
@@ -33,33 +44,94 @@ final class Questions {
 
   /** A prompt through a client; {@link PersonPrompt#NONE} if the client has no way to ask. */
   PersonPrompt through(Exchange exchange) {
-    return exchange.canAnswer(request(""))
-        ? question -> ask(exchange, question)
+    return exchange.canAnswer(request("", NOTHING_TO_FILL_IN))
+        ? new ThroughClient(exchange)
         : PersonPrompt.NONE;
   }
 
-  private static ClientRequest request(String question) {
-    return new ClientRequest(
-        "elicitation/create",
-        Map.of("mode", "form", "message", question, "requestedSchema", NOTHING_TO_FILL_IN));
+  /** Asks through the client of one request. */
+  private final class ThroughClient implements PersonPrompt {
+    private final Exchange exchange;
+
+    ThroughClient(Exchange exchange) {
+      this.exchange = exchange;
+    }
+
+    @Override
+    public Answer ask(String question) {
+      return Questions.this.ask(exchange, request(question, NOTHING_TO_FILL_IN), 0).answer();
+    }
+
+    @Override
+    public Selection select(String question, int count) {
+      return Questions.this.ask(exchange, request(question, selection(count)), count);
+    }
   }
 
-  private PersonPrompt.Answer ask(Exchange exchange, String question) {
+  private static ClientRequest request(String question, Map<String, Object> schema) {
+    return new ClientRequest(
+        "elicitation/create",
+        Map.of("mode", "form", "message", question, "requestedSchema", schema));
+  }
+
+  /** A form of a choice and a box for each number; it holds no text of anybody else. */
+  private static Map<String, Object> selection(int count) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put(
+        ACCEPT,
+        Map.of("type", "string", "title", "Which to accept", "enum", List.of(ALL, CHOSEN, NONE)));
+    for (int i = 1; i <= count; i++) {
+      fields.put(
+          NUMBER + i,
+          Map.of("type", "boolean", "title", "If chosen: number " + i, "default", false));
+    }
+    return Map.of("type", "object", "properties", fields, "required", List.of(ACCEPT));
+  }
+
+  /** Asks; of several things if there are any to select, else for yes or no. */
+  private Selection ask(Exchange exchange, ClientRequest request, int count) {
     if (!open.tryAcquire()) {
-      return PersonPrompt.Answer.BUSY;
+      return Selection.ofAll(PersonPrompt.Answer.BUSY, count);
     }
     try {
-      Map<String, Object> answer = exchange.ask(Map.of(KEY, request(question)), patience).get(KEY);
-      return answer == null ? PersonPrompt.Answer.NONE : answer(answer);
+      Map<String, Object> answer = exchange.ask(Map.of(KEY, request), patience).get(KEY);
+      PersonPrompt.Answer given = answer == null ? PersonPrompt.Answer.NONE : answer(answer);
+      return answer != null && given == PersonPrompt.Answer.YES && count > 0
+          ? selected(answer.get("content"), count)
+          : Selection.ofAll(given, count);
     } catch (InputRequiredException e) {
       throw new PersonPrompt.Deferred(e);
     } catch (RuntimeException e) {
       // Whatever is wrong with the answer, it is none.
       LOG.warn("The user gave no answer that can be understood: {}", e.getClass().getName());
-      return PersonPrompt.Answer.NONE;
+      return Selection.ofAll(PersonPrompt.Answer.NONE, count);
     } finally {
       open.release();
     }
+  }
+
+  /** What a form says was accepted; one that does not say it plainly accepts nothing. */
+  private static Selection selected(@Nullable Object content, int count) {
+    Map<?, ?> form = content instanceof Map<?, ?> filledIn ? filledIn : Map.of();
+    String accepted = String.valueOf(form.get(ACCEPT));
+    if (accepted.equals(ALL)) {
+      return Selection.ofAll(PersonPrompt.Answer.YES, count);
+    }
+    if (accepted.equals(NONE)) {
+      return Selection.ofAll(PersonPrompt.Answer.NO, count);
+    }
+    Set<Integer> chosen = new LinkedHashSet<>();
+    for (int i = 1; i <= count && accepted.equals(CHOSEN); i++) {
+      if (Boolean.TRUE.equals(form.get(NUMBER + i))) {
+        chosen.add(i);
+      }
+    }
+    if (!accepted.equals(CHOSEN)) {
+      return Selection.ofAll(PersonPrompt.Answer.NONE, count);
+    }
+    return chosen.isEmpty()
+        ? Selection.ofAll(PersonPrompt.Answer.NO, count)
+        : new Selection(PersonPrompt.Answer.YES, chosen);
   }
 
   private static PersonPrompt.Answer answer(Map<String, Object> result) {

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the state of a memory and of the project that it belongs to. */
@@ -149,6 +150,7 @@ public final class StatusOperation extends Operation {
     return new Fields()
         .put("programs", policy.programs().stream().sorted().toList())
         .put("agents", policy.agents())
+        .put("witnesses", policy.witnesses().stream().sorted().toList())
         .put("files", policy.files())
         .map();
   }
@@ -162,6 +164,15 @@ public final class StatusOperation extends Operation {
         .forEach(whose::add);
     if (policy.agents()) {
       whose.add("any agent");
+    }
+    if (!policy.witnesses().isEmpty()) {
+      whose.add(
+          "two of the agents "
+              + policy.witnesses().stream()
+                  .sorted()
+                  .map(Quotation::path)
+                  .collect(Collectors.joining(", "))
+              + " that agree");
     }
     if (policy.files()) {
       whose.add("the project's files");
@@ -276,7 +287,7 @@ public final class StatusOperation extends Operation {
     waiting(
         text,
         count(status, NodeStatus.CANDIDATE),
-        "for a person, or a second author that is independent, to say the same");
+        "for a person to say the same, or what is no rule for a second author");
     text.append(".\n").append(words(status.authority()));
     text.append("\n").append(EmbeddingView.line(context.memory().embedding().progress()));
     text.append("Kept in ").append(status.store().engine());

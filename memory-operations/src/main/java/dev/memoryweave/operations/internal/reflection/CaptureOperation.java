@@ -11,6 +11,7 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +62,8 @@ public final class CaptureOperation extends Operation {
             "Capture a session",
             "Once when a session ends or its context is about to be cut: keep it as an episode with"
                 + " plan and outcome, so that it can be continued, and draw statements and"
-                + " procedures from it. No secrets. What came of one task goes to {reflect}.",
+                + " procedures from it; the user may be asked about a few. No secrets. What came of"
+                + " one task goes to {reflect}.",
             Effect.WRITES,
             SESSION,
             TITLE,
@@ -91,8 +93,13 @@ public final class CaptureOperation extends Operation {
             .startedAt(arguments.find(STARTED_AT))
             .endedAt(arguments.find(ENDED_AT))
             .build();
-    return context ->
-        ReflectionView.of(
-            context.memory().capture(report), UnaryOperator.identity(), context.door());
+    return context -> {
+      ReflectionResult captured = context.memory().capture(report);
+      return ReflectionView.of(
+          captured,
+          UnaryOperator.identity(),
+          context.door(),
+          ConfirmedStatements.of(context, captured));
+    };
   }
 }

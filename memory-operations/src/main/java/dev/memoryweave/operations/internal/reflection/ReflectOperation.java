@@ -137,7 +137,8 @@ public final class ReflectOperation extends Operation {
         return ReflectionView.of(
             context.memory().reflect(report),
             from -> Finding.asGiven(findings, from),
-            context.door());
+            context.door(),
+            null);
       } catch (SecretRejectedException e) {
         throw Finding.asGiven(findings, e);
       }

@@ -1,6 +1,8 @@
 package dev.memoryweave.operations.internal.reflection;
 
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -13,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome of a report, as data and as text. */
@@ -26,15 +29,20 @@ final class ReflectionView {
    * The outcome.
    *
    * @param asGiven puts the paths of the caller into messages of the engine
+   * @param confirmed what the user was asked about, or null if a report does not ask
    */
   static OperationResult of(
-      ReflectionResult result, UnaryOperator<String> asGiven, DoorWords door) {
+      ReflectionResult result,
+      UnaryOperator<String> asGiven,
+      DoorWords door,
+      @Nullable ConfirmedStatements confirmed) {
     List<Dropped> dropped =
         result.dropped().stream()
             .map(
                 one ->
                     new Dropped(asGiven.apply(one.from()), one.text(), asGiven.apply(one.reason())))
             .toList();
+    Consent user = confirmed == null ? null : confirmed.answer();
     Map<String, Object> structured =
         new Fields()
             .put("report", result.report())
@@ -43,9 +51,32 @@ final class ReflectionView {
             .put("dropped", dropped.stream().map(ReflectionView::dropped).toList())
             .put("warnings", result.warnings())
             .put("repeated", result.repeated())
+            .put("user", user == null ? null : user.label())
+            .put(
+                "accepted",
+                user == null || confirmed == null
+                    ? null
+                    : confirmed.accepted().stream().map(NodeId::value).toList())
             .put("memory_revision", result.revision())
             .map();
-    return OperationResult.of(structured, text(result, dropped, door));
+    String asked = confirmed == null ? "" : answer(confirmed);
+    return OperationResult.of(structured, text(result, dropped, door) + asked);
+  }
+
+  /** What the user has said, in a sentence; empty if nobody was asked. */
+  private static String answer(ConfirmedStatements confirmed) {
+    Consent answer = confirmed.answer();
+    if (answer == null) {
+      return "";
+    }
+    if (confirmed.accepted().isEmpty()) {
+      return answer == Consent.DECLINED
+          ? "\nThe user was asked and accepted none of it; it waits on."
+          : "\n" + answer.words();
+    }
+    return "\nThe user was asked and accepted as the user's own word: "
+        + confirmed.accepted().stream().map(NodeId::value).collect(Collectors.joining(", "))
+        + ".";
   }
 
   private static @Nullable Map<String, Object> skipped(ReflectionResult.Gate.@Nullable Skip skip) {

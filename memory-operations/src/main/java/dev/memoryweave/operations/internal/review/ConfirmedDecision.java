@@ -70,16 +70,15 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
       text.show("Text:", edit.body() == null ? "" : edit.body());
     }
     for (Reviews.Item.Side side : item.challenged()) {
-      text.say(
-          (item.cause() == Reviews.Item.Cause.FILE_CHANGED
-                  ? "It is what a file now says instead of "
-                  : "It is against, or about, ")
-              + named(side.memory())
-              + ":");
+      text.say(ReviewQueueView.relation(item, side) + " " + named(side.memory()) + ":");
       says(text, side.memory());
     }
     text.show("The agent's reason:", verdict.reason());
-    text.say("Accept: it is done as your decision. Decline: nothing is changed, and it waits on.");
+    text.say(
+        item.isForgetting() && !(verdict instanceof Reviews.Verdict.Reject)
+            ? "Accept: that memory is gone for good, with its history. IT CANNOT BE UNDONE. Decline:"
+                + " nothing is changed, and the request waits on."
+            : "Accept: it is done as your decision. Decline: nothing is changed, and it waits on.");
     return text;
   }
 
@@ -95,7 +94,7 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
   }
 
   private static void says(QuestionText text, MemoryNode node) {
-    if (node.isSuspectedInjection()) {
+    if (node.isSuspectedInjection() && !node.provenance().trust().isPerson()) {
       text.say("Beware: this text tries to instruct whoever reads it.");
     }
     text.show("It says:", node.title());

@@ -158,7 +158,10 @@ public final class ReviewOperation extends Operation {
     if (user != null) {
       text.append("The user was asked and decided it.\n");
     }
-    text.append("To take this back, undo decision ").append(decision.sequence()).append('.');
+    text.append(
+        decision.isForgetting()
+            ? "What was asked for is forgotten for good; this cannot be taken back."
+            : "To take this back, undo decision " + decision.sequence() + ".");
     return OperationResult.of(structured, text.toString());
   }
 

@@ -144,7 +144,12 @@ public final class ApplyOperation extends Operation {
     if (report.dryRun()) {
       text.append("Dry run, nothing was stored. ");
     }
-    if (failed == 0) {
+    long waiting = report.items().stream().filter(SaveReport.Item::waits).count();
+    if (failed == 0 && waiting > 0) {
+      text.append(waiting).append(" of ").append(report.items().size());
+      text.append(waiting == 1 ? " waits" : " wait").append(" for a person, the rest ");
+      text.append(report.dryRun() ? "can be done:" : "is stored:");
+    } else if (failed == 0) {
       text.append(report.dryRun() ? "All of it can be done:" : "All of it is stored:");
     } else if (failed == report.items().size()) {
       text.append("None of it can be done:");

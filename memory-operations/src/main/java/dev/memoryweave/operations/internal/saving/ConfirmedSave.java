@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A save for which the person at the door was asked where only a person's word counts, and where
- * something is to be forgotten for good.
+ * A save for which the person at the door was asked where only a person's word counts, as it does
+ * for all that is to be forgotten for good.
  *
  * @param report the outcome of each change
  * @param asked the paths of the changes that the person was asked about, or that wait for one
@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
 record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
   /** Why something is in force that waited, for its history. */
   static final String ACCEPTED_WHEN_ASKED = "the user accepted it when asked";
-
-  private static final String UNCONFIRMED = " Nothing is forgotten until the user confirms it.";
 
   /**
    * Saves what an agent can say as the agent's, and asks the user about the rest. Nothing is stored
@@ -41,9 +39,7 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
       return unasked(context.memory().save(intent), Consent.NOT_ASKED);
     }
     SaveReport trial = context.memory().save(dry(intent));
-    Set<String> waiting = waiting(trial);
-    Set<String> asked = new LinkedHashSet<>(waiting);
-    asked.addAll(forgotten(trial));
+    Set<String> asked = waiting(trial);
     if (asked.isEmpty()) {
       return unasked(context.memory().save(intent), Consent.NOT_ASKED);
     }
@@ -58,16 +54,9 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     if (answer == Consent.ACCEPTED) {
       return accepted(context, personal, intent, asked);
     }
-    if (answer == Consent.NOT_ASKED) {
-      return unasked(context.memory().save(intent), answer);
-    }
-    if (answer != Consent.DECLINED && answer != Consent.CHANGED) {
-      // What can wait does; what cannot be undone is not done on an agent's word alone.
-      asked.removeAll(waiting);
-    }
-    return asked.isEmpty()
-        ? unasked(context.memory().save(intent), answer)
-        : without(context, intent, trial, asked, answer);
+    return answer == Consent.DECLINED || answer == Consent.CHANGED
+        ? without(context, intent, trial, asked, answer)
+        : unasked(context.memory().save(intent), answer);
   }
 
   private static SaveIntent dry(SaveIntent intent) {
@@ -82,7 +71,7 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
 
   /** Whether a change is stored and waits for a person. */
   boolean isWaiting(SaveReport.Item item) {
-    return asked.contains(item.path()) && item.status() != null && item.status().isWaiting();
+    return asked.contains(item.path()) && item.waits();
   }
 
   /** Whether any change does. */
@@ -94,24 +83,11 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
   private static Set<String> waiting(SaveReport report) {
     Set<String> waiting = new LinkedHashSet<>();
     for (SaveReport.Item item : report.items()) {
-      if (item.outcome() != SaveReport.Outcome.FAILED
-          && item.status() != null
-          && item.status().isWaiting()) {
+      if (item.waits()) {
         waiting.add(item.path());
       }
     }
     return waiting;
-  }
-
-  /** The paths of the changes that forget something and could be made. */
-  private static Set<String> forgotten(SaveReport report) {
-    Set<String> forgotten = new LinkedHashSet<>();
-    for (SaveReport.Item item : report.items()) {
-      if (item.outcome() == SaveReport.Outcome.DELETED) {
-        forgotten.add(item.path());
-      }
-    }
-    return forgotten;
   }
 
   private static ConfirmedSave accepted(
@@ -147,8 +123,7 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
 
   private static ConfirmedSave without(
       CallContext context, SaveIntent intent, SaveReport trial, Set<String> asked, Consent answer) {
-    boolean isRefused = answer == Consent.DECLINED || answer == Consent.CHANGED;
-    String message = answer.words() + (isRefused ? "" : UNCONFIRMED);
+    String message = answer.words();
     List<SaveReport.Item> items =
         trial.items().stream()
             .filter(item -> asked.contains(item.path()))

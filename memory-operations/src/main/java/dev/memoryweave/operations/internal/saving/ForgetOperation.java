@@ -79,6 +79,7 @@ public final class ForgetOperation extends Operation {
             .memory()
             .node(loss.node().ref())
             .forget(reason)
+            .waiting()
             .map(request -> request.id().value())
             .orElse(null);
     return OperationResult.of(
@@ -86,7 +87,8 @@ public final class ForgetOperation extends Operation {
         waiting == null
             ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
             : id
-                + " is the word of a person and stands as it was. That it be forgotten waits as "
+                + " stands as it was, since only a person can have it forgotten. That it be forgotten"
+                + " waits as "
                 + waiting
                 + " until a person accepts it, see "
                 + context.door().of("review")

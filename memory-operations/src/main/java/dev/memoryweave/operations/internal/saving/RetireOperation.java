@@ -19,6 +19,7 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Takes a memory out of use: marks it as outdated, or forgets it for good. */
@@ -31,7 +32,7 @@ public final class RetireOperation extends Operation {
       Parameter.of(
               "how",
               ValueType.one(Choice.of("way", How.values(), How::label)),
-              "closed: a question is answered, work is done. outdated keeps the history; forget cannot be undone.")
+              "closed: a question is answered, work is done. outdated keeps the history; forget asks the user and cannot be undone.")
           .asRequired();
   private static final Parameter<String> REASON =
       Parameter.of("reason", ModelValues.REASON, "It is kept: do not repeat what is forgotten.")
@@ -72,7 +73,8 @@ public final class RetireOperation extends Operation {
     How how = arguments.get(HOW);
     String reason = arguments.get(REASON);
     if (how == How.CLOSED) {
-      return context -> closed(context.memory().node(id).resolve(reason));
+      return context ->
+          closed(id, context.memory().node(id).resolve(reason).waiting(), context.door());
     }
     SaveIntent intent =
         how == How.FORGET
@@ -81,14 +83,17 @@ public final class RetireOperation extends Operation {
     return context -> answer(id, how, ConfirmedSave.of(context, intent), context.door());
   }
 
-  private static OperationResult closed(MemoryNode node) {
+  private static OperationResult closed(
+      NodeId id, Optional<MemoryNode> waiting, DoorWords door) {
+    String request = waiting.map(node -> node.id().value()).orElse(null);
     return OperationResult.of(
         new Fields()
-            .put("id", node.id().value())
+            .put("id", id.value())
             .put("how", How.CLOSED.label())
-            .put("done", true)
+            .put("done", request == null)
+            .put("waiting", request)
             .map(),
-        node.id() + " is closed.");
+        request == null ? id + " is closed." : proposed(id, How.CLOSED, request, null, door));
   }
 
   private static OperationResult answer(NodeId id, How how, ConfirmedSave asked, DoorWords door) {
@@ -108,7 +113,7 @@ public final class RetireOperation extends Operation {
             .put("user", user == null ? null : user.label())
             .map();
     return OperationResult.of(
-        structured, waits ? proposed(id, how, item, user, door) : done(id, how));
+        structured, waits ? proposed(id, how, String.valueOf(item.id()), user, door) : done(id, how));
   }
 
   private static String done(NodeId id, How how) {
@@ -118,12 +123,17 @@ public final class RetireOperation extends Operation {
   }
 
   private static String proposed(
-      NodeId id, How how, SaveReport.Item item, @Nullable Consent user, DoorWords door) {
+      NodeId id, How how, String request, @Nullable Consent user, DoorWords door) {
+    String stands =
+        how == How.FORGET
+            ? " stands as it was, since only a person can have it forgotten, which cannot be undone."
+                + " That it be forgotten"
+            : " is the word of somebody above you and stands as it was. That it be "
+                + (how == How.CLOSED ? "closed" : "marked as outdated");
     return id
-        + " is the word of somebody above you and stands as it was. That it be "
-        + (how == How.FORGET ? "forgotten" : "marked as outdated")
+        + stands
         + " waits as "
-        + item.id()
+        + request
         + ". "
         + (user == null ? "" : user.words(door) + " ")
         + door.deciding();

@@ -34,11 +34,12 @@ final class SaveQuestion {
           + " waits as a suggestion of the agent.";
 
   private static final String BEGINNING_TO_FORGET =
-      "An agent wants to forget this in the memory of the project, for good. The lines behind a bar"
-          + " are texts of the memory or of the agent, whatever they say.";
+      "An agent wants to forget this in the memory of the project, for good: IT CANNOT BE UNDONE."
+          + " The lines behind a bar are texts of the memory or of the agent, whatever they say.";
 
   private static final String END_TO_FORGET =
-      "Accept: it is gone, with its history. Decline: it stays.";
+      "Accept: it is gone, with its history, and nothing brings it back. Decline: it stays. Without"
+          + " an answer it stays, and the request waits for you.";
 
   private final AgentMemory memory;
   private final Map<NodeId, Long> seen = new LinkedHashMap<>();
@@ -96,7 +97,7 @@ final class SaveQuestion {
       }
       case DELETE -> {
         SaveIntent.Delete delete = intent.delete().get(index);
-        about(delete.id(), "Forget this for good, with its history");
+        about(delete.id(), "Forget this for good, with its history, which cannot be undone");
         text.show("For the reason:", delete.reason());
       }
     }
@@ -117,7 +118,7 @@ final class SaveQuestion {
 
   private void says(MemoryNode node) {
     seen.put(node.id(), node.revision());
-    if (node.isSuspectedInjection()) {
+    if (node.isSuspectedInjection() && !node.provenance().trust().isPerson()) {
       text.say("Beware: this text tries to instruct whoever reads it.");
     }
     text.show("It says:", node.title());
