@@ -6,6 +6,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportReport;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -87,7 +88,11 @@ public final class TransferBenchmark {
   }
 
   private static void require(AgentMemory memory, Path export, long added) {
-    ImportReport report = memory.maintenance().transfer().importFrom(export);
+    ImportReport report =
+        memory
+            .maintenance()
+            .transfer()
+            .importFrom(export, ImportOptions.DEFAULT.withKeepAuthors(true));
     if (report.memories(ImportReport.Outcome.ADDED) != added || !report.problems().isEmpty()) {
       throw new IllegalStateException("The import came to something else: " + report);
     }

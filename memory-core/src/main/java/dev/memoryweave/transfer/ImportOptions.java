@@ -14,6 +14,8 @@ import java.util.function.LongConsumer;
  * @param dryRun whether it only tells what it would do
  * @param skipDamaged whether lines that are damaged, hold a secret or cannot be brought in are left
  *     out and the rest is taken; else one such line refuses the whole import
+ * @param keepAuthors whether each record keeps the author whom the file names, which takes a person
+ *     as the author of the memory; else all of it comes in as the word of a file
  * @param longestLine the longest line that is read, in bytes, 1,024 to {@value #MAX_LINE}
  * @param progress is told, now and then, how many memories were looked at so far, in each of the
  *     two readings
@@ -23,6 +25,7 @@ public record ImportOptions(
     Map<Scope, Scope> scopes,
     boolean dryRun,
     boolean skipDamaged,
+    boolean keepAuthors,
     int longestLine,
     LongConsumer progress) {
   /** The longest line by default, in bytes; of usual memories one has a few thousand. */
@@ -31,10 +34,13 @@ public record ImportOptions(
   /** The longest line that can be asked for, in bytes. */
   public static final int MAX_LINE = 1024 * 1024 * 1024;
 
-  /** Merges what is newer, into the same scopes; one damaged line refuses all. */
+  /**
+   * Merges what is newer, into the same scopes, as the word of a file; one damaged line refuses
+   * all.
+   */
   public static final ImportOptions DEFAULT =
       new ImportOptions(
-          ImportPolicy.MERGE_NEWER, Map.of(), false, false, LONGEST_LINE, memories -> {});
+          ImportPolicy.MERGE_NEWER, Map.of(), false, false, false, LONGEST_LINE, memories -> {});
 
   /** Checks the limit and that no two scopes are to become one. */
   public ImportOptions {
@@ -49,33 +55,46 @@ public record ImportOptions(
 
   /** A copy with another policy. */
   public ImportOptions withPolicy(ImportPolicy wanted) {
-    return new ImportOptions(wanted, scopes, dryRun, skipDamaged, longestLine, progress);
+    return new ImportOptions(
+        wanted, scopes, dryRun, skipDamaged, keepAuthors, longestLine, progress);
   }
 
   /** A copy that files the records of a scope under another one. */
   public ImportOptions mapping(Scope from, Scope to) {
     Map<Scope, Scope> mapped = new LinkedHashMap<>(scopes);
     mapped.put(from, to);
-    return new ImportOptions(policy, mapped, dryRun, skipDamaged, longestLine, progress);
+    return new ImportOptions(
+        policy, mapped, dryRun, skipDamaged, keepAuthors, longestLine, progress);
   }
 
   /** A copy that only tells what it would do, or does it. */
   public ImportOptions withDryRun(boolean wanted) {
-    return new ImportOptions(policy, scopes, wanted, skipDamaged, longestLine, progress);
+    return new ImportOptions(
+        policy, scopes, wanted, skipDamaged, keepAuthors, longestLine, progress);
   }
 
   /** A copy that leaves damaged lines out, or refuses all for one. */
   public ImportOptions withSkipDamaged(boolean wanted) {
-    return new ImportOptions(policy, scopes, dryRun, wanted, longestLine, progress);
+    return new ImportOptions(policy, scopes, dryRun, wanted, keepAuthors, longestLine, progress);
+  }
+
+  /**
+   * A copy that keeps the authors whom the file names, or takes all of it as the word of a file.
+   * What the file says a person said is in force as a person's word then, so keep them for an
+   * export of one's own only.
+   */
+  public ImportOptions withKeepAuthors(boolean wanted) {
+    return new ImportOptions(policy, scopes, dryRun, skipDamaged, wanted, longestLine, progress);
   }
 
   /** A copy that reads lines of up to so many bytes. */
   public ImportOptions withLongestLine(int bytes) {
-    return new ImportOptions(policy, scopes, dryRun, skipDamaged, bytes, progress);
+    return new ImportOptions(policy, scopes, dryRun, skipDamaged, keepAuthors, bytes, progress);
   }
 
   /** A copy that tells somebody else how it goes. */
   public ImportOptions withProgress(LongConsumer listener) {
-    return new ImportOptions(policy, scopes, dryRun, skipDamaged, longestLine, listener);
+    return new ImportOptions(
+        policy, scopes, dryRun, skipDamaged, keepAuthors, longestLine, listener);
   }
 }

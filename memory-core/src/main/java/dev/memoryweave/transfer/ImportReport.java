@@ -18,6 +18,14 @@ import java.util.Map;
  * @param problems the first {@value #MAX_PROBLEMS} lines that were not brought in as they are, and
  *     why, in the order of the lines
  * @param moreProblems how many more there are
+ * @param authors who the file says wrote the memories that were added or changed, or would have
+ *     been, those of the most memories first; the first {@value #MAX_AUTHORS}, and one without a
+ *     name for all others
+ * @param rules how many of these memories are constraints, preferences and procedures that the file
+ *     has in force
+ * @param ruleTitles the titles of the first {@value #MAX_TITLES} of these rules
+ * @param waiting how many of these memories wait for a decision here although the file has them in
+ *     force
  */
 public record ImportReport(
     boolean applied,
@@ -26,15 +34,27 @@ public record ImportReport(
     Map<Outcome, Long> counts,
     Map<Outcome, Long> memories,
     List<Problem> problems,
-    long moreProblems) {
+    long moreProblems,
+    List<NamedAuthor> authors,
+    long rules,
+    List<String> ruleTitles,
+    long waiting) {
   /** The most problems that are listed. */
   public static final int MAX_PROBLEMS = 1_000;
+
+  /** The most authors that are named. */
+  public static final int MAX_AUTHORS = 50;
+
+  /** The most titles of rules that are listed. */
+  public static final int MAX_TITLES = 10;
 
   /** Copies the lists. */
   public ImportReport {
     counts = ordered(counts);
     memories = ordered(memories);
     problems = List.copyOf(problems);
+    authors = List.copyOf(authors);
+    ruleTitles = List.copyOf(ruleTitles);
   }
 
   private static Map<Outcome, Long> ordered(Map<Outcome, Long> counts) {
@@ -85,6 +105,16 @@ public record ImportReport(
       return name().toLowerCase(Locale.ROOT);
     }
   }
+
+  /**
+   * An author as a file names it, for which nobody vouches.
+   *
+   * @param name the kind and the id of the author, such as {@code user:ada}; empty for all those
+   *     who are not named
+   * @param memories how many memories it is said to have written
+   * @param rules how many of these are rules that the file has in force
+   */
+  public record NamedAuthor(String name, long memories, long rules) {}
 
   /**
    * A line that was not brought in as it is.

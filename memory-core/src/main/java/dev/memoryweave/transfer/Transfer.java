@@ -56,16 +56,21 @@ public interface Transfer {
    * to its end and checked, so that nobody waits for a file that is refused. A file that is refused
    * is no exception: the report names each line and its problem, and nothing changed.
    *
-   * <p>An import is an act of the author of the memory. A person's import keeps who wrote each
-   * record. That of anybody else brings in the word of a file: its records have the trust {@code
-   * import}, with no confirmations, no checks of evidence and no more confidence than that allows;
-   * rules in force become candidates, unless the {@link dev.memoryweave.AuthorityPolicy} trusts
-   * files; and nothing that stands above a file is changed.
+   * <p>What a file says of its authors, anybody may have written. So an import brings in the word
+   * of a file, whoever makes it: its records have the trust {@code import} and the author whom the
+   * file names as their id, with no confirmations, no checks of evidence and no more confidence
+   * than that allows; rules in force become candidates, unless the {@link
+   * dev.memoryweave.AuthorityPolicy} trusts files; nothing that stands above a file is changed or
+   * related to; sessions that are there stay, and requests for a decision are left out. A person
+   * who knows the file can {@linkplain ImportOptions#withKeepAuthors keep its authors}; who wrote
+   * each record is then what the file says.
    *
    * <p>A text that holds a secret refuses its line. A text that instructs its reader is flagged,
    * whatever the file says.
    *
    * @param file an export
+   * @throws dev.memoryweave.NeedsPersonException if authors are to be kept and the author of the
+   *     memory is no person
    * @throws TransferException if the file cannot be read, if it is no export or one of a later
    *     version of the format, or if no {@link TransferFormat} is on the class path
    * @throws dev.memoryweave.model.OutsideScopeException if a scope, as it is mapped, is outside the

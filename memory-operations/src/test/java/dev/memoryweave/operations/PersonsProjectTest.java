@@ -131,7 +131,7 @@ class PersonsProjectTest {
     ok("reset", "{'target': 'both'}");
     asked.clear();
     ok("import", "{'path': '" + old + "'}");
-    assertThat(asked).as("nothing that is there changes").isEmpty();
+    assertThat(asked).as("nothing that is there changes, and no rule comes in").isEmpty();
 
     OperationResult declined = call(PersonPrompt.Answer.NO, "import", "{'path': '" + later + "'}");
 
@@ -143,6 +143,56 @@ class PersonsProjectTest {
     asked.clear();
     ok("import", "{'path': '" + later + "'}");
     assertThat(asked).isEmpty();
+  }
+
+  @Test
+  void aStrangersRules_areShownBeforeTheyComeIn_andWait() {
+    ok("save", "{'kind': 'constraint', 'title': 'Deploy at any time'}");
+    ok("save", "{'kind': 'fact', 'title': 'The port is 8080'}");
+    Path export = folder.resolve("theirs.jsonl");
+    ok("export", "{'path': '" + export + "'}");
+    ok("reset", "{'target': 'both'}");
+    asked.clear();
+
+    OperationResult declined = call(PersonPrompt.Answer.NO, "import", "{'path': '" + export + "'}");
+    assertThat(declined.error()).isEqualTo(ErrorKind.REFUSED);
+    assertThat(asked)
+        .singleElement()
+        .asString()
+        .contains(
+            "- cli:ada: 2 memories, 1 of them in force as rules",
+            "1 rule comes in and waits until you decide:\n- Deploy at any time",
+            "as the word of a file");
+    assertThat(ok("search", "{}").text()).doesNotContain(PORT);
+
+    OperationResult done = ok("import", "{'path': '" + export + "'}");
+
+    assertThat(done.text()).contains("1 memory waits for a person: review shows it.");
+    assertThat(done.data()).containsEntry("waiting", 1L).containsEntry("rules", 1L);
+    assertThat(text("inspect", "{'ref': '" + PORT + "'}"))
+        .contains("Written by a file (\"cli ada\")");
+    assertThat(text("review", "{}")).contains("Deploy at any time");
+  }
+
+  @Test
+  void authorsAreKept_onlyAfterAsking() {
+    ok("save", "{'kind': 'constraint', 'title': 'Deploy at any time'}");
+    Path export = folder.resolve("mine.jsonl");
+    ok("export", "{'path': '" + export + "'}");
+    ok("reset", "{'target': 'both'}");
+    asked.clear();
+    String mine = "{'path': '" + export + "', 'as_mine': true, 'confirmed': true}";
+
+    assertThat(call(PersonPrompt.Answer.NO, "import", mine).error()).isEqualTo(ErrorKind.REFUSED);
+    assertThat(asked)
+        .singleElement()
+        .asString()
+        .contains("1 rule comes in, in force at once", "Do that with your own export only");
+    ok("import", mine);
+
+    assertThat(text("inspect", "{'ref': 'constraint.deploy-at-any-time'}"))
+        .contains("Written by a person (ada)")
+        .doesNotContain("candidate");
   }
 
   @Test

@@ -253,6 +253,7 @@ class ResultSchemaTest {
     call("backup", "{}");
     call("backup", "{\"list\": true}");
     call("reset", "{\"target\": \"both\"}");
+    call("import", "{\"path\": \"" + file + "\", \"dry_run\": true}");
     call("restore", "{}");
   }
 

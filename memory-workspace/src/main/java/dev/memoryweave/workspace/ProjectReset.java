@@ -362,7 +362,9 @@ public final class ProjectReset {
   }
 
   private ImportReport imported(Path export) {
-    ImportOptions options = ImportOptions.DEFAULT;
+    // A backup is one's own, and lies in the home of the user: what a person said stays that.
+    ImportOptions options =
+        ImportOptions.DEFAULT.withKeepAuthors(memory.author().trust().isPerson());
     List<Scope> scopes = memory.maintenance().transfer().header(export).scopes();
     if (scopes.size() == 1) {
       options = options.mapping(scopes.get(0), scope);

@@ -4,30 +4,50 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.transfer.TransferRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
 /**
- * Makes the records of an export the word of a file: whoever brings them in is no person, and
- * anybody may have written that a person said them.
+ * Makes the records of an export the word of a file: anybody may have written that a person said
+ * them, so only a person who knows the file can keep its authors.
  */
 final class Demotion {
+  private final Provenance author;
   private final boolean filesDirect;
   private final Instant now;
   private final Duration wait;
 
-  Demotion(boolean filesDirect, Instant now, Duration wait) {
+  /**
+   * Creates it.
+   *
+   * @param importer whoever brings the file in
+   */
+  Demotion(Provenance importer, boolean filesDirect, Instant now, Duration wait) {
+    this.author = Trust.IMPORT.isAbove(importer.trust()) ? importer : Provenance.of(Source.IMPORT);
     this.filesDirect = filesDirect;
     this.now = now;
     this.wait = wait;
+  }
+
+  /** The author of what the import changes: a file, or whoever counts for less. */
+  Provenance author() {
+    return author;
+  }
+
+  /** Whether a memory is one that stays where it was exported. */
+  static boolean isLeftOut(MemoryNode node) {
+    return node.kind() == NodeKind.REQUEST;
   }
 
   /** A record but for what {@link #inForce} changes. */
@@ -35,7 +55,7 @@ final class Demotion {
     if (record instanceof TransferRecord.OfMemory memory) {
       return new TransferRecord.OfMemory(
           said(memory.node()),
-          memory.versions().stream().map(Demotion::said).toList(),
+          memory.versions().stream().map(this::said).toList(),
           unchecked(memory.evidence()),
           unchecked(memory.detached()));
     }
@@ -49,25 +69,37 @@ final class Demotion {
               draft.type(),
               draft.scope(),
               draft.subject(),
-              Source.IMPORT,
+              author.source(),
               draft.at(),
               draft.reason()));
     }
     return record;
   }
 
-  private static MemoryNode said(MemoryNode node) {
+  private MemoryNode said(MemoryNode node) {
     Provenance before = node.provenance();
-    double most = Trust.IMPORT.mostConfidence();
+    double most = author.trust().mostConfidence();
     Usage usage = node.usage();
     return node.toBuilder()
         .provenance(
             new Provenance(
-                Source.IMPORT, Trust.IMPORT, before.task(), before.commit(), before.branch()))
+                author.source(),
+                author.trust(),
+                named(before),
+                before.task(),
+                before.commit(),
+                before.branch()))
         .confidence(Math.min(node.statedConfidence(), most))
         .believed(Math.min(node.confidence(), most))
         .usage(new Usage(0, usage.useCount(), usage.lastUsedAt(), null))
         .build();
+  }
+
+  /** Whom the file names, such as {@code user ada}, as the name of the file whose word it is. */
+  private static String named(Provenance before) {
+    String id = before.principalId();
+    String kind = before.trust().label();
+    return Text.shorten(id == null ? kind : kind + " " + id, Principal.MAX_ID);
   }
 
   private static List<Evidence> unchecked(List<Evidence> evidence) {
@@ -86,7 +118,7 @@ final class Demotion {
         .toList();
   }
 
-  private static PromotionRecord made(PromotionRecord decision) {
+  private PromotionRecord made(PromotionRecord decision) {
     return new PromotionRecord(
         decision.sequence(),
         decision.scope(),
@@ -100,7 +132,7 @@ final class Demotion {
         decision.scores(),
         decision.reason(),
         decision.changes(),
-        Source.IMPORT,
+        author.source(),
         decision.at());
   }
 

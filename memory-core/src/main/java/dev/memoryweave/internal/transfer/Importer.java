@@ -56,16 +56,26 @@ final class Importer {
     this.demotion = demotion;
     this.report = ReportBuilder.after(first.report());
     Set<Scope> empty = emptyScopes(context.bulk(), scopes);
-    memories = new MemoryImport(context, scopes, options.policy(), screen, demotion, report);
+    WriteContext writing = demotion == null ? context : context.by(demotion.author());
+    memories = new MemoryImport(writing, scopes, options.policy(), screen, demotion, report);
     vectors =
         new VectorImport(
             context.bulk(),
             report,
             // A stranger's vector could make a memory the answer to anything.
             demotion == null ? model : null);
-    relations = new RelationImport(context, options.policy(), memories, report);
-    sessions = new SessionImport(context.bulk(), options.policy(), report);
-    journal = new JournalImport(context.bulk(), empty, memories, sessions, report, scopes);
+    relations = new RelationImport(writing, options.policy(), memories, report);
+    sessions =
+        new SessionImport(
+            context.bulk(),
+            // Sessions have no author by whom to tell whose it is that would be changed.
+            demotion == null || options.policy() == ImportPolicy.REFUSE_CONFLICTS
+                ? options.policy()
+                : ImportPolicy.KEEP_EXISTING,
+            report);
+    journal =
+        new JournalImport(
+            context.bulk(), empty, memories, sessions, report, scopes, demotion == null);
   }
 
   /** The scopes that hold nothing yet, and so can be as they were when they were exported. */
@@ -130,7 +140,7 @@ final class Importer {
     }
     Outcome outcome;
     if (record instanceof TransferRecord.OfMemory memory) {
-      outcome = memories.take(line, memory);
+      outcome = take(line, memory, (TransferRecord.OfMemory) mapped);
     } else if (record instanceof TransferRecord.OfRelation relation) {
       outcome = relations.take(line, relation);
     } else if (record instanceof TransferRecord.OfSession session) {
@@ -145,6 +155,15 @@ final class Importer {
           .computeIfAbsent(record.scope(), scope -> new long[2])[
           outcome == Outcome.ADDED ? 0 : 1]++;
     }
+  }
+
+  private Outcome take(
+      long line, TransferRecord.OfMemory memory, TransferRecord.OfMemory asExported) {
+    if (demotion != null && Demotion.isLeftOut(memory.node())) {
+      report.problem(line, Outcome.LEFT_OUT, memory, "it asks for a decision about what was there");
+      return Outcome.LEFT_OUT;
+    }
+    return memories.take(line, memory, asExported.node());
   }
 
   private void record(Scope scope, long[] counts) {

@@ -31,6 +31,9 @@ final class JournalImport {
   private final ReportBuilder report;
   private final List<Scope> scopes;
 
+  /** Whether it counts who acted, which an import does not keep unless it keeps authors. */
+  private final boolean actorsCount;
+
   /** The numbers of decisions here by those in the file. */
   private final Map<Long, Long> numbers = new HashMap<>();
 
@@ -47,12 +50,14 @@ final class JournalImport {
       MemoryImport memories,
       SessionImport sessions,
       ReportBuilder report,
-      ScopeMap map) {
+      ScopeMap map,
+      boolean actorsCount) {
     this.tx = tx;
     this.empty = empty;
     this.memories = memories;
     this.sessions = sessions;
     this.report = report;
+    this.actorsCount = actorsCount;
     this.scopes = List.copyOf(map.scopes().values());
     if (!empty.containsAll(scopes)) {
       readDecisions();
@@ -100,7 +105,7 @@ final class JournalImport {
     }
   }
 
-  private static long fingerprint(PromotionRecord decision) {
+  private long fingerprint(PromotionRecord decision) {
     PromotionRecord plain = decision.numbered(0);
     return Fingerprints.of(
         plain.scope(),
@@ -113,11 +118,11 @@ final class JournalImport {
         String.valueOf(plain.target()),
         String.valueOf(plain.result()),
         plain.reason(),
-        plain.actor(),
+        actorsCount ? plain.actor() : "",
         plain.at().toEpochMilli());
   }
 
-  private static long fingerprint(
+  private long fingerprint(
       MemoryEvent.Type type,
       Scope scope,
       String subject,
@@ -129,10 +134,10 @@ final class JournalImport {
         type.label(),
         scope,
         type == MemoryEvent.Type.DECISION_UNDONE ? DecisionNumbers.withoutNumber(subject) : subject,
-        actor,
+        actorsCount ? actor : "",
         at,
         String.valueOf(reason),
-        String.valueOf(principal));
+        actorsCount ? String.valueOf(principal) : "");
   }
 
   Outcome take(long line, TransferRecord.OfDecision taken) {

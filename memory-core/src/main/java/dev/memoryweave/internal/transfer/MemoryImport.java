@@ -61,14 +61,20 @@ final class MemoryImport {
     return added.contains(Fingerprints.of(ref));
   }
 
-  Outcome take(long line, TransferRecord.OfMemory memory) {
+  /**
+   * Brings a memory in.
+   *
+   * @param asExported the memory as the file has it
+   */
+  Outcome take(long line, TransferRecord.OfMemory memory, MemoryNode asExported) {
     MemoryNode incoming = flagged(memory.node(), memory.evidence());
     Optional<MemoryNode> known = NodeLookup.readable(tx, incoming.ref());
     Outcome outcome;
     try {
       if (known.isEmpty()) {
         outcome = add(line, incoming, memory);
-      } else if (saysTheSame(known.get(), incoming)) {
+      } else if (saysTheSame(known.get(), incoming)
+          || (demotion != null && saysTheSame(known.get(), asExported))) {
         outcome = Outcome.EQUAL;
       } else {
         outcome = change(line, known.get(), incoming, memory);
@@ -82,6 +88,9 @@ final class MemoryImport {
     }
     if (outcome != Outcome.CONFLICT && outcome != Outcome.KEPT) {
       report.count(outcome, memory);
+    }
+    if (outcome == Outcome.ADDED || outcome == Outcome.CHANGED) {
+      report.arrived(asExported, incoming);
     }
     return outcome;
   }
@@ -178,6 +187,14 @@ final class MemoryImport {
         }
       }
       case REPLACE -> {}
+    }
+    if (demotion != null && context.mayOnlyPropose(known)) {
+      throw new NeedsPersonException(
+          "'"
+              + known.id()
+              + "' is the word of "
+              + known.provenance().principal().label()
+              + " here, so a file cannot change it");
     }
     Usage usage = known.usage();
     MemoryNode node =

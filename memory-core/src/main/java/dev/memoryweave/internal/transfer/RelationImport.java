@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.transfer;
 
+import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryEvent;
@@ -39,6 +40,17 @@ final class RelationImport {
     }
     Optional<Relation> known =
         tx.relations().find(relation.from(), relation.predicate(), relation.to());
+    if (known.filter(relation::saysTheSameAs).isPresent()) {
+      report.count(Outcome.EQUAL, taken);
+      return Outcome.EQUAL;
+    }
+    for (NodeRef end : List.of(relation.from(), relation.to())) {
+      if (standsAbove(end)) {
+        report.problem(
+            line, Outcome.LEFT_OUT, taken, "a memory that it joins stands above a file: " + end);
+        return Outcome.LEFT_OUT;
+      }
+    }
     if (known.isPresent()) {
       return merge(line, known.get(), taken);
     }
@@ -49,12 +61,14 @@ final class RelationImport {
     return Outcome.ADDED;
   }
 
+  /** A relation would weigh on it, as one that contradicts it does. */
+  private boolean standsAbove(NodeRef end) {
+    return !memories.hasAdded(end)
+        && NodeLookup.readable(tx, end).filter(context::mayOnlyPropose).isPresent();
+  }
+
   private Outcome merge(long line, Relation known, TransferRecord.OfRelation taken) {
     Relation relation = taken.relation();
-    if (known.saysTheSameAs(relation)) {
-      report.count(Outcome.EQUAL, taken);
-      return Outcome.EQUAL;
-    }
     if (policy == ImportPolicy.REFUSE_CONFLICTS) {
       report.problem(line, Outcome.CONFLICT, taken, "what is here says something else");
       return Outcome.CONFLICT;

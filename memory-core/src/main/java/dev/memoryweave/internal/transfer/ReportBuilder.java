@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.transfer;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.transfer.ImportReport.Outcome;
 import dev.memoryweave.transfer.ImportReport.Problem;
@@ -16,6 +17,7 @@ final class ReportBuilder {
   private final Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
   private final Map<Outcome, Long> memories = new EnumMap<>(Outcome.class);
   private final List<Problem> problems = new ArrayList<>();
+  private final Arrivals arrivals = new Arrivals();
   private long moreProblems;
   private long lines;
 
@@ -48,6 +50,11 @@ final class ReportBuilder {
     remark(line, outcome, record, reason);
   }
 
+  /** Notes a memory that was added or changed, as the file has it and as it is here. */
+  void arrived(MemoryNode there, MemoryNode here) {
+    arrivals.add(there, here);
+  }
+
   /** Says something about a line that was counted. */
   void remark(long line, Outcome outcome, @Nullable TransferRecord record, String reason) {
     if (problems.size() < ImportReport.MAX_PROBLEMS) {
@@ -71,7 +78,18 @@ final class ReportBuilder {
 
   private ImportReport build(boolean applied, boolean refused) {
     problems.sort(Comparator.comparingLong(Problem::line));
-    return new ImportReport(applied, refused, lines, counts, memories, problems, moreProblems);
+    return new ImportReport(
+        applied,
+        refused,
+        lines,
+        counts,
+        memories,
+        problems,
+        moreProblems,
+        arrivals.authors(),
+        arrivals.rules(),
+        arrivals.ruleTitles(),
+        arrivals.waiting());
   }
 
   /** What a record is, by its names only. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.transfer;
 
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.OutsideScopeException;
@@ -157,8 +158,11 @@ public final class StoredTransfer implements Transfer {
   private ImportReport apply(RecordSource source, FirstReading first, ImportOptions options) {
     Provenance author = transactions.author();
     ScopeMap scopes = scopeMap(source.header(), options);
+    if (options.keepAuthors() && !author.trust().isPerson()) {
+      throw Refusal.decided("The authors of an import can be kept by a person only");
+    }
     Demotion demotion =
-        author.trust().isPerson() ? null : new Demotion(filesDirect, transactions.now(), wait);
+        options.keepAuthors() ? null : new Demotion(author, filesDirect, transactions.now(), wait);
     try {
       return options.dryRun()
           ? transactions.tryOut(

@@ -41,6 +41,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * a reason, and the rest is taken when it is asked for.
  */
 class DamagedExportTest {
+  /** A person's own export, whose authors stay. */
+  private static final ImportOptions OWN = ImportOptions.DEFAULT.withKeepAuthors(true);
+
   private static final int MEMORIES = 6;
 
   /** The damage goes into the place of this line, which holds the second memory. */
@@ -49,7 +52,7 @@ class DamagedExportTest {
   private static final int LONGEST = 50_000;
   private static final Clock NOON =
       Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC);
-  private static final ImportOptions STRICT = ImportOptions.DEFAULT.withLongestLine(LONGEST);
+  private static final ImportOptions STRICT = OWN.withLongestLine(LONGEST);
   private static final ImportOptions LENIENT = STRICT.withSkipDamaged(true);
 
   @TempDir Path folder;

@@ -45,6 +45,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** An import is brought in whole or not at all, whatever comes between. */
 class InterruptedImportTest {
+  /** A person's own export, whose authors stay. */
+  private static final ImportOptions OWN = ImportOptions.DEFAULT.withKeepAuthors(true);
+
   /** More than the thousand after which progress is told first. */
   private static final int MEMORIES = 1_050;
 
@@ -85,7 +88,7 @@ class InterruptedImportTest {
   }
 
   private void assertTakesAll(AgentMemory memory) {
-    ImportReport report = imported(memory, ImportOptions.DEFAULT);
+    ImportReport report = imported(memory, OWN);
     assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines());
     Path again = folder.resolve("again-" + UUID.randomUUID());
     memory.maintenance().transfer().exportTo(again);
@@ -119,7 +122,7 @@ class InterruptedImportTest {
       AgentMemory failing = memory(new DisturbedStore(store, Disturbance.FAILS_ONCE, 1, () -> {}));
 
       assertThatExceptionOfType(StoreUnavailableException.class)
-          .isThrownBy(() -> imported(failing, ImportOptions.DEFAULT));
+          .isThrownBy(() -> imported(failing, OWN));
 
       assertEmpty(memory(store));
       assertTakesAll(failing);
@@ -139,7 +142,7 @@ class InterruptedImportTest {
               () ->
                   imported(
                       memory,
-                      ImportOptions.DEFAULT.withProgress(
+                      OWN.withProgress(
                           read -> {
                             if (--left[0] == 0) {
                               throw new IllegalStateException("on purpose");
@@ -163,9 +166,7 @@ class InterruptedImportTest {
                   memory
                       .maintenance()
                       .transfer()
-                      .importFrom(
-                          changing,
-                          ImportOptions.DEFAULT.withProgress(read -> change(changing, read))))
+                      .importFrom(changing, OWN.withProgress(read -> change(changing, read))))
           .withMessageContaining("was changed while it was imported");
 
       assertEmpty(memory);
@@ -195,8 +196,7 @@ class InterruptedImportTest {
         writing.add(others.submit(() -> write(database, name, inside)));
       }
 
-      ImportReport report =
-          imported(memory(store), ImportOptions.DEFAULT.withProgress(read -> inside.countDown()));
+      ImportReport report = imported(memory(store), OWN.withProgress(read -> inside.countDown()));
 
       assertThat(report.memories(Outcome.ADDED)).isEqualTo(MEMORIES);
       AgentMemory memory = memory(store);
@@ -207,7 +207,7 @@ class InterruptedImportTest {
       }
       assertThat(memory.count(MemoryQuery.all())).isEqualTo(MEMORIES + 80);
       assertThat(memory.maintenance().verify().isSound()).isTrue();
-      assertThat(imported(memory, ImportOptions.DEFAULT).changesNothing()).isTrue();
+      assertThat(imported(memory, OWN).changesNothing()).isTrue();
     } finally {
       others.shutdownNow();
     }

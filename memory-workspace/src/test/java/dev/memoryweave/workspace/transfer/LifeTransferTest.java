@@ -47,6 +47,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * same. The seed is part of the test's name; {@code memoryweave.tck.seed} chooses another.
  */
 class LifeTransferTest {
+  /** A person's own export, whose authors stay. */
+  private static final ImportOptions OWN = ImportOptions.DEFAULT.withKeepAuthors(true);
+
   private static final int STEPS = 150;
   private static final int MOST = 500;
   private static final ScopeChain CHAIN = ScopeChain.forProject("scheduler");
@@ -78,7 +81,7 @@ class LifeTransferTest {
       Path export = exported(person, "first");
 
       AgentMemory carried = person(second, clock);
-      ImportReport report = carried.maintenance().transfer().importFrom(export);
+      ImportReport report = carried.maintenance().transfer().importFrom(export, OWN);
 
       assertThat(report.problems()).isEmpty();
       assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines()).isPositive();
@@ -88,13 +91,13 @@ class LifeTransferTest {
       assertThat(exported(carried, "second")).hasSameTextualContentAs(export);
 
       AgentMemory last = person(third, clock);
-      last.maintenance().transfer().importFrom(folder.resolve("second"));
+      last.maintenance().transfer().importFrom(folder.resolve("second"), OWN);
       assertThat(contents(third)).isEqualTo(contents(first));
       for (ImportPolicy policy : ImportPolicy.values()) {
         assertThat(
                 last.maintenance()
                     .transfer()
-                    .importFrom(export, ImportOptions.DEFAULT.withPolicy(policy))
+                    .importFrom(export, OWN.withPolicy(policy))
                     .changesNothing())
             .as(policy.label())
             .isTrue();

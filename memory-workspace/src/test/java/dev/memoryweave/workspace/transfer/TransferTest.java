@@ -57,6 +57,10 @@ class TransferTest {
       Clock.fixed(Instant.parse("2026-03-01T12:00:00Z"), ZoneOffset.UTC);
 
   @TempDir Path folder;
+
+  /** A person's own export, whose authors stay. */
+  private static final ImportOptions OWN = ImportOptions.DEFAULT.withKeepAuthors(true);
+
   private final List<MemoryStore> stores = new ArrayList<>();
   private AgentMemory memory;
   private int files;
@@ -137,7 +141,7 @@ class TransferTest {
   }
 
   private static ImportReport imported(AgentMemory into, Path file) {
-    return into.maintenance().transfer().importFrom(file);
+    return imported(into, file, OWN);
   }
 
   private static ImportReport imported(AgentMemory into, Path file, ImportOptions options) {
@@ -157,7 +161,7 @@ class TransferTest {
     return other;
   }
 
-  private static final ImportOptions LENIENT = ImportOptions.DEFAULT.withSkipDamaged(true);
+  private static final ImportOptions LENIENT = OWN.withSkipDamaged(true);
 
   // ---- round trips ------------------------------------------------------------------------------
 
@@ -202,7 +206,7 @@ class TransferTest {
     int events = second.journal().events(0, 1_000).size();
 
     for (ImportPolicy policy : ImportPolicy.values()) {
-      ImportReport again = imported(second, file, ImportOptions.DEFAULT.withPolicy(policy));
+      ImportReport again = imported(second, file, OWN.withPolicy(policy));
 
       assertThat(again.changesNothing()).as(policy.label()).isTrue();
       assertThat(again.count(Outcome.EQUAL)).isEqualTo(again.lines());
@@ -225,8 +229,7 @@ class TransferTest {
     Path file = exported(memory);
 
     assertThatExceptionOfType(OutsideScopeException.class).isThrownBy(() -> imported(other, file));
-    imported(
-        other, file, ImportOptions.DEFAULT.mapping(Scope.project("demo"), Scope.project("other")));
+    imported(other, file, OWN.mapping(Scope.project("demo"), Scope.project("other")));
 
     Path back = changed(exported(other), text -> text.replace("project:other", "project:demo"));
     assertThat(withoutEnd(back)).isEqualTo(withoutEnd(file));
@@ -242,7 +245,7 @@ class TransferTest {
     AgentMemory second = memory(sqlite(), "demo", PERSON);
     Path file = exported(memory);
 
-    ImportReport dry = imported(second, file, ImportOptions.DEFAULT.withDryRun(true));
+    ImportReport dry = imported(second, file, OWN.withDryRun(true));
 
     assertThat(dry.applied()).isFalse();
     assertThat(second.count(MemoryQuery.all())).isZero();
@@ -296,11 +299,9 @@ class TransferTest {
     Path newer = exported(other("It is 9090 now."));
     NodeId id = NodeId.of("fact.the-port-is-8080");
 
-    ImportReport keep =
-        imported(memory, newer, ImportOptions.DEFAULT.withPolicy(ImportPolicy.KEEP_EXISTING));
+    ImportReport keep = imported(memory, newer, OWN.withPolicy(ImportPolicy.KEEP_EXISTING));
     assertThat(keep.memories(Outcome.KEPT)).isEqualTo(1);
-    ImportReport refuse =
-        imported(memory, newer, ImportOptions.DEFAULT.withPolicy(ImportPolicy.REFUSE_CONFLICTS));
+    ImportReport refuse = imported(memory, newer, OWN.withPolicy(ImportPolicy.REFUSE_CONFLICTS));
     assertThat(refuse.refused()).isTrue();
     assertThat(refuse.applied()).isFalse();
     assertThat(refuse.problems()).anyMatch(problem -> problem.line() == 2);
@@ -320,7 +321,7 @@ class TransferTest {
     NodeId id = NodeId.of("fact.the-port-is-8080");
 
     assertThat(imported(newer, older).memories(Outcome.KEPT)).isEqualTo(1);
-    ImportOptions replace = ImportOptions.DEFAULT.withPolicy(ImportPolicy.REPLACE);
+    ImportOptions replace = OWN.withPolicy(ImportPolicy.REPLACE);
     assertThat(imported(newer, older, replace).memories(Outcome.CHANGED)).isEqualTo(1);
     assertThat(newer.node(id).require().body()).isEqualTo("v2");
     assertThat(imported(newer, older, replace).changesNothing()).isTrue();
@@ -334,7 +335,7 @@ class TransferTest {
     AgentMemory agents = memory(sqlite(), "demo", AGENT);
     Path file = exported(memory);
 
-    imported(agents, file);
+    imported(agents, file, ImportOptions.DEFAULT);
 
     List<MemoryNode> all = agents.list(MemoryQuery.all()).items();
     assertThat(all).isNotEmpty();
@@ -342,7 +343,7 @@ class TransferTest {
     assertThat(all).allMatch(node -> node.usage().confirmedBy().isEmpty());
     assertThat(agents.node(NodeId.of("constraint.never-write-to-production")).require().status())
         .isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(imported(agents, file).changesNothing()).isTrue();
+    assertThat(imported(agents, file, ImportOptions.DEFAULT).changesNothing()).isTrue();
   }
 
   @Test

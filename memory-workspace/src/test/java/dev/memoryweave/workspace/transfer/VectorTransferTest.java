@@ -43,6 +43,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Vectors come along where they mean something; those of two models are never compared. */
 class VectorTransferTest {
+  /** A person's own export, whose authors stay. */
+  private static final ImportOptions OWN = ImportOptions.DEFAULT.withKeepAuthors(true);
+
   private static final Scope PROJECT = Scope.project("demo");
   private static final Provenance PERSON = Provenance.of(Source.USER, "ann");
   private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -151,7 +154,7 @@ class VectorTransferTest {
     Counting same = new Counting("model-a", 64);
     AgentMemory into = memory(second, same, PERSON);
 
-    ImportReport report = into.maintenance().transfer().importFrom(export);
+    ImportReport report = into.maintenance().transfer().importFrom(export, OWN);
 
     assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines());
     assertThat(into.embedding().await(PATIENCE)).isTrue();
@@ -160,7 +163,7 @@ class VectorTransferTest {
     Map<NodeRef, float[]> after = kept(second, a.model());
     assertThat(after.keySet()).isEqualTo(before.keySet()).hasSize(MEMORIES);
     after.forEach((ref, vector) -> assertThat(vector).isEqualTo(before.get(ref)));
-    assertThat(into.maintenance().transfer().importFrom(export).changesNothing()).isTrue();
+    assertThat(into.maintenance().transfer().importFrom(export, OWN).changesNothing()).isTrue();
   }
 
   /** The same name with other dimensions is another model, too. */
@@ -170,7 +173,7 @@ class VectorTransferTest {
       MemoryStore second = store();
       AgentMemory into = memory(second, other, PERSON);
 
-      ImportReport report = into.maintenance().transfer().importFrom(export);
+      ImportReport report = into.maintenance().transfer().importFrom(export, OWN);
 
       assertThat(report.count(Outcome.LEFT_OUT)).isEqualTo(MEMORIES);
       assertThat(report.problems())
@@ -191,7 +194,8 @@ class VectorTransferTest {
     Counting same = new Counting("model-a", 64);
     same.fails = true;
 
-    ImportReport without = memory(second, null, PERSON).maintenance().transfer().importFrom(export);
+    ImportReport without =
+        memory(second, null, PERSON).maintenance().transfer().importFrom(export, OWN);
     ImportReport agents =
         memory(third, same, Provenance.of(Source.AGENT, "codex"))
             .maintenance()
@@ -217,7 +221,7 @@ class VectorTransferTest {
     ImportReport report =
         into.maintenance()
             .transfer()
-            .importFrom(export, ImportOptions.DEFAULT.withPolicy(ImportPolicy.KEEP_EXISTING));
+            .importFrom(export, OWN.withPolicy(ImportPolicy.KEEP_EXISTING));
 
     assertThat(report.memories(Outcome.KEPT)).isEqualTo(1);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
@@ -259,7 +263,7 @@ class VectorTransferTest {
     MemoryStore second = store();
     Counting same = new Counting("model-b", 64);
     AgentMemory into = memory(second, same, PERSON);
-    ImportReport report = into.maintenance().transfer().importFrom(both);
+    ImportReport report = into.maintenance().transfer().importFrom(both, OWN);
     assertThat(report.count(Outcome.LEFT_OUT)).as("those of the former model").isEqualTo(MEMORIES);
     assertThat(into.embedding().await(PATIENCE)).isTrue();
     assertThat(same.texts).isEqualTo(MEMORIES - 5);
@@ -292,7 +296,7 @@ class VectorTransferTest {
     Path file = exported(later);
     MemoryStore second = store();
     AgentMemory into = memory(second, new Counting("model-b", 64), PERSON);
-    ImportReport report = into.maintenance().transfer().importFrom(file);
+    ImportReport report = into.maintenance().transfer().importFrom(file, OWN);
     assertThat(report.count(Outcome.ADDED)).isEqualTo(report.lines());
     assertThat(kept(second, b.model())).hasSize(MEMORIES);
   }

@@ -20,10 +20,11 @@ public final class ImportVerb implements Verb {
             "for what differs: merge_newer, keep_existing, replace or refuse_conflicts")
         .flag("--into-project", "takes memories of another project into this one")
         .flag("--skip-damaged", "leaves damaged lines out, and takes the rest")
+        .flag("--as-mine", "keeps the authors that the file names: for your own export, and asks")
         .flag("--dry-run", "only tells what would happen")
         .flag("--yes", "replace: does not ask, for scripts")
-        .example(
-            "memory import team.jsonl", "takes in what is new and newer; tells what became of it")
+        .example("memory import team.jsonl", "shows what rules come in, and from whom; they wait")
+        .example("memory import laptop.jsonl --as-mine", "your own export, as your word")
         .example("memory import --transcripts ~/.claude/projects/app", "what was said");
   }
 
@@ -41,6 +42,7 @@ public final class ImportVerb implements Verb {
                     .text("policy", "--policy")
                     .flag("into_project", "--into-project")
                     .flag("skip_damaged", "--skip-damaged")
+                    .flag("as_mine", "--as-mine")
                     .flag("dry_run", "--dry-run")
                     .flag("confirmed", "--yes")
                     .map());

@@ -47,6 +47,12 @@ public final class ImportOperation extends Operation {
               ValueType.flag(),
               "Leave damaged lines out and take the rest; else one of them refuses all.")
           .withDefault(false);
+  private static final Parameter<Boolean> AS_MINE =
+      Parameter.of(
+              "as_mine",
+              ValueType.flag(),
+              "Keep the authors that the file names, for an export of your own; a person is asked.")
+          .withDefault(false);
 
   /** Describes the operation. */
   public ImportOperation() {
@@ -55,13 +61,15 @@ public final class ImportOperation extends Operation {
             Profile.PERSON,
             "import",
             "Import an export",
-            "Bring in what {export} wrote, all or nothing; importing again changes nothing. A dry"
-                + " run tells what would become of each record.",
+            "Bring in what {export} wrote, all or nothing, as the word of a file: its rules wait."
+                + " Importing again changes nothing. A dry run tells what would become of each"
+                + " record.",
             Effect.REMOVES.slowly().afterAsking(),
             PATH,
             POLICY,
             INTO_PROJECT,
             SKIP_DAMAGED,
+            AS_MINE,
             Confirmation.DRY_RUN,
             Confirmation.CONFIRMED));
   }
@@ -72,21 +80,29 @@ public final class ImportOperation extends Operation {
     ImportPolicy policy = arguments.get(POLICY);
     boolean into = arguments.get(INTO_PROJECT);
     boolean skip = arguments.get(SKIP_DAMAGED);
+    boolean asMine = arguments.get(AS_MINE);
     boolean dryRun = arguments.get(Confirmation.DRY_RUN);
     boolean confirmed = arguments.get(Confirmation.CONFIRMED);
     return context -> {
+      if (asMine && !(context.isPersons() && context.prompt() != PersonPrompt.NONE)) {
+        return OperationResult.failure(
+            ErrorKind.NEEDS_PERSON,
+            "Nothing was imported: the authors that a file names are kept for a person who is asked"
+                + " first. Without that, it comes in as the word of a file.");
+      }
       ExportHeader header = context.memory().maintenance().transfer().header(path);
       ImportOptions options =
           mapped(context, header, into)
               .withPolicy(policy)
               .withSkipDamaged(skip)
               .withDryRun(dryRun)
+              .withKeepAuthors(asMine)
               .withProgress(
                   Steps.of(context, 2 * header.memories(), "Importing", "Nothing was imported."));
       boolean asks = policy == ImportPolicy.REPLACE || context.prompt() != PersonPrompt.NONE;
       return asks && !dryRun
           ? asked(context, path, options, confirmed)
-          : answer(path, imported(context, path, options));
+          : answer(context, path, imported(context, path, options));
     };
   }
 
@@ -95,19 +111,23 @@ public final class ImportOperation extends Operation {
   }
 
   /**
-   * What changes memories that are there is shown before. Where nobody can see it, only what
-   * replaces newer ones needs an agreement: all else leaves what was there in the history.
+   * Rules, and what changes memories that are there, are shown before. Where nobody can see it,
+   * only what replaces newer memories needs an agreement: rules wait, and all else leaves what was
+   * there in the history. Whose word it all is cannot be agreed to before it was shown.
    */
   private static OperationResult asked(
       CallContext context, Path path, ImportOptions options, boolean confirmed) {
     ImportReport trial = imported(context, path, options.withDryRun(true));
-    if (trial.refused() || trial.count(ImportReport.Outcome.CHANGED) == 0) {
-      return answer(path, imported(context, path, options));
+    boolean asMine = options.keepAuthors();
+    if (trial.refused()
+        || trial.changesNothing()
+        || (!asMine && trial.count(ImportReport.Outcome.CHANGED) + trial.rules() == 0)) {
+      return answer(context, path, imported(context, path, options));
     }
-    String plan = text(path, trial);
-    Confirmation agreed = Confirmation.of(context, confirmed, plan);
+    String plan = text(path, trial) + ImportedAuthors.plan(trial, asMine);
+    Confirmation agreed = Confirmation.of(context, confirmed && !asMine, plan);
     return agreed.isGiven()
-        ? answer(path, imported(context, path, options))
+        ? answer(context, path, imported(context, path, options))
         : agreed.refusal(context, map(path, trial), plan);
   }
 
@@ -135,9 +155,10 @@ public final class ImportOperation extends Operation {
     return ImportOptions.DEFAULT.mapping(projects.get(0), here);
   }
 
-  private static OperationResult answer(Path path, ImportReport report) {
+  private static OperationResult answer(CallContext context, Path path, ImportReport report) {
+    String waits = report.applied() ? context.door().in(ImportedAuthors.waiting(report)) : "";
     return new OperationResult(
-        map(path, report), text(path, report), report.refused() ? ErrorKind.REFUSED : null);
+        map(path, report), text(path, report) + waits, report.refused() ? ErrorKind.REFUSED : null);
   }
 
   private static Map<String, Object> map(Path path, ImportReport report) {
@@ -156,6 +177,9 @@ public final class ImportOperation extends Operation {
         .put("memories", memories.map())
         .put("problems", report.problems().stream().map(ImportOperation::problem).toList())
         .put("more_problems", report.moreProblems())
+        .put("authors", report.authors().stream().map(ImportedAuthors::map).toList())
+        .put("rules", report.rules())
+        .put("waiting", report.waiting())
         .map();
   }
 

@@ -1,0 +1,75 @@
+package dev.memoryweave.operations.internal.transfer;
+
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.transfer.ImportReport;
+import dev.memoryweave.transfer.ImportReport.NamedAuthor;
+import java.util.List;
+import java.util.Map;
+
+/** From whom the memories of an export come, as it says, and what becomes of its rules. */
+final class ImportedAuthors {
+  private ImportedAuthors() {}
+
+  /** The lines of a plan: who is named, which rules come in, and whose word all of it will be. */
+  static String plan(ImportReport trial, boolean asMine) {
+    StringBuilder plan = new StringBuilder();
+    if (!trial.authors().isEmpty()) {
+      plan.append("\nThe file names these authors, for which nobody vouches:\n");
+      plan.append(lines(trial.authors().stream().map(ImportedAuthors::line).toList()));
+    }
+    if (trial.rules() > 0) {
+      plan.append('\n').append(rules(trial.rules()));
+      plan.append(
+          asMine
+              ? " in, in force at once, as the word of these authors:\n"
+              : " in and " + (trial.rules() == 1 ? "waits" : "wait") + " until you decide:\n");
+      plan.append(lines(trial.ruleTitles().stream().map(title -> "- " + title).toList()));
+      long more = trial.rules() - trial.ruleTitles().size();
+      plan.append(more > 0 ? "\n- and " + more + " more" : "");
+    }
+    plan.append(
+        asMine
+            ? "\nThe authors are kept: what the file says a person said counts as a person's word"
+                + " here. Do that with your own export only."
+            : "\nAll of it comes in as the word of a file, below what people and agents have said"
+                + " here.");
+    return plan.toString();
+  }
+
+  /** A sentence about what waits now, with operations in braces; empty if nothing does. */
+  static String waiting(ImportReport report) {
+    return report.waiting() == 0
+        ? ""
+        : "\n"
+            + report.waiting()
+            + (report.waiting() == 1 ? " memory waits" : " memories wait")
+            + " for a person: {review} shows "
+            + (report.waiting() == 1 ? "it." : "them.");
+  }
+
+  static Map<String, Object> map(NamedAuthor author) {
+    return new Fields()
+        .put("name", author.name())
+        .put("memories", author.memories())
+        .put("rules", author.rules())
+        .map();
+  }
+
+  private static String rules(long count) {
+    return count + (count == 1 ? " rule comes" : " rules come");
+  }
+
+  private static String line(NamedAuthor author) {
+    return "- "
+        + (author.name().isEmpty() ? "others" : author.name())
+        + ": "
+        + author.memories()
+        + (author.memories() == 1 ? " memory" : " memories")
+        + (author.rules() == 0 ? "" : ", " + author.rules() + " of them in force as rules");
+  }
+
+  private static String lines(List<String> lines) {
+    return BoundedLines.of(lines, "the data names them");
+  }
+}
