@@ -42,7 +42,7 @@ final class CloudTokens {
             "alnum{40,60} JQQJ99 alnum{20,40}",
             "base64{42} +ACR alnum{6}",
             "base64{42} AzSe alnum{6}",
-            "base64{42,44} AzFu base64{6,8}",
+            "base64{43} AzFu base64{6,8}",
             "base64{76} ACDb base64{6,8}",
             "base64{33} +ASb base64{6,8}",
             "base64{33} +AEh base64{6,8}",
@@ -215,7 +215,7 @@ final class CloudTokens {
             "sntrys_ any64{60,}",
             "sntryu_ hex{64}",
             "sntryi_ hex{64}"),
-        token("pagerduty-key", "a PagerDuty key", "?u+ any64{18}"),
+        token("pagerduty-key", "a PagerDuty key", "#u+ any64{18}"),
         token("honeycomb-key", "a Honeycomb key", "hcaik_ lower{50,}", "hcxik_ lower{50,}"),
         token("axiom-token", "an Axiom token", "xaat- uuid{36}", "xapt- uuid{36}"));
   }

@@ -87,8 +87,9 @@ final class ConnectionString implements SecretDetector {
   /** {@code s@x@http://host:8000@g}: a port, and what follows the at sign is no host. */
   private static boolean isExpression(CharSequence text, int password, int at) {
     int host = at + (text.charAt(at) == '%' ? 3 : 1);
-    return host >= text.length()
-        || (isPort(text, password, at) && CharClass.DOTTED.runEnd(text, host, host + 3) < host + 3);
+    int hostEnd = CharClass.DOTTED.runEnd(text, host, host + LONGEST_HOST);
+    boolean noHost = hostEnd < host + 3 || AsciiText.startsWith(text, hostEnd, "://");
+    return host >= text.length() || (noHost && isPort(text, password, at));
   }
 
   private static boolean startsColon(CharSequence text, int at) {

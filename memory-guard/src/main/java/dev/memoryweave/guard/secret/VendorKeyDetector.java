@@ -14,6 +14,7 @@ final class VendorKeyDetector implements SecretDetector {
   private static final SecretRule RULE =
       SecretRule.refuse("service-key", "a key of a service that is named with it");
   private static final int LONGEST_NAME = 24;
+  private static final int SHORTEST = 16;
   private static final int LONGEST_JOINT = 8;
 
   /** Less than elsewhere, for name and length say the same. */
@@ -60,7 +61,6 @@ final class VendorKeyDetector implements SecretDetector {
 
   @Override
   public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
-    String service = AsciiText.lower(text, start, end);
     boolean joined = false;
     int nameEnd = CharClass.DOTTED.runEnd(text, end, end + LONGEST_NAME);
     for (int words = 0; words < MOST_WORDS; words++) {
@@ -74,7 +74,8 @@ final class VendorKeyDetector implements SecretDetector {
         return null;
       }
       int to = CharClass.TOKEN.runEnd(text, from, from + LONGEST_VALUE);
-      if (ServiceKeys.fit(service, text, from, to)) {
+      if (to - from >= SHORTEST
+          && ServiceKeys.fit(AsciiText.lower(text, start, end), text, from, to)) {
         return judged(text, start, nameEnd, from, to, joined);
       }
       // "Heroku API key: ..." has blanks in the name.

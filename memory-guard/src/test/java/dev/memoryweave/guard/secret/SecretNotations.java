@@ -47,10 +47,11 @@ final class SecretNotations {
 
   private void signs() {
     String sign = "password that begins with a sign";
-    for (String first : List.of("!", "?", "#", "$", "~", "^", "(", "@", "+", "=")) {
+    for (String first : List.of("!", "?", "#", "~", "^", "@", "+", "=")) {
       all.secret(sign, d -> "password: \"" + first + d.password(12) + "\"");
       all.secret(sign, d -> "<password>" + first + d.password(14) + "</password>");
     }
+    all.secret(sign, d -> "password: \"(" + d.password(12) + "\"");
     all.secret(sign, d -> "password:!" + d.password(14));
     all.secret(sign, d -> "<secret>$" + d.hex(33) + "</secret>");
     all.secret(sign, d -> "<dbPassword id=\"new\" >" + d.password(16) + "</dbPassword>");
@@ -142,7 +143,7 @@ final class SecretNotations {
       all.lookAlike(checks, d -> text);
     }
     all.secret(checks, d -> "'password' => 'Required|" + d.digits(3) + d.password(8) + "'");
-    all.secret(checks, d -> "http://admin:" + d.password(10) + "@[::1]:5173/x");
+    all.secret(checks, d -> "http://admin:" + d.alnum(10) + "@[::1]:5173/x");
   }
 
   private void encoded() {
