@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.FirmWording;
+import dev.memoryweave.language.internal.rules.ForgetWording;
 import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TalkWording;
@@ -39,6 +40,7 @@ class OnePlaceTest {
             TalkWording.values(),
             FirmWording.values(),
             CorrectionWording.values(),
+            ForgetWording.values(),
             GuideWording.values())
         .flatMap(Stream::of);
   }

@@ -37,6 +37,11 @@ final class ForgetPatterns {
               + "(?: (?:please|again|now|completely|entirely|immediately|right away))*"
               + "\\s*(?=$|[,;.!?–—]|and\\b)");
 
+  private static final Pattern JOINT = Pattern.compile("^(?:[\\s,;.!?–—-]|and\\b)+");
+
+  private static final Pattern POINTING =
+      Pattern.compile("^(?:it|this|that|these|those|they)(?![\\w-])");
+
   private static final Pattern NOT_THIS =
       Pattern.compile(
           NOT
@@ -123,6 +128,8 @@ final class ForgetPatterns {
   static void addTo(Map<Wording, Pattern> wordings) {
     wordings.put(ForgetWording.OPENER, OPENER);
     wordings.put(ForgetWording.LAST, LAST);
+    wordings.put(ForgetWording.JOINT, JOINT);
+    wordings.put(ForgetWording.POINTING, POINTING);
     wordings.put(ForgetWording.NOT_THIS, NOT_THIS);
     wordings.put(ForgetWording.OFF_THE_RECORD, OFF_THE_RECORD);
     wordings.put(ForgetWording.NOT_MINE, NOT_MINE);

@@ -9,6 +9,10 @@ public enum ForgetWording implements Wording {
   OPENER,
   /** What was just said is to be forgotten; more may follow. */
   LAST,
+  /** What joins a request to the next one. */
+  JOINT,
+  /** Stands for something that was named before, and so names nothing. */
+  POINTING,
   /** This is not to be kept: "Don't remember this: ...". */
   NOT_THIS,
   /** This is said in confidence: "Off the record: ...". */

@@ -30,13 +30,6 @@ public record ForgetRequest(String topic) {
 
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
 
-  /** What joins a request to the next one. */
-  private static final Pattern JOINT = Pattern.compile("^(?:[\\s,;.!?–—-]|and\\b)+");
-
-  /** What stands for something named before is no topic. */
-  private static final Pattern POINTING =
-      Pattern.compile("^(?:it|this|that|these|those|they)(?![\\w-])");
-
   private static final List<ForgetWording> NAMING =
       List.of(
           ForgetWording.NOT_MINE,
@@ -84,7 +77,11 @@ public record ForgetRequest(String topic) {
     }
     Matcher last = language.pattern(ForgetWording.LAST).matcher(text);
     if (last.find()) {
-      String rest = JOINT.matcher(text.substring(last.end())).replaceFirst("");
+      String rest =
+          language
+              .pattern(ForgetWording.JOINT)
+              .matcher(text.substring(last.end()))
+              .replaceFirst("");
       if (rest.isBlank()) {
         return List.of(new ForgetRequest(""));
       }
@@ -94,7 +91,8 @@ public record ForgetRequest(String topic) {
       Matcher of = language.pattern(wording).matcher(text);
       if (of.find()) {
         String topic = of.group("topic");
-        boolean named = topic != null && !POINTING.matcher(topic).find();
+        boolean named =
+            topic != null && !language.pattern(ForgetWording.POINTING).matcher(topic).find();
         return List.of(new ForgetRequest(named ? topic : ""));
       }
     }
