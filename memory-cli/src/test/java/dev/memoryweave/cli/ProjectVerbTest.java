@@ -26,7 +26,7 @@ final class ProjectVerbTest {
     repository(memory.project(), SHOP);
     clone = repository(folder.resolve("clone"), "github.com/mallory/tool");
     Files.createDirectories(clone.resolve(".memory"));
-    Files.writeString(clone.resolve(".memory/config.yaml"), "project:\n  id: " + SHOP + "\n");
+    Files.writeString(clone.resolve(".memory/config.yaml"), "project:\n  id: " + SHOP + "\nstorage:\n  files: 'off'\n");
     memory.run(TestTerminal.typing(), "", "add", RULE, "--kind", "constraint");
   }
 

@@ -118,7 +118,8 @@ final class IdentityDecision {
       return null;
     }
     Choice proven = proven(proof -> proof.scope().key().equals(claim), IdentitySource.CONFIG);
-    boolean isByPath = folder.pathKeys().contains(claim) && known.of(claim).isEmpty();
+    boolean isByPath =
+        folder.pathKeys().contains(claim) && (isUnknown(claim) || isFromBefore(claim));
     return proven == null && isByPath ? new Choice(claim, IdentitySource.CONFIG) : proven;
   }
 
@@ -158,13 +159,17 @@ final class IdentityDecision {
   /** A key of a path from before proofs were kept; a path alone says little of a repository. */
   private @Nullable Choice fromBefore() {
     for (String key : folder.pathKeys()) {
-      if (known.hasHeardOf(key)
-          && known.of(key).isEmpty()
-          && (folder.remote() == null || holdsCommitsOf(key))) {
+      if (isFromBefore(key)) {
         return new Choice(key, IdentitySource.ROOT_PATH);
       }
     }
     return null;
+  }
+
+  private boolean isFromBefore(String key) {
+    return known.hasHeardOf(key)
+        && known.of(key).isEmpty()
+        && (folder.remote() == null || holdsCommitsOf(key));
   }
 
   private static Choice named(String key) {

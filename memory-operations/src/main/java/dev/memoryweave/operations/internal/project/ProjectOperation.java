@@ -106,7 +106,9 @@ public final class ProjectOperation extends Operation {
         map(project, null, left),
         left.isEmpty()
             ? "Nobody joined this folder to another project, so nothing was changed."
-            : "This folder is no longer joined to " + Quotation.names(left) + ".");
+            : "This folder is no longer joined to "
+                + Quotation.names(left)
+                + ". Files of memories that it has stay where they are.");
   }
 
   private static Map<String, Object> map(
