@@ -50,11 +50,7 @@ final class IdentityDecision {
 
   private record Choice(String key, IdentitySource source) {}
 
-  IdentityDecision(
-      FolderProofs folder,
-      String claim,
-      RootCommit root,
-      KnownProjects known) {
+  IdentityDecision(FolderProofs folder, String claim, RootCommit root, KnownProjects known) {
     this.folder = folder;
     this.claim = claim;
     this.root = root;
@@ -249,8 +245,7 @@ final class IdentityDecision {
     if (root.commit() != null) {
       return new Choice(unknown(FolderProofs.rootKey(root.commit())), IdentitySource.ROOT_COMMIT);
     }
-    return new Choice(
-        unknown(FolderProofs.pathKey(folder.place())), IdentitySource.ROOT_PATH);
+    return new Choice(unknown(FolderProofs.pathKey(folder.place())), IdentitySource.ROOT_PATH);
   }
 
   /** The key itself unless it belongs to a project that this folder does not prove to be. */
@@ -280,8 +275,7 @@ final class IdentityDecision {
                     proof.text().startsWith(FolderProofs.PATH)
                         || (replaced != null && proof.scope().key().equals(replaced.key())))
             .toList();
-    boolean isRefused =
-        !claim.isEmpty() && !claim.equals(choice.key()) && !folder.isCalled(claim);
+    boolean isRefused = !claim.isEmpty() && !claim.equals(choice.key()) && !folder.isCalled(claim);
     return new Verdict(
         new ProjectIdentity(choice.key(), choice.source(), strongest(choice.key())),
         isRefused ? refused(kept) : null,

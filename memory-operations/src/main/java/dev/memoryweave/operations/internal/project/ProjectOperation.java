@@ -84,8 +84,7 @@ public final class ProjectOperation extends Operation {
           "This folder is the project " + Quotation.quoted(id) + " already.");
     }
     Consent consent =
-        Consent.of(
-            context.prompt().ask(JoinQuestion.text(context, workspace, plan) + "\nGo on?"));
+        Consent.of(context.prompt().ask(JoinQuestion.text(context, workspace, plan) + "\nGo on?"));
     if (consent != Consent.ACCEPTED) {
       return new OperationResult(
           map(project, null, List.of()),
@@ -119,7 +118,8 @@ public final class ProjectOperation extends Operation {
         .put("identity", identity.key())
         .put("identity_source", identity.source().label())
         .put("proof", identity.proof())
-        .put("refused_claim", StatusOperation.claim(project.workspace().refusedClaim().orElse(null)))
+        .put(
+            "refused_claim", StatusOperation.claim(project.workspace().refusedClaim().orElse(null)))
         .put("joined", joined)
         .put("left", left)
         .map();
