@@ -26,7 +26,9 @@ final class ProjectVerbTest {
     repository(memory.project(), SHOP);
     clone = repository(folder.resolve("clone"), "github.com/mallory/tool");
     Files.createDirectories(clone.resolve(".memory"));
-    Files.writeString(clone.resolve(".memory/config.yaml"), "project:\n  id: " + SHOP + "\n");
+    Files.writeString(
+        clone.resolve(".memory/config.yaml"),
+        "project:\n  id: " + SHOP + "\nstorage:\n  files: 'off'\n");
     memory.run(TestTerminal.typing(), "", "add", RULE, "--kind", "constraint");
   }
 
@@ -49,7 +51,9 @@ final class ProjectVerbTest {
   @Test
   void theClone_getsNothing_andIsTold() {
     for (String[] call :
-        new String[][] {{"recall", "price of gold"}, {"search"}, {"status"}, {"search", "--json"}}) {
+        new String[][] {
+          {"recall", "price of gold"}, {"search"}, {"status"}, {"search", "--json"}
+        }) {
       Ended ended = inClone(TestTerminal.none(), call);
       assertThat(ended.exit()).as(ended.err()).isZero();
       assertThat(ended.out()).doesNotContain("gold");

@@ -87,8 +87,7 @@ class ProjectOperationTest {
               Set.of("--no-indexing"),
               Map.of("MEMORY_HOME", folder.resolve("home").toString()));
       opening =
-          new ProjectOpening(
-              options, speakers, null, MemoryListener.NONE, IndexingObserver.NONE);
+          new ProjectOpening(options, speakers, null, MemoryListener.NONE, IndexingObserver.NONE);
       runner = new OperationRunner(DoorWords.PLAIN, Listing.of(profile));
     }
 
@@ -130,7 +129,8 @@ class ProjectOperationTest {
   @Test
   void anAgentInTheClone_getsNothing_andEachAnswerSaysSoFirst() {
     try (Door door = agent(PersonPrompt.NONE)) {
-      for (String call : new String[] {"recall {'task': 'price of gold'}", "search {}", "status {}"}) {
+      for (String call :
+          new String[] {"recall {'task': 'price of gold'}", "search {}", "status {}"}) {
         int blank = call.indexOf(' ');
         String text = door.text(call.substring(0, blank), call.substring(blank + 1));
         assertThat(text.lines().findFirst().orElse(""))
@@ -236,6 +236,19 @@ class ProjectOperationTest {
     }
     assertThat(asked).hasSize(2);
     assertThat(asked.get(1)).isEqualTo(asked.get(0));
+  }
+
+  @Test
+  void aHostThatOnlyTheUsersSettingsKnow_isToldByTheStatus() throws IOException {
+    Path shop = repository("alias", "unused");
+    Files.writeString(
+        shop.resolve(".git/config"),
+        "[remote \"origin\"]\n\turl = git@nowhere-work:acme/private-shop.git\n");
+    try (Door ada = new Door(shop, PERSON, Profile.PERSON, PersonPrompt.Answer.YES)) {
+      assertThat(ada.text("status", "{}")).contains("only this computer knows");
+      ada.text("project", "{'join': '" + SHOP + "'}");
+      assertThat(ada.text("search", "{}")).contains(RULE);
+    }
   }
 
   @Test

@@ -81,8 +81,7 @@ public final class Workspace implements AutoCloseable {
     this.threads = new IndexingThreads(builder.executor);
     this.checkout = new ProjectCheckout(root.root(), config.git(), threads::executor);
     this.identities =
-        new ProjectIdentities(
-            root.root(), usersHome(), store, checkout::rootCommit, builder.clock);
+        new ProjectIdentities(root.root(), usersHome(), store, checkout::rootCommit, builder.clock);
     ProjectIdentities.Resolution resolved = identities.resolve(config.projectId());
     this.identity = resolved.identity();
     this.refusedClaim = resolved.refused();

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param root the folder and why it is this one
  * @param identity what its memories are filed under
- * @param refusedClaim the project that its settings claim to be and that it does not prove to be, or
- *     null
+ * @param refusedClaim the project that its settings claim to be and that it does not prove to be,
+ *     or null
  * @param checkout the branch and commit that are checked out
  * @param knowledge how much is known of the files
  * @param knowledgeRevision how many changes that has seen

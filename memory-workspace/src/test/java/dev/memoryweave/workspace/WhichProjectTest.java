@@ -34,7 +34,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.api.Git;
-import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -109,7 +108,8 @@ class WhichProjectTest {
   /** A linked working tree, as git makes it. */
   private Path workingTree(Path repository, String name) throws IOException {
     Path tree = folder(name);
-    Path common = Files.exists(repository.resolve(".git")) ? repository.resolve(".git") : repository;
+    Path common =
+        Files.exists(repository.resolve(".git")) ? repository.resolve(".git") : repository;
     Path own = Files.createDirectories(common.resolve("worktrees").resolve(tree.getFileName()));
     Files.writeString(own.resolve("commondir"), "../..\n");
     Files.writeString(own.resolve("gitdir"), tree.resolve(".git") + "\n");
@@ -139,8 +139,7 @@ class WhichProjectTest {
           }
 
           @Override
-          public FileVisitResult postVisitDirectory(Path folder, IOException e)
-              throws IOException {
+          public FileVisitResult postVisitDirectory(Path folder, IOException e) throws IOException {
             Files.delete(folder);
             return FileVisitResult.CONTINUE;
           }
@@ -184,10 +183,7 @@ class WhichProjectTest {
   /** Files something under a key as a version from before did, which kept no proofs. */
   private void fromBefore(String key, String title) {
     AgentMemory memory =
-        AgentMemory.builder(store)
-            .project(key)
-            .author(Provenance.of(Source.USER, "ada"))
-            .build();
+        AgentMemory.builder(store).project(key).author(Provenance.of(Source.USER, "ada")).build();
     memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, title).build());
   }
 
@@ -206,8 +202,7 @@ class WhichProjectTest {
     Path one = clone("one", SHOP);
 
     assertThat(identity(one))
-        .isEqualTo(
-            new ProjectIdentity(SHOP_KEY, IdentitySource.GIT_REMOTE, "remote:" + SHOP_KEY));
+        .isEqualTo(new ProjectIdentity(SHOP_KEY, IdentitySource.GIT_REMOTE, "remote:" + SHOP_KEY));
     assertThat(key(clone("two", "git@github.com:Acme/Shop"))).isEqualTo(SHOP_KEY);
     assertThat(key(clone("three", "ssh://git@ssh.github.com:443/acme/shop.git")))
         .isEqualTo(SHOP_KEY);
@@ -255,6 +250,22 @@ class WhichProjectTest {
   }
 
   @Test
+  void aRepositoryOfAnotherKindOfNames_isKnownByItsRemote_andWithoutOneByItsPath()
+      throws Exception {
+    Path shop = empty("shop");
+    Path config = shop.resolve(".git/config");
+    Files.writeString(
+        config, "[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n");
+
+    assertThat(remember(shop, "Never push to main")).isEqualTo(pathKey(shop));
+    assertThat(key(shop)).isEqualTo(pathKey(shop));
+    Path other = empty("other");
+    Files.copy(config, other.resolve(".git/config"), StandardCopyOption.REPLACE_EXISTING);
+    remote(other, SHOP);
+    assertThat(key(other)).isEqualTo(SHOP_KEY);
+  }
+
+  @Test
   void aSubmodule_isAProjectOfItsOwn() throws Exception {
     Path shop = clone("shop", SHOP);
     Path lib = folder("shop/lib");
@@ -277,8 +288,7 @@ class WhichProjectTest {
     remote(shop, SHOP);
 
     assertThat(identity(shop))
-        .isEqualTo(
-            new ProjectIdentity(key, IdentitySource.KNOWN_BEFORE, "remote:" + SHOP_KEY));
+        .isEqualTo(new ProjectIdentity(key, IdentitySource.KNOWN_BEFORE, "remote:" + SHOP_KEY));
     assertThat(key(clone("other", SHOP))).isEqualTo(key);
   }
 
@@ -502,9 +512,7 @@ class WhichProjectTest {
     assertThat(key(stranger)).isEqualTo("github.com/mallory/tool");
     assertThat(refused(stranger)).contains(new RefusedClaim("our-shop", true, false));
     try (Workspace workspace = open(stranger)) {
-      workspace
-          .identities()
-          .decline(workspace.refusedClaim().orElseThrow(), workspace.identity());
+      workspace.identities().decline(workspace.refusedClaim().orElseThrow(), workspace.identity());
     }
     assertThat(refused(stranger)).contains(new RefusedClaim("our-shop", true, true));
   }
@@ -515,7 +523,9 @@ class WhichProjectTest {
     claim(stranger, SHOP_KEY);
 
     assertThat(key(stranger)).isEqualTo("github.com/mallory/tool");
-    assertThat(refused(stranger)).as("unknown here").contains(new RefusedClaim(SHOP_KEY, false, false));
+    assertThat(refused(stranger))
+        .as("unknown here")
+        .contains(new RefusedClaim(SHOP_KEY, false, false));
     assertThat(remember(clone("shop", SHOP), "Never push to main")).isEqualTo(SHOP_KEY);
     assertThat(refused(stranger)).contains(new RefusedClaim(SHOP_KEY, true, false));
     Path shop = base.resolve("shop");
@@ -649,7 +659,8 @@ class WhichProjectTest {
   void whatGitKeepsInABareRepository_isNotRead() throws Exception {
     Path bare = base.resolve("shop.git");
     Git.init().setBare(true).setDirectory(bare.toFile()).call().close();
-    for (String path : List.of("hooks/notes.md", "info/exclude.md", "objects/a.md", "description")) {
+    for (String path :
+        List.of("hooks/notes.md", "info/exclude.md", "objects/a.md", "description")) {
       Files.createDirectories(bare.resolve(path).getParent());
       Files.writeString(bare.resolve(path), "# A note\n\nThat is no note.\n");
     }
@@ -685,8 +696,7 @@ class WhichProjectTest {
   }
 
   @Test
-  void aKeyOfTheRemoteFromBefore_isThatOfFoldersWithTheRemote_whoeverComesFirst()
-      throws Exception {
+  void aKeyOfTheRemoteFromBefore_isThatOfFoldersWithTheRemote_whoeverComesFirst() throws Exception {
     fromBefore(SHOP_KEY, "Never push to main");
     Path stranger = repository("stranger", "first of a stranger");
     claim(stranger, SHOP_KEY);

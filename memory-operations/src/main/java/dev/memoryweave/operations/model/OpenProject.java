@@ -137,7 +137,8 @@ public final class OpenProject {
         + Quotation.plain(workspace.identity().key())
         + (claim.known() && claim.declined()
             ? ", as a person said"
-            : "; if it is that project, a person joins it at a terminal: memory project join " + id);
+            : "; if it is that project, a person joins it at a terminal: memory project join "
+                + id);
   }
 
   /** The claim that a person is still to be asked about here, or nothing. */

@@ -53,8 +53,7 @@ public final class GitObjects {
     }
   }
 
-  private static boolean contains(Path objects, String name, byte[] id)
-      throws IOException {
+  private static boolean contains(Path objects, String name, byte[] id) throws IOException {
     if (Files.isRegularFile(objects.resolve(name.substring(0, 2)).resolve(name.substring(2)))) {
       return true;
     }
@@ -72,11 +71,12 @@ public final class GitObjects {
   }
 
   /** A table counts the names up to each first byte; the names follow it, in order. */
-  private static boolean isListed(Path index, byte[] id)
-      throws IOException {
+  private static boolean isListed(Path index, byte[] id) throws IOException {
     try (FileChannel file = FileChannel.open(index)) {
       ByteBuffer head = read(file, 0, HEAD + FAN_OUT);
-      if (head.remaining() < HEAD + FAN_OUT || head.getInt(0) != MAGIC || head.getInt(4) != VERSION) {
+      if (head.remaining() < HEAD + FAN_OUT
+          || head.getInt(0) != MAGIC
+          || head.getInt(4) != VERSION) {
         return false;
       }
       int first = id[0] & 0xff;

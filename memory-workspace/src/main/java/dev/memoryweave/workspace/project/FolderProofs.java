@@ -1,12 +1,10 @@
 package dev.memoryweave.workspace.project;
 
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +111,10 @@ record FolderProofs(
 
     static Remote of(GitRepository repository, @Nullable Path home) {
       GitSettings settings = GitSettings.read(repository.common().resolve("config"), home);
-      return settings.first("remote", "origin", "url").map(url -> of(url, settings, home)).orElse(NONE);
+      return settings
+          .first("remote", "origin", "url")
+          .map(url -> of(url, settings, home))
+          .orElse(NONE);
     }
 
     private static Remote of(String url, GitSettings settings, @Nullable Path home) {
@@ -139,8 +140,7 @@ record FolderProofs(
     }
 
     /** The address that settings of the form {@code url.X.insteadOf} make of another one. */
-    private static Optional<String> written(
-        String url, GitSettings local, @Nullable Path home) {
+    private static Optional<String> written(String url, GitSettings local, @Nullable Path home) {
       List<GitSettings.Setting> rules = new ArrayList<>(local.all());
       if (home != null) {
         SETTINGS_OF_USER.forEach(

@@ -54,8 +54,7 @@ record GitRepository(Path common, Path home) {
     }
     Optional<String> tree =
         GitSettings.read(own.resolve("config"), null).first("core", "", "worktree");
-    boolean isOfAnother =
-        tree.isPresent() ? !leadsTo(own, tree.get(), root) : own.endsWith(".git");
+    boolean isOfAnother = tree.isPresent() ? !leadsTo(own, tree.get(), root) : own.endsWith(".git");
     return isOfAnother ? Optional.empty() : Optional.of(new GitRepository(own, own));
   }
 

@@ -50,11 +50,7 @@ final class IdentityDecision {
 
   private record Choice(String key, IdentitySource source) {}
 
-  IdentityDecision(
-      FolderProofs folder,
-      String claim,
-      RootCommit root,
-      KnownProjects known) {
+  IdentityDecision(FolderProofs folder, String claim, RootCommit root, KnownProjects known) {
     this.folder = folder;
     this.claim = claim;
     this.root = root;
@@ -118,7 +114,8 @@ final class IdentityDecision {
       return null;
     }
     Choice proven = proven(proof -> proof.scope().key().equals(claim), IdentitySource.CONFIG);
-    boolean isByPath = folder.pathKeys().contains(claim) && known.of(claim).isEmpty();
+    boolean isByPath =
+        folder.pathKeys().contains(claim) && (isUnknown(claim) || isFromBefore(claim));
     return proven == null && isByPath ? new Choice(claim, IdentitySource.CONFIG) : proven;
   }
 
@@ -158,13 +155,17 @@ final class IdentityDecision {
   /** A key of a path from before proofs were kept; a path alone says little of a repository. */
   private @Nullable Choice fromBefore() {
     for (String key : folder.pathKeys()) {
-      if (known.hasHeardOf(key)
-          && known.of(key).isEmpty()
-          && (folder.remote() == null || holdsCommitsOf(key))) {
+      if (isFromBefore(key)) {
         return new Choice(key, IdentitySource.ROOT_PATH);
       }
     }
     return null;
+  }
+
+  private boolean isFromBefore(String key) {
+    return known.hasHeardOf(key)
+        && known.of(key).isEmpty()
+        && (folder.remote() == null || holdsCommitsOf(key));
   }
 
   private static Choice named(String key) {
@@ -244,8 +245,7 @@ final class IdentityDecision {
     if (root.commit() != null) {
       return new Choice(unknown(FolderProofs.rootKey(root.commit())), IdentitySource.ROOT_COMMIT);
     }
-    return new Choice(
-        unknown(FolderProofs.pathKey(folder.place())), IdentitySource.ROOT_PATH);
+    return new Choice(unknown(FolderProofs.pathKey(folder.place())), IdentitySource.ROOT_PATH);
   }
 
   /** The key itself unless it belongs to a project that this folder does not prove to be. */
@@ -275,8 +275,7 @@ final class IdentityDecision {
                     proof.text().startsWith(FolderProofs.PATH)
                         || (replaced != null && proof.scope().key().equals(replaced.key())))
             .toList();
-    boolean isRefused =
-        !claim.isEmpty() && !claim.equals(choice.key()) && !folder.isCalled(claim);
+    boolean isRefused = !claim.isEmpty() && !claim.equals(choice.key()) && !folder.isCalled(claim);
     return new Verdict(
         new ProjectIdentity(choice.key(), choice.source(), strongest(choice.key())),
         isRefused ? refused(kept) : null,

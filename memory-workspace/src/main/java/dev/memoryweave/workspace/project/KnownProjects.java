@@ -40,8 +40,7 @@ record KnownProjects(ReadTransaction tx) {
 
   /** Whether a project is known by a remote, or is called as one. */
   boolean hasRemote(String key) {
-    return key.contains("/")
-        || !remotes(key).isEmpty();
+    return key.contains("/") || !remotes(key).isEmpty();
   }
 
   /** The first commits that a project was seen with. */
@@ -66,9 +65,7 @@ record KnownProjects(ReadTransaction tx) {
   long persons(String key) {
     NodeQuery all =
         NodeQuery.first(
-            NodeFilter.in(Scope.project(key)),
-            NodeQuery.Order.OLDEST_FIRST,
-            NodeQuery.MAX_LIMIT);
+            NodeFilter.in(Scope.project(key)), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     return Page.walk(cursor -> tx.nodes().list(all.from(cursor)))
         .filter(node -> node.provenance().trust().isPerson())
         .count();

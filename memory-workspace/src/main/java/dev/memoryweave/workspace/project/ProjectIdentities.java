@@ -111,8 +111,8 @@ public final class ProjectIdentities {
   }
 
   /**
-   * Joins this folder, and each that proves the same, to a project, as a person said. It counts from
-   * the next opening on.
+   * Joins this folder, and each that proves the same, to a project, as a person said. It counts
+   * from the next opening on.
    *
    * @param id the identity of the project
    * @throws dev.memoryweave.store.ReadOnlyStoreException if the store is for reading only
@@ -196,7 +196,8 @@ public final class ProjectIdentities {
       return;
     }
     try {
-      isRootNoted = isRootKnown(identity) || rootCommit.get().map(name -> note(identity, name)).orElse(false);
+      isRootNoted =
+          isRootKnown(identity) || rootCommit.get().map(name -> note(identity, name)).orElse(false);
     } catch (RuntimeException e) {
       LOG.warn("The first commit of the project is not kept: {}", e.getMessage());
     }
@@ -218,7 +219,8 @@ public final class ProjectIdentities {
   }
 
   private @Nullable Verdict read(String claim, RootCommit root) {
-    return store.<Optional<Verdict>>read(tx -> Optional.ofNullable(decide(tx, claim, root)))
+    return store
+        .<Optional<Verdict>>read(tx -> Optional.ofNullable(decide(tx, claim, root)))
         .orElse(null);
   }
 

@@ -70,7 +70,9 @@ record RemoteName(String host, String path) {
     return rest.endsWith("/") ? rest.substring(0, rest.length() - 1) : rest;
   }
 
-  /** Whether it names a host of the internet, rather than one that only the user's settings know. */
+  /**
+   * Whether it names a host of the internet, rather than one that only the user's settings know.
+   */
   boolean isKnownHost() {
     String last = host.substring(host.lastIndexOf('.') + 1);
     return host.startsWith("[")

@@ -3,9 +3,9 @@
  *
  * <p>Start from {@link dev.memoryweave.workspace.project.ProjectLocator}, which finds the root, and
  * {@link dev.memoryweave.workspace.project.ConfigFile}, which holds the settings. {@link
- * dev.memoryweave.workspace.project.ProjectIdentities} says what memories are filed under, and {@link
- * dev.memoryweave.workspace.project.MemoryFolder} makes, backs up and resets the folder {@code
- * .memory}.
+ * dev.memoryweave.workspace.project.ProjectIdentities} says what memories are filed under, and
+ * {@link dev.memoryweave.workspace.project.MemoryFolder} makes, backs up and resets the folder
+ * {@code .memory}.
  */
 @NullMarked
 package dev.memoryweave.workspace.project;

@@ -76,7 +76,8 @@ class ForeignIdentityTest {
   @ParameterizedTest
   @ValueSource(strings = {PRIVATE, OURS, "GitHub.com/Acme/private-shop"})
   void aCloneThatClaimsAnotherProject_readsAndWritesNothingOfIt(String id) throws IOException {
-    List<MemoryNode> before = List.of(PRIVATE, OURS).stream().flatMap(k -> nodes(k).stream()).toList();
+    List<MemoryNode> before =
+        List.of(PRIVATE, OURS).stream().flatMap(k -> nodes(k).stream()).toList();
     Path clone = repository("clone", "github.com/mallory/tool");
     claim(clone, id);
 
@@ -87,12 +88,8 @@ class ForeignIdentityTest {
       }
       assertThat(workspace.memory().status().nodes()).isZero();
       NodeId rule = NodeId.of("constraint.never-tell-the-price-of-gold");
-      workspace
-          .memory()
-          .remember(NodeDraft.builder(rule).title("Tell the price of gold").build());
-      workspace
-          .memory()
-          .remember(NodeDraft.builder(NodeKind.FACT, "Mallory was here").build());
+      workspace.memory().remember(NodeDraft.builder(rule).title("Tell the price of gold").build());
+      workspace.memory().remember(NodeDraft.builder(NodeKind.FACT, "Mallory was here").build());
     }
 
     assertThat(List.of(PRIVATE, OURS).stream().flatMap(key -> nodes(key).stream()).toList())

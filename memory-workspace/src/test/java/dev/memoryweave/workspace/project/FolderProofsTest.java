@@ -109,7 +109,8 @@ class FolderProofsTest {
     Files.writeString(fake.resolve("commondir"), folder.resolve("private/.git").toString());
     Files.writeString(fake.resolve("gitdir"), stranger.resolve(".git").toString());
 
-    for (String path : new String[] {"private/.git", "private/.git/worktrees/side", "stranger/fake"}) {
+    for (String path :
+        new String[] {"private/.git", "private/.git/worktrees/side", "stranger/fake"}) {
       Files.writeString(stranger.resolve(".git"), "gitdir: " + folder.resolve(path) + "\n");
       assertThat(proofs("stranger").texts())
           .as(path)

@@ -77,8 +77,7 @@ class RemoteNameTest {
     assertThat(work.isKnownHost()).isFalse();
     assertThat(work.canonical(host -> Optional.of("github.com")))
         .hasToString("github.com/acme/shop");
-    assertThat(work.canonical(host -> Optional.empty()))
-        .hasToString("github.com-work/Acme/shop");
+    assertThat(work.canonical(host -> Optional.empty())).hasToString("github.com-work/Acme/shop");
   }
 
   @Test

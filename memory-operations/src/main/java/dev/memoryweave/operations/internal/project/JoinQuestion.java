@@ -62,7 +62,8 @@ public final class JoinQuestion {
             + counted(plan.there())
             + " of that project. The "
             + counted(plan.here())
-            + " that this folder has by itself stay where they are and are not seen from here.");
+            + " that this folder has by itself stay where they are and are not seen from here. Where"
+            + " memories are kept as files, those of the project are written into this folder.");
   }
 
   private static String counted(JoinPlan.Side side) {

@@ -84,8 +84,7 @@ public final class ProjectOperation extends Operation {
           "This folder is the project " + Quotation.quoted(id) + " already.");
     }
     Consent consent =
-        Consent.of(
-            context.prompt().ask(JoinQuestion.text(context, workspace, plan) + "\nGo on?"));
+        Consent.of(context.prompt().ask(JoinQuestion.text(context, workspace, plan) + "\nGo on?"));
     if (consent != Consent.ACCEPTED) {
       return new OperationResult(
           map(project, null, List.of()),
@@ -106,7 +105,9 @@ public final class ProjectOperation extends Operation {
         map(project, null, left),
         left.isEmpty()
             ? "Nobody joined this folder to another project, so nothing was changed."
-            : "This folder is no longer joined to " + Quotation.names(left) + ".");
+            : "This folder is no longer joined to "
+                + Quotation.names(left)
+                + ". Files of memories that it has stay where they are.");
   }
 
   private static Map<String, Object> map(
@@ -117,7 +118,8 @@ public final class ProjectOperation extends Operation {
         .put("identity", identity.key())
         .put("identity_source", identity.source().label())
         .put("proof", identity.proof())
-        .put("refused_claim", StatusOperation.claim(project.workspace().refusedClaim().orElse(null)))
+        .put(
+            "refused_claim", StatusOperation.claim(project.workspace().refusedClaim().orElse(null)))
         .put("joined", joined)
         .put("left", left)
         .map();
