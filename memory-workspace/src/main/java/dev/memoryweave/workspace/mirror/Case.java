@@ -109,7 +109,7 @@ record Case(
       return before == null || isNoted ? Verdict.NOTHING : Verdict.FORGET;
     }
     if (before == null && memory == MemorySide.WAITS) {
-      return Verdict.NOTHING;
+      return gone == Gone.REMOVED ? Verdict.ARCHIVE : Verdict.NOTHING;
     }
     if (isRemoved) {
       // What brought the memory back was a file of another checkout, or else somebody.
