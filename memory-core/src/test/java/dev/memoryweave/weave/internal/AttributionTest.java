@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.WorkTreeMark;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,6 +55,39 @@ class AttributionTest {
 
     assertThat(Attribution.of(Memories.node("fact.a", "A").provenance(agent).usage(twice).build()))
         .isEqualTo("agent, confirmed by 2");
+  }
+
+  @Test
+  void whatAFileSays_isMarkedWithFileAuthorAndCommit() {
+    Provenance jane =
+        Provenance.of(Source.IMPORT, "Jane Doe").atCommit("3f2a9c1d0000000000000000000000000000abcd");
+
+    assertThat(file(Origin.of("document", "AGENTS.md|README.md"), jane))
+        .isEqualTo("file AGENTS.md by Jane Doe, 3f2a9c1d");
+    assertThat(file(Origin.of("file", ".memory/records/fact/a.md"), jane))
+        .isEqualTo("file .memory by Jane Doe, 3f2a9c1d");
+    assertThat(
+            file(
+                Origin.of("document", "AGENTS.md"),
+                Provenance.of(Source.IMPORT).atCommit(WorkTreeMark.of("/home/jane/shop"))))
+        .isEqualTo("file AGENTS.md, not committed");
+    assertThat(file(Origin.of("document", "AGENTS.md"), Provenance.of(Source.IMPORT)))
+        .isEqualTo("file AGENTS.md");
+  }
+
+  @Test
+  void whateverAnAuthorIsCalled_theMarkKeepsItsForm() {
+    Provenance author = Provenance.of(Source.IMPORT, "x], person [y, " + "z".repeat(90)).atCommit("a");
+
+    assertThat(file(Origin.of("document", "a,b].md"), author))
+        .startsWith("file a_b_.md by x__ person _y_ zzz")
+        .endsWith("zz, a")
+        .hasSizeLessThan(60);
+  }
+
+  private static String file(Origin origin, Provenance provenance) {
+    return Attribution.of(
+        Memories.node("fact.a", "A").provenance(provenance).origin(origin).build());
   }
 
   @ParameterizedTest

@@ -29,6 +29,10 @@ public final class GitAccess implements AutoCloseable {
   private final Supplier<ExecutorService> executor;
   private @Nullable CompletableFuture<Optional<GitProject>> opening;
   private volatile @Nullable String mark;
+  private volatile @Nullable Behind behind;
+
+  /** Commits that are behind one. */
+  private record Behind(String head, Set<String> commits) {}
 
   /**
    * The branch and the commit that are checked out, of one moment.
@@ -148,9 +152,14 @@ public final class GitAccess implements AutoCloseable {
     Set<String> asked = new HashSet<>();
     Head head = headOrNone();
     boolean isHere = branch == null || branch.equals(head.branch());
+    Behind known = behind;
+    boolean isNoted = known != null && known.head().equals(head.commit());
     for (String commit : commits) {
-      boolean isKnown = isHere && (commit.equals(head.commit()) || commit.equals(ours));
-      if (isKnown) {
+      boolean isKnown =
+          commit.equals(head.commit())
+              || commit.equals(ours)
+              || (isNoted && known != null && known.commits().contains(commit));
+      if (isHere && isKnown) {
         here.add(commit);
       } else if (!WorkTreeMark.isMark(commit)) {
         asked.add(commit);
@@ -163,6 +172,13 @@ public final class GitAccess implements AutoCloseable {
         project().flatMap(project -> project.history().contained(branch, asked));
     history.ifPresent(here::addAll);
     return history.isPresent() || !here.isEmpty() ? Optional.of(here) : Optional.empty();
+  }
+
+  /**
+   * Notes commits that are known to be behind one, so that the repository is not opened for them.
+   */
+  public void noteBehind(String head, Set<String> commits) {
+    behind = new Behind(head, Set.copyOf(commits));
   }
 
   private Head headOrNone() {

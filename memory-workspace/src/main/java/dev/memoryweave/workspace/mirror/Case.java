@@ -90,9 +90,7 @@ record Case(
     /** There is neither any more. */
     FORGET,
     /** The files are broken. */
-    LEAVE,
-    /** The files of another checkout have changed the memory; those of this one stay. */
-    NOTE_MEMORY
+    LEAVE
   }
 
   Verdict verdict() {
@@ -111,7 +109,7 @@ record Case(
       return before == null || isNoted ? Verdict.NOTHING : Verdict.FORGET;
     }
     if (before == null && memory == MemorySide.WAITS) {
-      return Verdict.NOTHING;
+      return gone == Gone.REMOVED ? Verdict.ARCHIVE : Verdict.NOTHING;
     }
     if (isRemoved) {
       // What brought the memory back was a file of another checkout, or else somebody.
@@ -167,7 +165,11 @@ record Case(
         if (!memoryChanged) {
           yield Verdict.NOTHING;
         }
-        yield byCopy && committed ? Verdict.NOTE_MEMORY : Verdict.WRITE;
+        if (byCopy && committed) {
+          // The files of another checkout have changed it, and here those of this one count.
+          yield same ? Verdict.AGREE : Verdict.APPLY;
+        }
+        yield Verdict.WRITE;
       }
     };
   }

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.CommittedFiles;
@@ -108,8 +109,13 @@ final class Checkouts {
 
   /** Where the files of a memory are that are not here. */
   Gone gone(String path, @Nullable Agreement agreement, @Nullable MemoryNode node) {
+    String commit = node == null ? null : node.provenance().commit();
+    if (agreement == null && commit != null && isOfRecord(node)) {
+      // It was in a file where it was told, which is behind what is checked out, or is not.
+      return isHere(commit) ? Gone.REMOVED : Gone.ELSEWHERE;
+    }
     if (agreement == null) {
-      return isLearnedHere(node == null ? null : node.provenance().commit())
+      return isLearnedHere(commit)
           ? Gone.NOT_YET
           : Gone.ELSEWHERE;
     }
@@ -125,6 +131,13 @@ final class Checkouts {
       return never ? Gone.NOT_YET : Gone.REMOVED;
     }
     return elsewhereAt(path) == null ? Gone.REMOVED : Gone.ELSEWHERE;
+  }
+
+  private static boolean isOfRecord(@Nullable MemoryNode node) {
+    return node != null
+        && node.isOfFile()
+        && node.origin() != null
+        && node.origin().kind().equals(Origin.FILE);
   }
 
   /**

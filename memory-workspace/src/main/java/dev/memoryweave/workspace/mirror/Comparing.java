@@ -201,7 +201,7 @@ final class Comparing {
       }
     }
     boolean same =
-        read != null && memory != null && !shown.isEmpty() && isSame(format, read, memory);
+        read != null && memory != null && !shown.isEmpty() && isSame(format, read, memory, shown);
     if (side == MemorySide.SHOWN && memory != null && !same) {
       boolean isBegun =
           before == null
@@ -304,9 +304,14 @@ final class Comparing {
    * Whether files and a memory say the same, whoever stands behind it: a file can name anybody, so
    * nothing of that is compared.
    */
-  private boolean isSame(RecordFormat format, MirroredMemory read, MirroredMemory memory) {
-    return fingerprint(format, format.write(asOfFile(read)))
-        .equals(fingerprint(format, format.write(asOfFile(visible(memory)))));
+  private boolean isSame(
+      RecordFormat format,
+      MirroredMemory read,
+      MirroredMemory memory,
+      SortedMap<String, String> shown) {
+    SortedMap<String, String> said =
+        memory.node().isOfFile() ? shown : format.write(asOfFile(visible(memory)));
+    return fingerprint(format, format.write(asOfFile(read))).equals(fingerprint(format, said));
   }
 
   /** A memory as if a file alone said it. */

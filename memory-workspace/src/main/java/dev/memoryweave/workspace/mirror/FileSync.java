@@ -249,7 +249,26 @@ final class FileSync {
         complete ? touched.upTo() : log.sequence());
     lookedOnce = true;
     situation.count(log.agreements().values());
+    noteBehind();
     return report;
+  }
+
+  /** What files were told with, and are still told with, is behind what is checked out. */
+  private void noteBehind() {
+    String head = log.commit();
+    if (head == null) {
+      return;
+    }
+    Set<String> commits = new HashSet<>();
+    for (Agreement agreement : log.agreements().values()) {
+      String commit = agreement.toldAt();
+      if (commit != null
+          && agreement.state() != Agreement.State.ABSENT
+          && !WorkTreeMark.isMark(commit)) {
+        commits.add(commit);
+      }
+    }
+    git.noteBehind(head, commits);
   }
 
   private Comparing comparing(Checkouts checkouts) {

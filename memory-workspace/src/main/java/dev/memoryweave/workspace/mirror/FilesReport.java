@@ -14,7 +14,7 @@ import java.util.List;
  * @param removed the memories whose files were removed
  * @param conflicts those of {@code toMemory} that had changed as well; their version stays in their
  *     history
- * @param waiting the memories whose files wait to be committed or for a person's decision
+ * @param waiting the memories whose files say something that waits for a decision
  * @param findings what is wrong with files, and what could not be written
  */
 public record FilesReport(

@@ -11,8 +11,8 @@ import java.util.Map;
  * @param reason why they are or are not, in a sentence without a full stop
  * @param memories how many memories have files
  * @param absent how many memories have files on other commits only
- * @param waiting the memories whose files wait to be committed or for a person's decision, each
- *     with the reason
+ * @param waiting the memories whose files say something that waits for a decision, each with the
+ *     reason
  * @param findings what is wrong with files
  * @param owed what could not be done the last time and is tried again at the next use, in sentences
  */

@@ -81,7 +81,6 @@ final class WritingOut {
         withdraw(before, one.id());
         ledger.agree(one, one.memory());
       }
-      case NOTE_MEMORY -> ledger.agree(one, one.memory());
       case LEAVE -> {
         FileFinding finding = one.finding();
         if (finding != null) {

@@ -25,6 +25,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.MergeCommand.FastForwardMode;
+import org.eclipse.jgit.api.Status;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
@@ -85,6 +86,12 @@ class WhereFilesAreSeenTest {
     return seen;
   }
 
+  private static void assertClean(Clone clone) throws GitAPIException {
+    Status status = clone.git.status().call();
+    assertThat(status.getUncommittedChanges()).isEmpty();
+    assertThat(status.getUntracked()).isEmpty();
+  }
+
   /** A branch that changes, adds and removes, in both forms of files. */
   private void pullRequest() throws IOException, GitAPIException {
     ada.branch("pr");
@@ -112,7 +119,7 @@ class WhereFilesAreSeenTest {
 
     assertThat(seen(ada.memory())).isEqualTo(before);
     assertThat(ada.files().status().isClean()).isTrue();
-    assertThat(ada.git.status().call().isClean()).isTrue();
+    assertClean(ada);
 
     ada.checkout("pr");
     assertThat(seen(ada.memory()).get("block")).contains("Light.").contains("Plums");
@@ -232,10 +239,10 @@ class WhereFilesAreSeenTest {
     assertThat(WorkTreeMark.isMark(ada.memory().node(PLUMS).require().provenance().commit()))
         .isTrue();
 
-    try (Clone bea = Clone.of(ada, folder.resolve("bea"), ada.store)) {
-      assertThat(seen(bea.memory()).get("block")).doesNotContain("Plums").contains("Heavy.");
-      assertThat(bea.git.status().call().isClean()).isTrue();
-    }
+    Clone bea = Clone.of(ada, folder.resolve("bea"), ada.store);
+    assertThat(seen(bea.memory()).get("block")).doesNotContain("Plums").contains("Heavy.");
+    assertClean(bea);
+    bea.leave();
     assertThat(seen(ada.memory()).get("block")).contains("Plums");
 
     String commit = ada.commit("Plums");
@@ -257,11 +264,11 @@ class WhereFilesAreSeenTest {
 
       assertThat(seen(ada.memory())).isEqualTo(before);
       assertThat(ada.read("fact/apples.md")).isEqualTo(files.get("a"));
-      assertThat(ada.git.status().call().isClean()).isTrue();
-      assertThat(bea.git.status().call().isClean()).isTrue();
+      assertClean(ada);
       assertThat(seen(bea.memory()).get("block")).contains("Light.");
-      assertThat(bea.git.status().call().isClean()).isTrue();
+      assertClean(bea);
       assertThat(seen(ada.memory())).isEqualTo(before);
+      assertClean(ada);
     }
   }
 

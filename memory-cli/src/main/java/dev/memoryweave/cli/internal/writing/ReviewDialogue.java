@@ -21,6 +21,14 @@ import java.util.Map;
 final class ReviewDialogue {
   private static final String KEYS = "[a]ccept [r]eject [e]dit [s]kip [u]ndo [q]uit [?] ";
   private static final String FEW_KEYS = "[a/r/e/s/u/q, ? tells] ";
+  private static final String EDIT_KEYS = "[a]ll [r]eject all [o]ne by one [s]kip [q]uit [?] ";
+  private static final String EDIT_HELP =
+      """
+      a  all: the memories say what the files say, as your word
+      r  reject all: the files get back what the memories say; a copy of what was not committed is kept
+      o  one by one: each is asked about by itself
+      s  skip: it goes on waiting
+      q  quit: the rest goes on waiting""";
   private static final String HELP =
       """
       a  accept: it comes into force as your word, and replaces what it contradicts
@@ -48,12 +56,18 @@ final class ReviewDialogue {
 
   /** Asks about each until all are decided or the person has enough. */
   Answer run() {
-    List<Fields> items = ReviewVerb.waiting(call);
+    ReviewVerb.Waiting waiting = ReviewVerb.waiting(call);
+    List<Fields> items = new ArrayList<>(waiting.items());
     if (items.isEmpty()) {
       say("Nothing waits for a decision.");
       return Answer.of(Map.of("accepted", 0, "rejected", 0, "left", 0), "");
     }
     left = items.size();
+    for (Fields edit : waiting.edits()) {
+      if (edit.texts("ids").size() > 1 && !goesOnAfter(edit, items)) {
+        return ended();
+      }
+    }
     for (int at = 0; at < items.size(); at++) {
       Fields item = items.get(at);
       say("");
@@ -64,9 +78,56 @@ final class ReviewDialogue {
         break;
       }
     }
+    return ended();
+  }
+
+  private Answer ended() {
     say("");
     say(accepted + " accepted, " + rejected + " rejected, " + left + " left.");
     return Answer.of(Map.of("accepted", accepted, "rejected", rejected, "left", left), "");
+  }
+
+  /** Asks about all that one edit of files changes; what is decided is taken from the items. */
+  private boolean goesOnAfter(Fields edit, List<Fields> items) {
+    say("");
+    new WaitingView(call.terminal().width(), paint).edit(edit, items).forEach(this::say);
+    say("");
+    while (true) {
+      String typed = call.terminal().ask(EDIT_KEYS);
+      String line = typed == null ? "q" : typed.strip();
+      String key = line.isEmpty() ? "" : line.substring(0, 1).toLowerCase(Locale.ROOT);
+      int blank = line.indexOf(' ');
+      String reason = blank < 0 ? "decided at the terminal" : line.substring(blank + 1).strip();
+      switch (key) {
+        case "a", "r" -> {
+          OperationResult result =
+              call.run(
+                  "review",
+                  ReviewVerb.decision(key.equals("a") ? "accept" : "reject", edit, reason));
+          if (result.failed()) {
+            say(paint.bad(call.page().text(result.text())));
+            return true;
+          }
+          say(paint.good(call.page().text(result.text())));
+          List<String> decided = edit.texts("ids");
+          count(key.equals("a"), decided.size());
+          items.removeIf(item -> decided.contains(item.in("memory").text("id")));
+          return true;
+        }
+        case "o" -> {
+          return true;
+        }
+        case "s" -> {
+          List<String> skipped = edit.texts("ids");
+          items.removeIf(item -> skipped.contains(item.in("memory").text("id")));
+          return true;
+        }
+        case "q" -> {
+          return false;
+        }
+        default -> say(new Page(paint, call.terminal().width()).text(EDIT_HELP));
+      }
+    }
   }
 
   /** Asks about one; the result is whether the person goes on. */

@@ -8,23 +8,27 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.Table;
+import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Decides about what waits: one after another at a terminal, or one by its id. */
 public final class ReviewVerb implements Verb {
   private static final int USUAL_LIMIT = 20;
+  private static final int LEAST_COMMIT = 12;
   private static final String USUAL_REASON = "decided at the command line";
 
   @Override
   public void declare(Syntax syntax) {
     syntax
         .optional("ACTION", "list, accept, reject, edit or undo; at a terminal, goes through all")
-        .optional("ID", "the id of what waits; for undo the number of a decision")
+        .optional(
+            "ID", "the id of what waits, or the commit of an edit of files; for undo a decision")
         .option("--reason", "TEXT", "why")
         .option("--title", "TEXT", "edit: the title that it gets")
         .option("--body", "TEXT", "edit: the text that it gets")
@@ -34,6 +38,7 @@ public final class ReviewVerb implements Verb {
         .example("memory review list", "what waits, without deciding")
         .example(
             "memory review reject fact.old-claim --reason \"not true any more\"", "one by its id")
+        .example("memory review accept 3f2a9c1d", "all that a commit changes in files")
         .example("memory review undo 12 --reason \"a mistake\"", "takes decision 12 back");
   }
 
@@ -80,7 +85,19 @@ public final class ReviewVerb implements Verb {
         data.has("next_cursor")
             ? "\n\nMore waits: a greater --limit lists it, or --cursor " + data.text("next_cursor")
             : "";
-    return Answer.of(result, table.text() + more);
+    StringBuilder together = new StringBuilder();
+    for (Fields edit : data.list("edits")) {
+      if (edit.texts("ids").size() > 1) {
+        String commit = edit.text("commit");
+        together
+            .append("\n\n")
+            .append(SafeText.line(edit.text("heading")))
+            .append(": 'memory review accept ")
+            .append(SafeText.line(commit.substring(0, Math.min(LEAST_COMMIT, commit.length()))))
+            .append("' takes all of it in");
+      }
+    }
+    return Answer.of(result, table.text() + together + more);
   }
 
   /**
@@ -118,7 +135,33 @@ public final class ReviewVerb implements Verb {
   }
 
   private static Answer decide(Call call, String action, String id) {
-    Fields item = find(call, id);
+    Waiting waiting = waiting(call);
+    Optional<Fields> edit =
+        waiting.edits().stream().filter(one -> one.text("commit").startsWith(id)).findFirst();
+    return edit.isPresent() && !action.equals("edit")
+        ? decideEdit(call, action, edit.get(), waiting.items())
+        : decide(call, action, id, find(waiting.items(), id));
+  }
+
+  private static Answer decideEdit(
+      Call call, String action, Fields edit, List<Fields> items) {
+    if (call.isPerson() && action.equals("accept")) {
+      List<String> shown = new WaitingView(call.terminal().width(), call.paint()).edit(edit, items);
+      if (!call.confirms(String.join("\n", shown), "\n\nYour decision: accept all of it?")) {
+        return Answer.failed(
+            Failure.error("declined", "Nothing was changed, as you did not say yes", ""));
+      }
+    }
+    OperationResult result = call.run("review", decision(action, edit, reason(call)));
+    return Answer.of(result, call.page().text(result.text()));
+  }
+
+  /** The arguments of a decision about an edit of files. */
+  static Map<String, Object> decision(String action, Fields edit, String reason) {
+    return Map.of("action", action, "commit", edit.text("commit"), "reason", reason);
+  }
+
+  private static Answer decide(Call call, String action, String id, @Nullable Fields item) {
     if (call.isPerson() && item != null && mustBeAsked(action, item)) {
       List<String> shown = new WaitingView(call.terminal().width(), call.paint()).lines(item);
       if (!call.confirms(String.join("\n", shown), "\n\nYour decision: " + action + " it?")) {
@@ -183,16 +226,24 @@ public final class ReviewVerb implements Verb {
     return reason == null ? USUAL_REASON : reason;
   }
 
-  private static @Nullable Fields find(Call call, String id) {
-    return waiting(call).stream()
+  private static @Nullable Fields find(List<Fields> items, String id) {
+    return items.stream()
         .filter(item -> item.in("memory").text("id").equals(id))
         .findFirst()
         .orElse(null);
   }
 
-  /** Everything that waits. */
-  static List<Fields> waiting(Call call) {
+  /**
+   * Everything that waits.
+   *
+   * @param items one by one
+   * @param edits the edits of files that some of them belong to
+   */
+  record Waiting(List<Fields> items, List<Fields> edits) {}
+
+  static Waiting waiting(Call call) {
     List<Fields> items = new ArrayList<>();
+    List<Fields> edits = new ArrayList<>();
     String cursor = null;
     do {
       OperationResult page =
@@ -203,8 +254,9 @@ public final class ReviewVerb implements Verb {
       }
       Fields data = Fields.of(page.data());
       items.addAll(data.list("items"));
+      edits.addAll(data.list("edits"));
       cursor = data.has("next_cursor") ? data.text("next_cursor") : null;
     } while (cursor != null);
-    return items;
+    return new Waiting(items, edits);
   }
 }

@@ -8,6 +8,7 @@ import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -30,7 +31,12 @@ record WaitingView(int width, Paint paint) {
     lines.add(paint.name(memory.text("id")) + "  " + paint.careful(cause(item)));
     lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
     lines.add("");
-    lines.add(paint.strong("It says, the word of " + Authors.words(memory) + ":"));
+    boolean isOfFile = item.text("cause").equals("file_changed");
+    lines.add(
+        paint.strong(
+            isOfFile
+                ? "The file now says:"
+                : "It says, the word of " + Authors.words(memory) + ":"));
     side(lines, memory, item.list("evidence"));
     for (Fields side : item.list("challenged")) {
       Fields other = side.in("memory");
@@ -58,6 +64,9 @@ record WaitingView(int width, Paint paint) {
     if (item.text("cause").equals("request")) {
       return "About ";
     }
+    if (item.text("cause").equals("file_changed")) {
+      return "Instead of ";
+    }
     return side.text("relation").equals("restates") ? "Restating " : "Against ";
   }
 
@@ -72,6 +81,46 @@ record WaitingView(int width, Paint paint) {
     return isPersons
         ? List.of()
         : memory.texts("flags").stream().filter(flag -> !HARMLESS.contains(flag)).toList();
+  }
+
+  /**
+   * The lines that show an edit of files with all that it changes.
+   *
+   * @param items everything that waits
+   */
+  List<String> edit(Fields edit, List<Fields> items) {
+    List<String> lines = new ArrayList<>();
+    String heading = edit.text("heading");
+    lines.add(
+        paint.name(
+            SafeText.line(heading.substring(0, 1).toUpperCase(Locale.ROOT) + heading.substring(1))));
+    for (String id : edit.texts("ids")) {
+      items.stream()
+          .filter(item -> item.in("memory").text("id").equals(id))
+          .forEach(
+              item -> {
+                lines.add("");
+                change(lines, item);
+              });
+    }
+    return lines;
+  }
+
+  private void change(List<String> lines, Fields item) {
+    Fields memory = item.in("memory");
+    List<Fields> challenged = item.list("challenged");
+    if (item.text("cause").equals("request")) {
+      lines.add(paint.strong(SafeText.line(memory.text("title")) + ":"));
+      lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
+      return;
+    }
+    String id = challenged.isEmpty() ? memory.text("id") : challenged.get(0).in("memory").text("id");
+    lines.add(paint.strong(id + (challenged.isEmpty() ? " is new:" : ": the file now says")));
+    side(lines, memory, List.of());
+    if (!challenged.isEmpty()) {
+      lines.add(paint.strong("instead of"));
+      side(lines, challenged.get(0).in("memory"), List.of());
+    }
   }
 
   /** Why it waits, in a word or two. */
