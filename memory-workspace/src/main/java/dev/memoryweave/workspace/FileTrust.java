@@ -144,7 +144,7 @@ final class FileTrust implements TrustedFiles, AutoCloseable {
   }
 
   /**
-   * Keeps a person's answer.
+   * Keeps a person's answer, if there is a place for it.
    *
    * @throws RegistryException if it cannot be kept
    */

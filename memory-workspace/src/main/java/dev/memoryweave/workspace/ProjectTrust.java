@@ -76,18 +76,24 @@ public final class ProjectTrust {
   private final AgentMemory memory;
   private final ProjectBoundary boundary;
   private final ProjectReading reading;
+  private final boolean readOnly;
   private @Nullable Situation settled;
 
   ProjectTrust(
-      FileTrust trust, AgentMemory memory, ProjectBoundary boundary, ProjectReading reading) {
+      FileTrust trust,
+      AgentMemory memory,
+      ProjectBoundary boundary,
+      ProjectReading reading,
+      boolean readOnly) {
     this.trust = trust;
     this.memory = memory;
     this.boundary = boundary;
     this.reading = reading;
+    this.readOnly = readOnly;
   }
 
   /** What verdicts depend on: if nothing of it has changed, there is nothing new to decide. */
-  private record Situation(State state, Set<String> commits, long revision) {}
+  private record Situation(State state, Set<String> commits, long latestEvent) {}
 
   // ---- the answer -------------------------------------------------------------------------------
 
@@ -124,6 +130,9 @@ public final class ProjectTrust {
     if (trust.isDeclared()) {
       return Optional.of("the program that opened the project has decided it");
     }
+    if (readOnly) {
+      return Optional.of("the memory is open for reading only");
+    }
     if (trust.obstacle().isPresent()) {
       return trust.obstacle();
     }
@@ -145,12 +154,9 @@ public final class ProjectTrust {
    * @throws dev.memoryweave.workspace.registry.RegistryException if the answer cannot be kept
    */
   public SettledRules answer(boolean trusted) {
-    if (trusted) {
-      obstacle()
-          .ifPresent(
-              why -> {
-                throw new IllegalStateException("No answer can be kept: " + why);
-              });
+    Optional<String> why = trusted ? obstacle() : trust.obstacle();
+    if (why.isPresent()) {
+      throw new IllegalStateException("No answer can be kept: " + why.get());
     }
     trust.answer(trusted, trusted ? branchesNow() : List.of());
     return settle();
@@ -168,6 +174,15 @@ public final class ProjectTrust {
     List<FileStatements.OfFile> files = new ArrayList<>();
     byFile.forEach((path, nodes) -> files.add(ofFile(path, nodes)));
     return new FileStatements(files);
+  }
+
+  private Optional<String> fileIfAny(MemoryNode node) {
+    try {
+      return file(node);
+    } catch (RuntimeException e) {
+      LOG.debug("The file of '{}' cannot be told", node.id(), e);
+      return Optional.empty();
+    }
   }
 
   private Optional<String> file(MemoryNode node) {
@@ -221,7 +236,7 @@ public final class ProjectTrust {
    * where neither has changed, and never throws: a later run tries again.
    */
   synchronized SettledRules settle() {
-    if (memory.status().store().readOnly()) {
+    if (readOnly) {
       return SettledRules.NONE;
     }
     try {
@@ -250,8 +265,7 @@ public final class ProjectTrust {
         state == State.TRUSTED
             ? trust.project().map(project -> project.statesOf(trust.branches())).orElse(Set.of())
             : Set.of();
-    long revision = memory.status().revisions().values().stream().mapToLong(Long::longValue).sum();
-    return new Situation(state, commits, revision);
+    return new Situation(state, commits, memory.maintenance().mirror().latest());
   }
 
   private List<FileVerdict> verdicts(Situation now) {
@@ -324,7 +338,17 @@ public final class ProjectTrust {
           : trust.project().flatMap(project -> project.textAt(commit, path));
     }
 
+    /** What a memory says of its file may be anything, and must not keep the others from being seen. */
     boolean states(MemoryNode node) {
+      try {
+        return isStated(node);
+      } catch (RuntimeException e) {
+        LOG.debug("It cannot be told whether a file states '{}'", node.id(), e);
+        return false;
+      }
+    }
+
+    private boolean isStated(MemoryNode node) {
       return StatedRules.files(node).isEmpty()
           ? RecordText.path(node.id())
               .flatMap(path -> records.computeIfAbsent(path, this::text))

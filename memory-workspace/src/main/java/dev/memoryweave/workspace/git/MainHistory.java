@@ -28,6 +28,11 @@ final class MainHistory {
 
   private final Repository repository;
   private final Ancestry ancestry;
+  private @Nullable Ends lastEnds;
+  private Set<String> lastStates = Set.of();
+
+  /** What is checked out, and where the branches end. */
+  private record Ends(@Nullable ObjectId head, Map<String, Set<ObjectId>> tips) {}
 
   MainHistory(Repository repository) {
     this.repository = repository;
@@ -66,10 +71,21 @@ final class MainHistory {
    * The commits at which the branches say what holds for a checkout: where it left them, and then
    * where they end.
    */
-  Set<String> states(Collection<String> branches, @Nullable ObjectId head) throws IOException {
+  synchronized Set<String> states(Collection<String> branches, @Nullable ObjectId head)
+      throws IOException {
+    Ends now = new Ends(head == null ? null : head.copy(), tips(branches));
+    if (!now.equals(lastEnds)) {
+      lastStates = states(now);
+      lastEnds = now;
+    }
+    return lastStates;
+  }
+
+  private Set<String> states(Ends now) throws IOException {
+    ObjectId head = now.head();
     Set<String> left = new LinkedHashSet<>();
     Set<String> ends = new LinkedHashSet<>();
-    for (Set<ObjectId> tips : tips(branches).values()) {
+    for (Set<ObjectId> tips : now.tips().values()) {
       for (ObjectId tip : tips) {
         ObjectId base = head == null ? null : base(head, tip);
         if (base != null) {

@@ -36,8 +36,7 @@ public final class TrustQuestion {
     OpenProject project = context.project();
     if (project == null
         || !(context.isPersons() || context.canAsk())
-        || context.prompt() == PersonPrompt.NONE
-        || project.workspace().memory().status().store().readOnly()) {
+        || context.prompt() == PersonPrompt.NONE) {
       return;
     }
     ProjectTrust trust = project.workspace().trust();

@@ -115,7 +115,11 @@ public final class TrustOperation extends Operation {
             .toList();
     return new Fields()
         .put("state", trust.state().name().toLowerCase(Locale.ROOT))
-        .put("branches", trust.branches().stream().sorted().toList())
+        .put(
+            "branches",
+            trust.state() == State.TRUSTED
+                ? trust.branches().stream().sorted().toList()
+                : List.of())
         .put("in_force", stated.inForce())
         .put("waiting", stated.waiting())
         .put("files", files)
