@@ -178,7 +178,7 @@ public final class Authority {
       boolean restated = before != null && !sameText(before, after);
       // The text of a file is all new with the file.
       boolean may =
-          restated && !isTrustedFile(after.provenance())
+          (restated && !isTrustedFile(after.provenance()))
               ? directs(author)
               : mayBringIntoForce(author, after);
       if (!may) {

@@ -386,8 +386,9 @@ public final class MirrorWriter {
           NodeLookup.readable(context.tx(), new NodeRef(scope, one.getKey()))
               .filter(MemoryNode::isOfFile)
               .orElse(null);
-      if (node != null && attributed(context, node, one.getValue()) != node) {
-        changed++;
+      if (node != null && !node.provenance().equals(one.getValue())) {
+        MemoryNode told = attributed(context, node, one.getValue());
+        changed += told.provenance().equals(one.getValue()) ? 1 : 0;
       }
     }
     return changed;
