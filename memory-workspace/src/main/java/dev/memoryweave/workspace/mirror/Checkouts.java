@@ -110,7 +110,7 @@ final class Checkouts {
   /** Where the files of a memory are that are not here. */
   Gone gone(String path, @Nullable Agreement agreement, @Nullable MemoryNode node) {
     String commit = node == null ? null : node.provenance().commit();
-    if (agreement == null && commit != null && isOfRecord(node)) {
+    if (agreement == null && commit != null && isOfFile(node, path)) {
       // It was in a file where it was told, which is behind what is checked out, or is not.
       return isHere(commit) ? Gone.REMOVED : Gone.ELSEWHERE;
     }
@@ -133,11 +133,11 @@ final class Checkouts {
     return elsewhereAt(path) == null ? Gone.REMOVED : Gone.ELSEWHERE;
   }
 
-  private static boolean isOfRecord(@Nullable MemoryNode node) {
+  /** Whether a memory is what that file says; a proposal is what the file of another one says. */
+  private static boolean isOfFile(@Nullable MemoryNode node, String path) {
     return node != null
         && node.isOfFile()
-        && node.origin() != null
-        && node.origin().kind().equals(Origin.FILE);
+        && Origin.of(Origin.FILE, path).equals(node.origin());
   }
 
   /**
