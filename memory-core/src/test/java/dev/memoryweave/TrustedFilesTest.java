@@ -45,7 +45,8 @@ class TrustedFilesTest {
     return files
         .maintenance()
         .settleFiles(
-            List.of(new FileVerdict(node.ref(), node.revision(), counts, commit, "a trusted file")));
+            List.of(
+                new FileVerdict(node.ref(), node.revision(), counts, commit, "a trusted file")));
   }
 
   private MemoryNode now(MemoryNode node) {

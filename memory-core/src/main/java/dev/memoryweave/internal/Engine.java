@@ -181,7 +181,7 @@ final class Engine {
     workReports = new WorkReports(scope, confidence, evidenceAndRelations);
     work = new StoredWork(transactions, parts.chain());
     redactor = new Redactor(parts.secretGuard());
-    search = new Lazy<>(() -> new MemorySearch(parts.chain(), new NodeSearch()));
+    search = new Lazy<>(() -> new MemorySearch(parts.chain(), new Lazy<>(NodeSearch::new)));
     reports = new Lazy<>(this::newReports);
     recall = new Lazy<>(this::newRecall);
     knowledge = new StoredKnowledge(transactions.untold(), parts.chain(), screen, redactor);

@@ -111,13 +111,14 @@ class ResourceTest {
         """);
 
     assertThat(text(ProjectView.CONSTRAINTS))
-        .isEqualTo("2 more wait for a person and are not in force; see memory_review.\n");
+        .contains("not in force", "Prices must be kept as whole cents", "(waits; AGENTS.md)");
     AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
     person.reviews().decide(waiting("Prices"), new Reviews.Verdict.Accept("so it is"));
     assertThat(text(ProjectView.CONSTRAINTS))
         .startsWith("<memory-context>")
         .contains("Prices must be kept as whole cents")
-        .endsWith("1 more waits for a person and is not in force; see memory_review.\n")
+        .contains(
+            "Never call the payment gateway inside a database transaction\" (waits; AGENTS.md)")
         .doesNotContain("The ledger lost an attempt");
     assertThat(text(ProjectView.AGENT_POLICY)).contains("prices-must-be-kept");
     assertThat(text(ProjectView.RECENT_INCIDENTS)).contains("The ledger lost an attempt");

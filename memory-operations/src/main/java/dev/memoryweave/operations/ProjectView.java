@@ -26,12 +26,12 @@ public enum ProjectView {
       Set<NodeKind> kinds = Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE);
       String text =
           Stream.of(
-              MemoryBlocks.standing(context, kinds),
-              MemoryBlocks.waitingInFiles(context, kinds),
-              MemoryBlocks.waiting(context, kinds))
-          .filter(part -> !part.isEmpty())
-          .map(String::stripTrailing)
-          .collect(Collectors.joining("\n\n"));
+                  MemoryBlocks.standing(context, kinds),
+                  MemoryBlocks.waitingInFiles(context, kinds),
+                  MemoryBlocks.waiting(context, kinds))
+              .filter(part -> !part.isEmpty())
+              .map(String::stripTrailing)
+              .collect(Collectors.joining("\n\n"));
       return text.isEmpty() ? "" : text + "\n";
     }
   },

@@ -38,14 +38,10 @@ class TrustQuestionTest {
   void open() throws IOException {
     Path root = Files.createDirectories(folder.resolve("shop"));
     Files.writeString(
-        root.resolve("AGENTS.md"),
-        "# Rules\n\n- Never deploy on Fridays.\n- Use pnpm, not npm.\n");
+        root.resolve("AGENTS.md"), "# Rules\n\n- Never deploy on Fridays.\n- Use pnpm, not npm.\n");
     Files.writeString(root.resolve("CLAUDE.md"), "# Rules\n\n- Use npm, not pnpm.\n");
     workspace =
-        Workspace.builder(store)
-            .root(root)
-            .home(new MemoryHome(folder.resolve("home")))
-            .open();
+        Workspace.builder(store).root(root).home(new MemoryHome(folder.resolve("home"))).open();
     workspace.refresh();
   }
 
@@ -118,7 +114,8 @@ class TrustQuestionTest {
   void thePageOfConstraints_showsWhatWaitsInFiles_andThenWhatIsInForce() {
     CallContext door = door(PersonPrompt.Answer.YES);
     assertThat(ProjectView.CONSTRAINTS.read(door))
-        .contains("Stated by files, not in force", "Never deploy on Fridays (waits; AGENTS.md)");
+        .contains(
+            "Stated by files, not in force", "\"Never deploy on Fridays\" (waits; AGENTS.md)");
 
     workspace.trust().answer(true);
     assertThat(ProjectView.CONSTRAINTS.read(door))

@@ -338,7 +338,9 @@ public final class ProjectTrust {
           : trust.project().flatMap(project -> project.textAt(commit, path));
     }
 
-    /** What a memory says of its file may be anything, and must not keep the others from being seen. */
+    /**
+     * What a memory says of its file may be anything, and must not keep the others from being seen.
+     */
     boolean states(MemoryNode node) {
       try {
         return isStated(node);

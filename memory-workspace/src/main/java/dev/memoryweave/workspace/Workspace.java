@@ -117,8 +117,8 @@ public final class Workspace implements AutoCloseable {
             this::settleRules,
             threads,
             isIndexed());
-    this.trust = new ProjectTrust(
-            fileTrust, memory, boundary, reading, builder.store.status().readOnly());
+    this.trust =
+        new ProjectTrust(fileTrust, memory, boundary, reading, builder.store.status().readOnly());
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);

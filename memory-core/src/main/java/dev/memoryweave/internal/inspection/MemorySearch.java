@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.store.NodeFilter;
@@ -31,9 +32,11 @@ public final class MemorySearch {
   private static final String CURSOR = "after-";
 
   private final ScopeChain chain;
-  private final NodeSearch search;
 
-  public MemorySearch(ScopeChain chain, NodeSearch search) {
+  /** Listing goes without it. */
+  private final Lazy<NodeSearch> search;
+
+  public MemorySearch(ScopeChain chain, Lazy<NodeSearch> search) {
     this.chain = chain;
     this.search = search;
   }
@@ -99,7 +102,7 @@ public final class MemorySearch {
     int to = Math.min(TextQuery.MAX_LIMIT, from + checked.limit());
     // One more than the page holds tells whether another one follows.
     int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
-    List<NodeHit> hits = search.search(tx, words, checked.filter(), wanted);
+    List<NodeHit> hits = search.get().search(tx, words, checked.filter(), wanted);
     List<NodeHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
     Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(NodeHit::ref).toList());
     List<SearchMatch> matches = new ArrayList<>();

@@ -50,8 +50,8 @@ public final class MirrorWriter {
   static final String FROM_COPY = "from its file: ";
 
   private static final String FORGOTTEN =
-      "a person forgot what it says, so it stays away until it says something else; remember it anew"
-          + " if it holds after all";
+      "a person forgot what it says, so it stays away until it says something else; remember it"
+          + " anew if it holds after all";
 
   private final Authority authority;
   private final TextScreen screen;

@@ -49,8 +49,7 @@ public final class FileRules {
             .filter(MemoryNode::isInForce)
             .ifPresent(
                 rule ->
-                    contradictions.disputeAmongFiles(
-                        context.by(rule.provenance()), rule, counted));
+                    contradictions.disputeAmongFiles(context.by(rule.provenance()), rule, counted));
       }
     }
     return changed;

@@ -70,8 +70,7 @@ class TrustedProjectTest {
   private List<Scenario> plant(int from) throws IOException {
     List<Scenario> planted = new ArrayList<>();
     for (int i = 0; i < FILES.length; i++) {
-      List<Scenario> part =
-          Scenario.directives().subList(from + i * TEXTS, from + (i + 1) * TEXTS);
+      List<Scenario> part = Scenario.directives().subList(from + i * TEXTS, from + (i + 1) * TEXTS);
       planted.addAll(part);
       write(
           FILES[i],
@@ -176,7 +175,7 @@ class TrustedProjectTest {
           .extracting(MemoryNode::title)
           .containsExactly("Never sell a torn paper");
 
-      plant(FILES.length * TEXTS);
+      plant(TEXTS);
       workspace.refresh();
       assertThat(inForceOfFiles(workspace)).hasSizeLessThanOrEqualTo(1);
       assertNothingOfThePersonChanged(workspace);

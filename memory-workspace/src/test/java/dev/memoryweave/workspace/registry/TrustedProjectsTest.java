@@ -97,8 +97,7 @@ class TrustedProjectsTest {
             + "\"answered\":\"2026-05-01T12:00:00Z\"},{\"identity\":\"I\",\"trusted\":true,"
             + "\"branches\":[],\"answered\":\"2026-05-01T12:00:00Z\"}]}"
       })
-  void whatIsNotWhollyUnderstood_isNoAnswer_andIsSetAsideByTheNext(String text)
-      throws IOException {
+  void whatIsNotWhollyUnderstood_isNoAnswer_andIsSetAsideByTheNext(String text) throws IOException {
     Files.createDirectories(folder.resolve("home"));
     Files.writeString(answers().file(), text);
 

@@ -18,8 +18,7 @@ public final class TrustVerb implements Verb {
 
   @Override
   public Answer run(Call call) {
-    OperationResult result =
-        call.run("trust", call.arguments().flag("revoke", "--revoke").map());
+    OperationResult result = call.run("trust", call.arguments().flag("revoke", "--revoke").map());
     return Answer.of(result, call.page().text(result.text()));
   }
 }

@@ -78,8 +78,7 @@ public final class TrustQuestion {
     if (files.size() > most) {
       text.say((files.size() - most) + " more files state rules.");
     }
-    return text.say(consequence(trust.branches()))
-        .say("Do you trust the files of this project?");
+    return text.say(consequence(trust.branches())).say("Do you trust the files of this project?");
   }
 
   private static String counted(FileStatements stated) {
@@ -129,8 +128,7 @@ public final class TrustQuestion {
     if (state == State.UNANSWERED && stated.rules() == 0) {
       return Optional.empty();
     }
-    String counts =
-        stated.inForce() + " in force, " + stated.waiting() + " waiting";
+    String counts = stated.inForce() + " in force, " + stated.waiting() + " waiting";
     return Optional.of(
         switch (state) {
           case TRUSTED ->

@@ -58,7 +58,8 @@ public final class TrustOperation extends Operation {
     if (!context.isPersons()) {
       return refused(trust, "only a person can take the trust back, at a terminal");
     }
-    Optional<String> obstacle = trust.state() == State.TRUSTED ? Optional.empty() : trust.obstacle();
+    Optional<String> obstacle =
+        trust.state() == State.TRUSTED ? Optional.empty() : trust.obstacle();
     if (obstacle.isPresent()) {
       return obstacle(trust, obstacle.get());
     }
