@@ -152,7 +152,9 @@ final class Engine {
     statusChanges = new StatusChanges(lookup, evidenceAndRelations, requests);
     contradictions =
         new ContradictionMarker(
-            new SimilarMemories(parts.chain(), checkout), evidenceAndRelations, new ContradictionSearch());
+            new SimilarMemories(parts.chain(), checkout),
+            evidenceAndRelations,
+            new ContradictionSearch());
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);

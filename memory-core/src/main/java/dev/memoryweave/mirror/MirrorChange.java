@@ -35,8 +35,7 @@ public sealed interface MirrorChange {
    * @param proposal the waiting memory that an earlier change of this copy became, or null
    * @param reason why it changes, for its history
    */
-  record Stated(
-      MirroredMemory memory, Provenance author, @Nullable NodeId proposal, String reason)
+  record Stated(MirroredMemory memory, Provenance author, @Nullable NodeId proposal, String reason)
       implements MirrorChange {
     /** Checks that nobody speaks for more than a file. */
     public Stated {

@@ -76,8 +76,7 @@ class FileEditReviewTest {
 
     OperationResult result =
         calls.call(
-            "review",
-            "{\"action\": \"accept\", \"commit\": \"3f2a9c1d\", \"reason\": \"true\"}");
+            "review", "{\"action\": \"accept\", \"commit\": \"3f2a9c1d\", \"reason\": \"true\"}");
 
     assertThat(result.failed()).as(result.text()).isFalse();
     assertThat(result.text()).startsWith("Taken in: 2 changes of files.");
@@ -95,8 +94,7 @@ class FileEditReviewTest {
     assertThat(
             calls
                 .call(
-                    "review",
-                    "{\"action\": \"reject\", \"commit\": \"beef\", \"reason\": \"no\"}")
+                    "review", "{\"action\": \"reject\", \"commit\": \"beef\", \"reason\": \"no\"}")
                 .text())
         .contains("commit");
   }

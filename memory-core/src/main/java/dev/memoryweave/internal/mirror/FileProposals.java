@@ -224,8 +224,7 @@ public final class FileProposals {
             .symbols(proposal.symbols())
             .tags(proposal.tags())
             .importance(proposal.importance())
-            .lifetime(
-                new Lifetime(proposal.lifetime().halfLife(), target.lifetime().expiresAt()))
+            .lifetime(new Lifetime(proposal.lifetime().halfLife(), target.lifetime().expiresAt()))
             .flags(flags(target, proposal))
             .provenance(target.provenance().saidBy(context.author()))
             .confidence(context.author().trust().confidence())

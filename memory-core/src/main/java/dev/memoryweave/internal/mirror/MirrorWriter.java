@@ -188,10 +188,7 @@ public final class MirrorWriter {
   }
 
   private MemoryNode wanted(
-      WriteContext context,
-      @Nullable MemoryNode existing,
-      MirroredMemory copy,
-      Provenance author) {
+      WriteContext context, @Nullable MemoryNode existing, MirroredMemory copy, Provenance author) {
     MemoryNode said =
         existing == null
             ? CopyDecision.created(copy.node(), author)
@@ -295,8 +292,7 @@ public final class MirrorWriter {
   private static Optional<MemoryNode> waitingRequest(
       WriteContext context, MemoryNode target, @Nullable NodeId proposal) {
     return Optional.ofNullable(proposal)
-        .flatMap(
-            id -> NodeLookup.readable(context.tx(), new NodeRef(target.scope(), id)))
+        .flatMap(id -> NodeLookup.readable(context.tx(), new NodeRef(target.scope(), id)))
         .filter(
             node ->
                 RequestedAction.of(context.tx(), node)
@@ -343,9 +339,7 @@ public final class MirrorWriter {
         belongings.exchangeRelations(
             context.by(stated.author()),
             from,
-            from.status().isWaiting()
-                ? FileProposals.withoutContradictions(relations)
-                : relations);
+            from.status().isWaiting() ? FileProposals.withoutContradictions(relations) : relations);
     progress.missing.addAll(related.missing());
     if (related.changed() && progress.outcome == Outcome.UNCHANGED) {
       progress.end(Outcome.UPDATED, null);

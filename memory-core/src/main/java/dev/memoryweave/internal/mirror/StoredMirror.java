@@ -147,8 +147,7 @@ public final class StoredMirror implements MemoryMirror {
     return transactions.read(
         tx ->
             tx.nodes()
-                .list(
-                    NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, PAGE).from(cursor)));
+                .list(NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, PAGE).from(cursor)));
   }
 
   @Override

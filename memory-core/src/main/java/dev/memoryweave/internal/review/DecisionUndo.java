@@ -193,8 +193,7 @@ public final class DecisionUndo {
     for (PromotionRecord.Change made : decision.changes()) {
       MemoryNode node = lookup.require(context.tx(), made.node());
       boolean isProposal =
-          context.tx().relations().from(node.ref()).stream()
-              .anyMatch(FileProposals::isOfProposal);
+          context.tx().relations().from(node.ref()).stream().anyMatch(FileProposals::isOfProposal);
       if (isProposal && node.status() == NodeStatus.NEEDS_REVIEW) {
         proposals.reopen(context, node);
       } else if (isProposal) {

@@ -25,9 +25,7 @@ final class FileWords {
 
   /** Of a statement that only a file makes. */
   static String ofStatement(MemoryNode statement) {
-    return "a file says so, and nobody has accepted it ("
-        + Attribution.file(statement)
-        + ")";
+    return "a file says so, and nobody has accepted it (" + Attribution.file(statement) + ")";
   }
 
   private static boolean isUncommitted(MemoryNode node) {

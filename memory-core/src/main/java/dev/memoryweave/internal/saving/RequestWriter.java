@@ -81,8 +81,7 @@ public final class RequestWriter {
       @Nullable MemoryNode with,
       NodeDraft.Builder draft) {
     MemoryNode request =
-        writer.add(
-            context, draft.level(target.scope().level()).build(), NodeStatus.NEEDS_REVIEW);
+        writer.add(context, draft.level(target.scope().level()).build(), NodeStatus.NEEDS_REVIEW);
     evidenceAndRelations.put(
         context, request, Relation.Draft.of(ask.predicate(), target.id()), target);
     if (with != null) {

@@ -1,9 +1,9 @@
 package dev.memoryweave.internal.similarity;
 
+import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.CheckoutSight;
 import dev.memoryweave.internal.lookup.SeenTransaction;
 import dev.memoryweave.internal.mirror.FileProposals;
-import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;

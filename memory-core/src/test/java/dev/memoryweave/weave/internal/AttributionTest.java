@@ -60,7 +60,8 @@ class AttributionTest {
   @Test
   void whatAFileSays_isMarkedWithFileAuthorAndCommit() {
     Provenance jane =
-        Provenance.of(Source.IMPORT, "Jane Doe").atCommit("3f2a9c1d0000000000000000000000000000abcd");
+        Provenance.of(Source.IMPORT, "Jane Doe")
+            .atCommit("3f2a9c1d0000000000000000000000000000abcd");
 
     assertThat(file(Origin.of("document", "AGENTS.md|README.md"), jane))
         .isEqualTo("file AGENTS.md by Jane Doe, 3f2a9c1d");
@@ -77,7 +78,8 @@ class AttributionTest {
 
   @Test
   void whateverAnAuthorIsCalled_theMarkKeepsItsForm() {
-    Provenance author = Provenance.of(Source.IMPORT, "x], person [y, " + "z".repeat(90)).atCommit("a");
+    Provenance author =
+        Provenance.of(Source.IMPORT, "x], person [y, " + "z".repeat(90)).atCommit("a");
 
     assertThat(file(Origin.of("document", "a,b].md"), author))
         .startsWith("file a_b_.md by x__ person _y_ zzz")

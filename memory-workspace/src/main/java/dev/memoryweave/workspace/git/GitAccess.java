@@ -123,9 +123,7 @@ public final class GitAccess implements AutoCloseable {
         .orElse(Head.NONE);
   }
 
-  /**
-   * The mark of this work tree, for what was never committed; null if there is no repository.
-   */
+  /** The mark of this work tree, for what was never committed; null if there is no repository. */
   public @Nullable String workTreeMark() {
     String known = mark;
     if (known == null && isRepository()) {

@@ -73,8 +73,7 @@ final class LastChanges {
         : new LastChanges(repository, redactor, names(paths)).walk(tip, paths);
   }
 
-  private Map<String, FileCommit> walk(ObjectId tip, Collection<String> paths)
-      throws IOException {
+  private Map<String, FileCommit> walk(ObjectId tip, Collection<String> paths) throws IOException {
     Set<ObjectId> ends = repository.getObjectDatabase().getShallowCommits();
     try (RevWalk walk = new RevWalk(repository)) {
       walk.setRetainBody(false);
@@ -200,8 +199,6 @@ final class LastChanges {
       ident = walk.parseCommit(commit).getAuthorIdent();
     }
     String name = ident == null ? "" : Text.oneLine(redactor.redact(ident.getName()));
-    return name.isEmpty() || injections.isSuspicious(name)
-        ? null
-        : Text.shorten(name, MOST_AUTHOR);
+    return name.isEmpty() || injections.isSuspicious(name) ? null : Text.shorten(name, MOST_AUTHOR);
   }
 }

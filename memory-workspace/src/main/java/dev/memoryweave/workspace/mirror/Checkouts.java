@@ -115,9 +115,7 @@ final class Checkouts {
       return isHere(commit) ? Gone.REMOVED : Gone.ELSEWHERE;
     }
     if (agreement == null) {
-      return isLearnedHere(commit)
-          ? Gone.NOT_YET
-          : Gone.ELSEWHERE;
+      return isLearnedHere(commit) ? Gone.NOT_YET : Gone.ELSEWHERE;
     }
     boolean never = agreement.fileDigest().equals(Case.NEVER);
     if (isCommitted(path, false)) {
@@ -135,9 +133,7 @@ final class Checkouts {
 
   /** Whether a memory is what that file says; a proposal is what the file of another one says. */
   private static boolean isOfFile(@Nullable MemoryNode node, String path) {
-    return node != null
-        && node.isOfFile()
-        && Origin.of(Origin.FILE, path).equals(node.origin());
+    return node != null && node.isOfFile() && Origin.of(Origin.FILE, path).equals(node.origin());
   }
 
   /**

@@ -234,9 +234,7 @@ final class Comparing {
             same,
             changed,
             committed,
-            before == null || before.proposal() == null
-                ? null
-                : mirror.stateOf(before.proposal()),
+            before == null || before.proposal() == null ? null : mirror.stateOf(before.proposal()),
             before != null
                 && (changed || side == MemorySide.HIDDEN || file == FileSide.ABSENT)
                 && mirror.isChangedByCopy(id),
@@ -331,7 +329,9 @@ final class Comparing {
     return new MirroredMemory(plain, memory.evidence(), memory.relations());
   }
 
-  /** Whether it is known that files were removed here, and what follows does not depend on where. */
+  /**
+   * Whether it is known that files were removed here, and what follows does not depend on where.
+   */
   private static boolean isSettledRemoval(@Nullable Agreement before) {
     return before != null && (before.isRemovalAsked() || before.isRemovedHere());
   }

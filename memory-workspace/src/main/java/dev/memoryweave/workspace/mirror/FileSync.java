@@ -331,8 +331,7 @@ final class FileSync {
               && !before.isRemovalAsked()
               && !marks.containsKey(before.id());
       boolean mayHaveMoved =
-          hasMoved
-              && (before.state() != Agreement.State.AGREED || !told.contains(before.toldAt()));
+          hasMoved && (before.state() != Agreement.State.AGREED || !told.contains(before.toldAt()));
       boolean isDecided = before.proposal() != null && touched.contains(before.proposal());
       if (isGone || mayHaveMoved || isDecided) {
         wanted.add(before.id());

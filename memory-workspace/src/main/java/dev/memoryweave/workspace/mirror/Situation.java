@@ -68,7 +68,9 @@ final class Situation {
       } else if (agreement.state() == Agreement.State.ABSENT) {
         absent++;
       } else if (agreement.state() == Agreement.State.WAITING) {
-        now.put(agreement.id(), waiting.getOrDefault(
+        now.put(
+            agreement.id(),
+            waiting.getOrDefault(
                 agreement.id(), why(agreement.toldAt(), agreement.isRemovalAsked())));
       }
     }

@@ -57,11 +57,7 @@ public final class Seeder {
   }
 
   /** A seeder with another version of the reading. */
-  Seeder(
-      AgentMemory memory,
-      SeedSettings settings,
-      FileAuthors authors,
-      StatementReading reading) {
+  Seeder(AgentMemory memory, SeedSettings settings, FileAuthors authors, StatementReading reading) {
     this.authors = authors;
     this.memory = memory.writtenBy(() -> Provenance.of(Source.IMPORT));
     this.settings = settings;
@@ -140,7 +136,8 @@ public final class Seeder {
         new SeedDeciding(
                 settings,
                 memory.config().authority().files(),
-                node -> node.provenance().commit() == null || here.contains(node.provenance().commit()),
+                node ->
+                    node.provenance().commit() == null || here.contains(node.provenance().commit()),
                 texts,
                 plan,
                 seeded,

@@ -105,9 +105,7 @@ final class Seeding {
     SeedPlan.@Nullable Statement statement = write.statement();
     MemoryNode before = write.before();
     Provenance known = before == null ? Provenance.of(Source.IMPORT) : before.provenance();
-    return statement == null
-        ? known
-        : SeedAttribution.of(statement.paths(), told).orElse(known);
+    return statement == null ? known : SeedAttribution.of(statement.paths(), told).orElse(known);
   }
 
   /** The revision of a memory, which the steps before have raised if they have changed it. */

@@ -345,8 +345,7 @@ class ProjectFilesTest {
         "fact/apples.md", "---\nauthor: user\nprincipal: bea\n---\n\n# Apples are heavy\n");
     ada.commit("Apples");
 
-    ada.memory()
-        .remember(NodeDraft.builder(NodeId.of("fact.apples")).tags("fruit").build());
+    ada.memory().remember(NodeDraft.builder(NodeId.of("fact.apples")).tags("fruit").build());
 
     assertThat(ada.read("fact/apples.md"))
         .contains("tags:\n  - fruit\n")
@@ -389,8 +388,7 @@ class ProjectFilesTest {
   }
 
   @Test
-  void aFileThatIsRemovedByHand_asksForItsMemoryToBePutAway()
-      throws IOException, GitAPIException {
+  void aFileThatIsRemovedByHand_asksForItsMemoryToBePutAway() throws IOException, GitAPIException {
     scale(ada.memory());
     ada.commit("Memories");
     String text = ada.read(SCALE_FILE);

@@ -99,8 +99,7 @@ class WhereFilesAreSeenTest {
     ada.replace("fact/apples.md", "Heavy.", "Light.");
     Files.delete(ada.file("fact/quinces.md"));
     ada.writeRecord("fact/plums.md", "---\nauthor: user\n---\n\n# Plums\n\nSplit.\n");
-    ada.writeRecord(
-        "constraint/weigh-nothing.md", "---\nauthor: user\n---\n\n# Weigh nothing\n");
+    ada.writeRecord("constraint/weigh-nothing.md", "---\nauthor: user\n---\n\n# Weigh nothing\n");
     Path pears = ada.root.resolve(".memory/memory/decisions/pears-come-last.md");
     Files.writeString(pears, Files.readString(pears).replace("Soft.", "Never."));
     ada.commit("A pull request");
@@ -178,7 +177,8 @@ class WhereFilesAreSeenTest {
     assertThat(seen(ada.memory()).get("block")).contains("Plums");
     ada.write("README", "More fruit.\n");
     ada.git.add().addFilepattern(".").call();
-    String amended = ada.git.commit().setAmend(true).setMessage("Better").setSign(false).call().name();
+    String amended =
+        ada.git.commit().setAmend(true).setMessage("Better").setSign(false).call().name();
 
     assertThat(seen(ada.memory()).get("block")).contains("Light.").contains("Plums");
     assertThat(ada.memory().node(PLUMS).require().provenance().commit()).isEqualTo(amended);
@@ -235,7 +235,8 @@ class WhereFilesAreSeenTest {
   @Test
   void whatIsNotCommitted_isSeenInItsWorkTreeOnly() throws IOException, GitAPIException {
     ada.writeRecord("fact/plums.md", "---\n---\n\n# Plums\n\nSplit.\n");
-    assertThat(seen(ada.memory()).get("block")).contains("[fact.plums, file .memory, not committed]");
+    assertThat(seen(ada.memory()).get("block"))
+        .contains("[fact.plums, file .memory, not committed]");
     assertThat(WorkTreeMark.isMark(ada.memory().node(PLUMS).require().provenance().commit()))
         .isTrue();
 

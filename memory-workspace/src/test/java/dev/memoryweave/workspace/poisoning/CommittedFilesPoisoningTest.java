@@ -62,8 +62,7 @@ class CommittedFilesPoisoningTest {
     store = InMemoryStore.create();
     victim = open(store, root);
     for (Scenario scenario : planted.subList(0, KEPT)) {
-      good.add(
-          victim.memory().remember(Scenario.draft(scenario.kind(), scenario.good()).build()));
+      good.add(victim.memory().remember(Scenario.draft(scenario.kind(), scenario.good()).build()));
     }
     commit("What Ada said");
     look();
@@ -87,12 +86,7 @@ class CommittedFilesPoisoningTest {
   private void commit(String message) throws GitAPIException {
     git.add().addFilepattern(".").call();
     PersonIdent author = new PersonIdent("Mallory", "m@example.org", FIRST, ZoneOffset.UTC);
-    git.commit()
-        .setMessage(message)
-        .setAuthor(author)
-        .setCommitter(author)
-        .setSign(false)
-        .call();
+    git.commit().setMessage(message).setAuthor(author).setCommitter(author).setSign(false).call();
   }
 
   /** Takes in what is checked out, as whoever opens the project does. */
@@ -175,8 +169,7 @@ class CommittedFilesPoisoningTest {
         .mapToObj(planted::get)
         .map(
             scenario ->
-                Block.of(
-                    victim.memory().weave(RecallRequest.forTask(scenario.task())).markdown()))
+                Block.of(victim.memory().weave(RecallRequest.forTask(scenario.task())).markdown()))
         .toList();
   }
 

@@ -69,11 +69,12 @@ public final class ReviewVerb implements Verb {
     Table table = new Table(call.terminal().width(), call.paint(), List.of("ID", "WHY", "TITLE"));
     for (Fields item : data.list("items")) {
       Fields memory = item.in("memory");
+      boolean isOfFile = item.text("cause").equals("file_changed");
       String against =
           item.list("challenged").stream()
               .map(side -> side.in("memory").text("id"))
               .reduce((one, other) -> one + ", " + other)
-              .map(ids -> " (against " + ids + ")")
+              .map(ids -> (isOfFile ? " (instead of " : " (against ") + ids + ")")
               .orElse("");
       table.add(
           List.of(memory.text("id"), WaitingView.cause(item), memory.text("title") + against));
@@ -143,8 +144,7 @@ public final class ReviewVerb implements Verb {
         : decide(call, action, id, find(waiting.items(), id));
   }
 
-  private static Answer decideEdit(
-      Call call, String action, Fields edit, List<Fields> items) {
+  private static Answer decideEdit(Call call, String action, Fields edit, List<Fields> items) {
     if (call.isPerson() && action.equals("accept")) {
       List<String> shown = new WaitingView(call.terminal().width(), call.paint()).edit(edit, items);
       if (!call.confirms(String.join("\n", shown), "\n\nYour decision: accept all of it?")) {

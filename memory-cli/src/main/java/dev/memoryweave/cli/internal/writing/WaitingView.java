@@ -93,7 +93,8 @@ record WaitingView(int width, Paint paint) {
     String heading = edit.text("heading");
     lines.add(
         paint.name(
-            SafeText.line(heading.substring(0, 1).toUpperCase(Locale.ROOT) + heading.substring(1))));
+            SafeText.line(
+                heading.substring(0, 1).toUpperCase(Locale.ROOT) + heading.substring(1))));
     for (String id : edit.texts("ids")) {
       items.stream()
           .filter(item -> item.in("memory").text("id").equals(id))
@@ -114,7 +115,8 @@ record WaitingView(int width, Paint paint) {
       lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
       return;
     }
-    String id = challenged.isEmpty() ? memory.text("id") : challenged.get(0).in("memory").text("id");
+    String id =
+        challenged.isEmpty() ? memory.text("id") : challenged.get(0).in("memory").text("id");
     lines.add(paint.strong(id + (challenged.isEmpty() ? " is new:" : ": the file now says")));
     side(lines, memory, List.of());
     if (!challenged.isEmpty()) {

@@ -64,8 +64,8 @@ public final class ReviewOperation extends Operation {
             "review",
             "Review what waits",
             "List the candidates and contradictions that wait for a decision, or carry out what the"
-                + " user decides about one that waits: accept, reject, edit; or undo a decision that"
-                + " was a mistake. Show both sides, do not decide yourself.",
+                + " user decides about one that waits: accept, reject, edit; or undo a decision"
+                + " that was a mistake. Show both sides, do not decide yourself.",
             Effect.REMOVES.eachTime(),
             ACTION,
             ID,
@@ -92,10 +92,8 @@ public final class ReviewOperation extends Operation {
     ReviewAction action = arguments.get(ACTION);
     return switch (action) {
       case LIST -> list(arguments.get(LIMIT), arguments.find(CURSOR));
-      case ACCEPT ->
-          decide(action, arguments, new Reviews.Verdict.Accept(arguments.get(REASON)));
-      case REJECT ->
-          decide(action, arguments, new Reviews.Verdict.Reject(arguments.get(REASON)));
+      case ACCEPT -> decide(action, arguments, new Reviews.Verdict.Accept(arguments.get(REASON)));
+      case REJECT -> decide(action, arguments, new Reviews.Verdict.Reject(arguments.get(REASON)));
       case EDIT ->
           decide(
               action,

@@ -46,8 +46,7 @@ final class ReviewQueueView {
     return OperationResult.of(map(page, edits), together + text(page, texts));
   }
 
-  private static Map<String, Object> map(
-      Page<Reviews.Item> page, List<Reviews.FileEdit> edits) {
+  private static Map<String, Object> map(Page<Reviews.Item> page, List<Reviews.FileEdit> edits) {
     return new Fields()
         .put("action", ReviewAction.LIST.label())
         .put("items", page.items().stream().map(ReviewQueueView::item).toList())
@@ -80,7 +79,12 @@ final class ReviewQueueView {
     StringBuilder text = new StringBuilder();
     text.append(item.waiting().id()).append(" waits (").append(item.cause().label());
     text.append("): ").append(item.reason()).append('\n');
-    side(text, item.cause() == Reviews.Item.Cause.FILE_CHANGED ? "The file says" : "It says", item.waiting(), item.evidence(), door);
+    side(
+        text,
+        item.cause() == Reviews.Item.Cause.FILE_CHANGED ? "The file says" : "It says",
+        item.waiting(),
+        item.evidence(),
+        door);
     for (Reviews.Item.Side side : item.challenged()) {
       String heading = relation(item, side) + " " + side.memory().id() + ", in force";
       side(text, heading, side.memory(), side.evidence(), door);
