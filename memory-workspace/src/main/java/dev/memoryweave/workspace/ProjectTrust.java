@@ -176,15 +176,6 @@ public final class ProjectTrust {
     return new FileStatements(files);
   }
 
-  private Optional<String> fileIfAny(MemoryNode node) {
-    try {
-      return file(node);
-    } catch (RuntimeException e) {
-      LOG.debug("The file of '{}' cannot be told", node.id(), e);
-      return Optional.empty();
-    }
-  }
-
   private Optional<String> file(MemoryNode node) {
     Optional<String> drawnFrom = StatedRules.files(node).stream().findFirst();
     return drawnFrom.isPresent()

@@ -88,7 +88,9 @@ public final class GitObjects {
         if (name.remaining() < id.length) {
           return false;
         }
-        int side = Arrays.compareUnsigned(name.array(), id);
+        byte[] found = new byte[id.length];
+        name.get(found);
+        int side = Arrays.compareUnsigned(found, id);
         if (side == 0) {
           return true;
         }
