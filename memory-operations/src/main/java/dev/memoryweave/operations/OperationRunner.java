@@ -68,8 +68,7 @@ public final class OperationRunner {
       }
       return result.error() == null
           ? result
-          : new OperationResult(
-              result.data(), Redactor.standard().redact(result.text()), result.error());
+          : result.with(result.data(), Redactor.standard().redact(result.text()));
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
       return OperationResult.failure(ErrorKind.of(e), Redactor.standard().redact(words(e)));
@@ -110,10 +109,7 @@ public final class OperationRunner {
         ? result
         : project
             .firstNotice(door)
-            .map(
-                notice ->
-                    new OperationResult(
-                        result.data(), result.text() + "\n\n" + notice, result.error()))
+            .map(notice -> result.with(result.data(), result.text() + "\n\n" + notice))
             .orElse(result);
   }
 

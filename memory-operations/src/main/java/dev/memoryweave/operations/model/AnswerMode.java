@@ -42,7 +42,7 @@ public enum AnswerMode {
     Map<String, Object> data = whole.data();
     return data == null
         ? whole
-        : new OperationResult(data(data, whole.text()), whole.text(), whole.error());
+        : whole.with(data(data, whole.text()), whole.text());
   }
 
   private static Map<String, Object> withoutProse(Map<?, ?> data, String text) {

@@ -82,15 +82,16 @@ public final class ForgetOperation extends Operation {
             .map(request -> request.id().value())
             .orElse(null);
     return OperationResult.of(
-        loss.data(waiting == null, false, waiting),
-        waiting == null
-            ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
-            : id
-                + " is the word of a person and stands as it was. That it be forgotten waits as "
-                + waiting
-                + " until a person accepts it, see "
-                + context.door().of("review")
-                + ".");
+            loss.data(waiting == null, false, waiting),
+            waiting == null
+                ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
+                : id
+                    + " is the word of a person and stands as it was. That it be forgotten waits as "
+                    + waiting
+                    + " until a person accepts it, see "
+                    + context.door().of("review")
+                    + ".")
+        .waiting(waiting != null);
   }
 
   /** What goes with a memory that is forgotten. */
