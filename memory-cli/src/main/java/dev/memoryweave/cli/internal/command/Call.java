@@ -37,7 +37,8 @@ public final class Call implements AutoCloseable {
   private final List<String> warnings = new ArrayList<>();
   private @Nullable Embedder embedder;
   private @Nullable ProjectOpening project;
-  private @Nullable Optional<AgentSign> sign;
+  private Optional<AgentSign> sign = Optional.empty();
+  private boolean looked;
   private boolean told;
 
   /**
@@ -99,12 +100,11 @@ public final class Call implements AutoCloseable {
   }
 
   private Optional<AgentSign> sign() {
-    Optional<AgentSign> seen = sign;
-    if (seen == null) {
-      seen = host.agent();
-      sign = seen;
+    if (!looked) {
+      sign = host.agent();
+      looked = true;
     }
-    return seen;
+    return sign;
   }
 
   /** The name under which is written what no person writes. */

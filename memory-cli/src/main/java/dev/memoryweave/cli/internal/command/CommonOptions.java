@@ -95,11 +95,12 @@ public record CommonOptions(
         values.put(name, value);
       }
     }
+    String principal = values.get(PRINCIPAL);
     try {
       return new CommonOptions(
           OpeningOptions.read(values, flags, environment),
           name(PERSON, values.getOrDefault(PERSON, Speakers.PERSON)),
-          values.containsKey(PRINCIPAL) ? name(PRINCIPAL, values.get(PRINCIPAL)) : null,
+          principal == null ? null : name(PRINCIPAL, principal),
           flags.contains(JSON),
           flags.contains(NO_COLOR));
     } catch (UsageException e) {

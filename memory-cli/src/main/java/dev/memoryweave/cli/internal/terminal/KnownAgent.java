@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * commands it runs, and the names of its process. A variable that an editor also sets in the
  * terminal that a person types in says nothing, and is in no row.
  */
+@SuppressWarnings("ImmutableEnumChecker") // The lists cannot be changed.
 enum KnownAgent {
   CLAUDE_CODE("claude-code", names("CLAUDECODE", "CLAUDE_CODE"), names("claude")),
   CODEX(
