@@ -19,8 +19,7 @@ import java.util.Set;
 public record AuthorityPolicy(
     Set<String> programs, boolean agents, Set<String> witnesses, boolean files) {
   /** Trusts people, and a program and an agent who agree after a verified task. */
-  public static final AuthorityPolicy SAFE =
-      new AuthorityPolicy(Set.of(), false, Set.of(), false);
+  public static final AuthorityPolicy SAFE = new AuthorityPolicy(Set.of(), false, Set.of(), false);
 
   /** Copies the sets. */
   public AuthorityPolicy {

@@ -167,7 +167,8 @@ class WalkthroughTest {
     NodeHandle open =
         memory.node(
             memory.remember(NodeDraft.builder(NodeKind.QUESTION, "Who pays?").build()).id());
-    assertThat(open.resolve("The customer does").orElseThrow().status()).isEqualTo(NodeStatus.CLOSED);
+    assertThat(open.resolve("The customer does").orElseThrow().status())
+        .isEqualTo(NodeStatus.CLOSED);
     assertThat(open.reopen("Or does she?").orElseThrow().status()).isEqualTo(NodeStatus.OPEN);
 
     NodeHandle old =

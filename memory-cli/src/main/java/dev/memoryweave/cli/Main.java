@@ -6,6 +6,7 @@ import dev.memoryweave.cli.internal.command.Streams;
 import dev.memoryweave.cli.internal.program.Cli;
 import dev.memoryweave.cli.internal.start.QuickVerbs;
 import dev.memoryweave.cli.internal.terminal.SignalHook;
+import dev.memoryweave.cli.internal.terminal.SystemAncestry;
 import dev.memoryweave.cli.internal.terminal.SystemTerminal;
 import dev.memoryweave.cli.internal.terminal.TypedArguments;
 import java.io.BufferedOutputStream;
@@ -55,7 +56,7 @@ public final class Main {
 
   private static int run(List<String> arguments, Map<String, String> environment, Streams streams)
       throws InterruptedException {
-    Host host = new Host(environment, new SystemTerminal(environment), streams, Clock.systemUTC());
+    Host host = new Host(environment, new SystemTerminal(environment), new SystemAncestry(), streams, Clock.systemUTC());
     return new Cli(host).run(TypedArguments.of(arguments));
   }
 

@@ -48,8 +48,8 @@ final class CliTest {
   void add_withoutATerminal_isAnAgentsWord() {
     Ended added = memory.run("add", "No network in tests", "--kind", "constraint");
 
-    assertThat(added.exit()).isZero();
-    assertThat(added.err()).startsWith("note: not at a terminal").hasLineCount(1);
+    assertThat(added.exit()).isEqualTo(4);
+    assertThat(added.err()).startsWith("note: not at a terminal").hasLineCount(2);
     assertThat(added.out()).contains("candidate");
   }
 

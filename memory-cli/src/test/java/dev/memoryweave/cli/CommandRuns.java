@@ -27,6 +27,7 @@ final class CommandRuns {
   private final Path project;
   private final Path database;
   private final Map<String, String> environment = new HashMap<>();
+  private List<String> above = List.of();
 
   private CommandRuns(Path project, Path database, Path home) {
     this.project = project;
@@ -42,6 +43,12 @@ final class CommandRuns {
 
   /** A run that ended. */
   record Ended(int exit, String out, String err) {}
+
+  /** Has programs call the command, the nearest first. */
+  CommandRuns below(String... programs) {
+    above = List.of(programs);
+    return this;
+  }
 
   CommandRuns with(String variable, String value) {
     environment.put(variable, value);
@@ -80,7 +87,7 @@ final class CommandRuns {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8));
     try {
-      int exit = new Cli(new Host(environment, terminal, streams, CLOCK)).run(arguments);
+      int exit = new Cli(new Host(environment, terminal, () -> above, streams, CLOCK)).run(arguments);
       return new Ended(
           exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     } catch (InterruptedException e) {

@@ -23,7 +23,7 @@ final class EnvelopeTest {
       List.of(
           "init",
           "add One fact",
-          "add A rule --kind constraint",
+          "4 add A rule --kind constraint",
           "save {}",
           "save CHANGES",
           "search",

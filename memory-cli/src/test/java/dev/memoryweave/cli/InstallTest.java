@@ -110,6 +110,21 @@ final class InstallTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"claude-code", "codex", "cursor", "vscode", "claude-desktop"})
+  void install_givesEachClientAName_alsoInAnEntryFromBefore(String client) throws IOException {
+    Path file = written(client);
+    String name = "\"--principal\", \"" + client + "\"";
+    memory.run("install", client, "--yes");
+    String named = Files.readString(file);
+    assertThat(named).contains(name, "mine");
+    Files.writeString(file, named.replace(", " + name, ""));
+
+    assertThat(memory.run("install", client, "--yes").exit()).isZero();
+
+    assertThat(file).hasContent(named);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"claude-code", "codex"})
   void install_intoBrokenSettings_isRefusedAndLeavesThem(String client) throws IOException {
     Path file = written(client);

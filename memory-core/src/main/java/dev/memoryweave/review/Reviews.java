@@ -96,8 +96,8 @@ public interface Reviews {
    * @param decision the number of the decision
    * @param reason why
    * @return the decision that takes it back, which can be taken back, too
-   * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, if it forgot a
-   *     memory for good, or if a memory has been changed since; the message names it
+   * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, if it forgot
+   *     a memory for good, or if a memory has been changed since; the message names it
    */
   PromotionRecord undo(long decision, String reason);
 
@@ -180,7 +180,6 @@ public interface Reviews {
      */
     public record Side(MemoryNode memory, Predicate relation, List<Evidence> evidence) {
       private static final Predicate ASKS_TO_FORGET = Predicate.of("asks_forget");
-
 
       /** Copies the list. */
       public Side {

@@ -14,8 +14,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.UnknownNodeException;
@@ -34,14 +34,17 @@ abstract class LifeCycleRules extends MemoryRules {
   void changesOfStatus_followTheTableAndLeaveEvents() {
     MemoryNode node = remember(NodeKind.DECISION, "Use a queue", "Because of bursts");
 
-    assertThat(memory.node(node.id()).markStale("old").orElseThrow().status()).isEqualTo(NodeStatus.STALE);
+    assertThat(memory.node(node.id()).markStale("old").orElseThrow().status())
+        .isEqualTo(NodeStatus.STALE);
     MemoryNode verified = memory.node(node.id()).verify("checked");
     assertThat(verified.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(verified.usage().verifiedAt()).isNotNull();
-    assertThat(memory.node(node.id()).archive("away").orElseThrow().status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(memory.node(node.id()).archive("away").orElseThrow().status())
+        .isEqualTo(NodeStatus.ARCHIVED);
     assertThatThrownBy(() -> memory.node(node.id()).markStale("x"))
         .isInstanceOf(IllegalTransitionException.class);
-    assertThat(memory.node(node.id()).restore("back").orElseThrow().status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(memory.node(node.id()).restore("back").orElseThrow().status())
+        .isEqualTo(NodeStatus.ACTIVE);
     assertThatThrownBy(() -> memory.node(node.id()).resolve("x"))
         .isInstanceOf(IllegalTransitionException.class);
     assertThatThrownBy(() -> memory.node(node.id()).archive(" "))
@@ -64,7 +67,8 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(question.status()).isEqualTo(NodeStatus.OPEN);
     assertThat(memory.node(question.id()).resolve("answered").orElseThrow().status())
         .isEqualTo(NodeStatus.CLOSED);
-    assertThat(memory.node(question.id()).reopen("not quite").orElseThrow().status()).isEqualTo(NodeStatus.OPEN);
+    assertThat(memory.node(question.id()).reopen("not quite").orElseThrow().status())
+        .isEqualTo(NodeStatus.OPEN);
   }
 
   @Test
@@ -72,7 +76,8 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode old = remember(NodeKind.DECISION, "Use polling", "Poll the queue every second");
     MemoryNode fresh = remember(NodeKind.DECISION, "Use push", "The queue pushes instead");
 
-    MemoryNode superseded = memory.node(old.id()).supersedeBy(fresh.id(), "polling was slow").orElseThrow();
+    MemoryNode superseded =
+        memory.node(old.id()).supersedeBy(fresh.id(), "polling was slow").orElseThrow();
 
     assertThat(superseded.supersededBy()).isEqualTo(fresh.ref());
     Inspection inspection = memory.node(fresh.id()).inspect(0);

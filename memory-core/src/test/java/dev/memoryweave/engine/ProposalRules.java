@@ -457,7 +457,8 @@ abstract class ProposalRules extends LearningRules {
   @Test
   void reportOfARuleUnderTheTitleOfAnother_namesThat() {
     PromotionRecord held =
-        only(reflectConstraint("codex", RULE + ": two people look at it, one of them a maintainer"));
+        only(
+            reflectConstraint("codex", RULE + ": two people look at it, one of them a maintainer"));
 
     MemoryNode proposal = node(Objects.requireNonNull(held.result()));
     assertThat(proposal.status().isWaiting()).isTrue();
@@ -514,12 +515,13 @@ abstract class ProposalRules extends LearningRules {
   @Test
   void markThatAnAgentsWordHasSet_isNotShown() {
     agent.remember(NodeDraft.builder(NodeKind.DECISION, CONTRARY).build());
-    MemoryNode marked =
-        node(rule.ref()).toBuilder().flags(Set.of(NodeFlag.CONTESTED)).build();
+    MemoryNode marked = node(rule.ref()).toBuilder().flags(Set.of(NodeFlag.CONTESTED)).build();
     store.write(tx -> tx.nodes().update(marked));
 
     assertThat(memory.node(rule.id()).require().isContested()).isFalse();
-    assertThat(all()).filteredOn(one -> one.ref().equals(rule.ref())).noneMatch(MemoryNode::isContested);
+    assertThat(all())
+        .filteredOn(one -> one.ref().equals(rule.ref()))
+        .noneMatch(MemoryNode::isContested);
     assertThat(memory.recall(RecallRequest.forTask("push a change to main")).memories())
         .extracting(RecallResult.Memory::node)
         .filteredOn(one -> one.ref().equals(rule.ref()))

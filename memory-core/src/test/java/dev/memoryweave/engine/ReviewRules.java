@@ -145,7 +145,13 @@ abstract class ReviewRules extends LearningRules {
 
     assertThatThrownBy(() -> memory.node(sixty.id()).restore("I say so"))
         .isInstanceOf(NeedsPersonException.class);
-    assertThat(byPerson().node(sixty.id()).restore("yes after all").orElseThrow().lifetime().expiresAt())
+    assertThat(
+            byPerson()
+                .node(sixty.id())
+                .restore("yes after all")
+                .orElseThrow()
+                .lifetime()
+                .expiresAt())
         .isNull();
   }
 
@@ -334,8 +340,7 @@ abstract class ReviewRules extends LearningRules {
             .relate(Relation.Draft.of(Predicate.SUPERSEDES, thirty.id()))
             .waiting()
             .orElseThrow();
-    assertThat(memory.reviews().get(asked.id()).cause())
-        .isEqualTo(Reviews.Item.Cause.REQUEST);
+    assertThat(memory.reviews().get(asked.id()).cause()).isEqualTo(Reviews.Item.Cause.REQUEST);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
   }
 

@@ -159,7 +159,8 @@ abstract class TreeRules extends LearningRules {
     assertThat(node(b.id()).summary()).isEqualTo("Part b.");
     assertThat(node(a.id()).summary()).isEqualTo("Part a. · Below: " + PORT);
     long revision = node(child.id()).revision();
-    assertThat(memory.node(child.id()).move(a.id(), "again").orElseThrow().revision()).isEqualTo(revision);
+    assertThat(memory.node(child.id()).move(a.id(), "again").orElseThrow().revision())
+        .isEqualTo(revision);
 
     assertThatThrownBy(() -> memory.node(child.id()).move(grandchild.id(), "loop"))
         .isInstanceOf(InvalidValueException.class)
@@ -186,7 +187,8 @@ abstract class TreeRules extends LearningRules {
     MemoryNode pair = remember(NodeKind.FACT, "Pair", "");
     below(pair, NodeKind.FACT, "Second of the pair");
 
-    assertThat(memory.node(single.id()).move(bottom.id(), "fits").orElseThrow().parent()).isEqualTo(bottom.id());
+    assertThat(memory.node(single.id()).move(bottom.id(), "fits").orElseThrow().parent())
+        .isEqualTo(bottom.id());
     assertThatThrownBy(() -> memory.node(pair.id()).move(bottom.id(), "too deep"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10");

@@ -185,8 +185,7 @@ abstract class TwoSessionsRules extends LearningRules {
   void statementThatTheAgentHandsIn_isNoMessage() {
     for (String session : List.of("s1", "s2", "s3")) {
       agent("codex")
-          .capture(
-              session(session).statements(List.of(SessionReport.Said.byUser(SAID))).build());
+          .capture(session(session).statements(List.of(SessionReport.Said.byUser(SAID))).build());
     }
 
     assertWaits();
@@ -213,8 +212,7 @@ abstract class TwoSessionsRules extends LearningRules {
 
   @Test
   void changedValue_neverTakesThePlaceOfAPersonsWord() {
-    MemoryNode stated =
-        byPerson().remember(NodeDraft.builder(NodeKind.FACT, PORT).build());
+    MemoryNode stated = byPerson().remember(NodeDraft.builder(NodeKind.FACT, PORT).build());
     captured("s1", user("The staging database runs on port 9090."));
     captured("s2", user("The staging database runs on port 9090."), answer("Sure."));
 

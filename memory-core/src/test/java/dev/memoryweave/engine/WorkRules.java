@@ -269,7 +269,8 @@ abstract class WorkRules extends LearningRules {
     MemoryNode task = open("s1").tasks().get(0);
     MemoryNode closed = memory.node(task.id()).resolve("done").orElseThrow();
     assertThat(closed.lifetime().expiresAt()).isEqualTo(clock.instant().plus(Duration.ofDays(7)));
-    assertThat(memory.node(task.id()).reopen("not quite").orElseThrow().lifetime().expiresAt()).isNull();
+    assertThat(memory.node(task.id()).reopen("not quite").orElseThrow().lifetime().expiresAt())
+        .isNull();
   }
 
   // ---- messages again, late, changed -----------------------------------------------------------

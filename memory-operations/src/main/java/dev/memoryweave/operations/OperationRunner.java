@@ -69,8 +69,7 @@ public final class OperationRunner {
       }
       return result.error() == null
           ? result
-          : new OperationResult(
-              result.data(), Redactor.standard().redact(result.text()), result.error());
+          : result.with(result.data(), Redactor.standard().redact(result.text()));
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
       return OperationResult.failure(ErrorKind.of(e), Redactor.standard().redact(words(e)));
@@ -131,12 +130,11 @@ public final class OperationRunner {
     String first = project.firstNotice(door).orElse("");
     return standing.isEmpty() && first.isEmpty()
         ? result
-        : new OperationResult(
+        : result.with(
             result.data(),
             (standing.isEmpty() ? "" : standing + "\n\n")
                 + result.text()
-                + (first.isEmpty() ? "" : "\n\n" + first),
-            result.error());
+                + (first.isEmpty() ? "" : "\n\n" + first));
   }
 
   private String words(MemoryException failure) {

@@ -55,8 +55,7 @@ class CaptureQuestionTest {
 
   private OperationResult capture(String arguments, PersonPrompt prompt) {
     CallContext context = CallContext.of(opened, speakers).withPrompt(prompt);
-    OperationResult given =
-        Calls.operation("capture").prepare(Calls.json(arguments)).run(context);
+    OperationResult given = Calls.operation("capture").prepare(Calls.json(arguments)).run(context);
     Calls.assertConforms("capture", given.data());
     return given;
   }
@@ -145,12 +144,18 @@ class CaptureQuestionTest {
   void moreThanAHandful_areNotAskedAboutAtOnce() {
     List<String> messages = new ArrayList<>();
     for (int i = 0; i < 9; i++) {
-      String name = List.of("apple", "pear", "plum", "fig", "lime", "kiwi", "date", "nut", "rye").get(i);
+      String name =
+          List.of("apple", "pear", "plum", "fig", "lime", "kiwi", "date", "nut", "rye").get(i);
       messages.add(
-          "{\"role\": \"user\", \"text\": \"The " + name + " service runs on port 54" + i + "3.\"}");
+          "{\"role\": \"user\", \"text\": \"The "
+              + name
+              + " service runs on port 54"
+              + i
+              + "3.\"}");
     }
 
-    capture("{\"session\": \"s3\", \"messages\": [" + String.join(",", messages) + "]}", new Chooser());
+    capture(
+        "{\"session\": \"s3\", \"messages\": [" + String.join(",", messages) + "]}", new Chooser());
 
     assertThat(asked).singleElement().asString().contains("5. As a fact").doesNotContain("6. As a");
   }
@@ -187,14 +192,16 @@ class CaptureQuestionTest {
   void sideThatIsTheWordOfAPerson_isShown() {
     CallContext.of(opened, speakers)
         .personal()
-        .remember(NodeDraft.builder(NodeKind.FACT, "The staging database runs on port 9090").build());
+        .remember(
+            NodeDraft.builder(NodeKind.FACT, "The staging database runs on port 9090").build());
 
     capture(SESSION, new Chooser());
 
     assertThat(asked)
         .singleElement()
         .asString()
-        .contains("In the place of fact.the-staging-database-runs-on-port-9090, the word of a person")
+        .contains(
+            "In the place of fact.the-staging-database-runs-on-port-9090, the word of a person")
         .contains("    | The staging database runs on port 9090");
   }
 }

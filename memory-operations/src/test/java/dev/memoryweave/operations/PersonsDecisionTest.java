@@ -160,8 +160,7 @@ class PersonsDecisionTest {
 
   @Test
   void whatAPersonAsked_isNotClosedByAnAgent_andTheAnswerSaysThatItWaits() {
-    NodeId asked =
-        person.remember(NodeDraft.builder(NodeKind.QUESTION, "Who pays?").build()).id();
+    NodeId asked = person.remember(NodeDraft.builder(NodeKind.QUESTION, "Who pays?").build()).id();
 
     OperationResult closed =
         call("retire", "{\"id\": \"" + asked + "\", \"how\": \"closed\", \"reason\": \"done\"}");
@@ -187,10 +186,7 @@ class PersonsDecisionTest {
     Object number = ((Map<?, ?>) decided.data().get("decision")).get("decision");
     String undo = "{\"action\": \"undo\", \"decision\": " + number + ", \"reason\": \"no\"}";
     assertThatThrownBy(
-            () ->
-                Calls.operation("review")
-                    .prepare(Calls.json(undo))
-                    .run(CallContext.of(person)))
+            () -> Calls.operation("review").prepare(Calls.json(undo)).run(CallContext.of(person)))
         .hasMessageContaining("forgot a memory for good");
     assertThat(opened.node(REVIEW).find()).isEmpty();
   }

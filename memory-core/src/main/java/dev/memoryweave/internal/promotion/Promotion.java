@@ -140,8 +140,7 @@ final class Promotion {
   }
 
   private boolean isOtherwise(MemoryNode node, MemoryNode waiting) {
-    return !waiting.ref().equals(node.ref())
-        && with.contradictions.contradict(node, waiting);
+    return !waiting.ref().equals(node.ref()) && with.contradictions.contradict(node, waiting);
   }
 
   /** Whether it takes a person to make a rule of it. */

@@ -168,9 +168,7 @@ public final class ReviewList {
           challenged =
               List.of(
                   new Side(
-                      target,
-                      request.get().ask().predicate(),
-                      tx.evidence().of(target.ref())));
+                      target, request.get().ask().predicate(), tx.evidence().of(target.ref())));
           cause = Cause.REQUEST;
           reason = node.isOfFile() ? FileWords.ofRequest(node) : node.body();
           break;
@@ -180,9 +178,7 @@ public final class ReviewList {
           challenged =
               List.of(
                   new Side(
-                      target.get(),
-                      FileProposals.INSTEAD,
-                      tx.evidence().of(target.get().ref())));
+                      target.get(), FileProposals.INSTEAD, tx.evidence().of(target.get().ref())));
           cause = Cause.FILE_CHANGED;
           reason = FileWords.ofProposal(node);
           break;
@@ -267,8 +263,7 @@ public final class ReviewList {
   private List<Side> challenged(ReadTransaction tx, MemoryNode node) {
     List<Side> sides = new ArrayList<>();
     for (Relation relation : tx.relations().from(node.ref())) {
-      boolean isAgainst =
-          relation.isContradiction() || ContradictionMarker.isRestatement(relation);
+      boolean isAgainst = relation.isContradiction() || ContradictionMarker.isRestatement(relation);
       if (isAgainst && lookup.chain().contains(relation.to().scope())) {
         tx.nodes()
             .find(relation.to())
@@ -276,8 +271,7 @@ public final class ReviewList {
             .ifPresent(
                 target ->
                     sides.add(
-                        new Side(
-                            target, relation.predicate(), tx.evidence().of(target.ref()))));
+                        new Side(target, relation.predicate(), tx.evidence().of(target.ref()))));
       }
     }
     return sides;

@@ -9,8 +9,7 @@ public final class WaitReason {
   public static final String SUSPECTED_INJECTION =
       "its text instructs whoever reads it, so a person must confirm it";
 
-  public static final String DIRECTS =
-      "it directs behaviour, so it waits for a person to say so";
+  public static final String DIRECTS = "it directs behaviour, so it waits for a person to say so";
 
   public static final String FORGETS =
       "only a person can have it forgotten, which cannot be undone";

@@ -35,7 +35,8 @@ public final class RelationWriter {
   }
 
   /** States a relation, or has a request wait where it would supersede what stands above. */
-  public ChangeResult<Relation> relate(WriteContext context, MemoryNode from, Relation.Draft draft) {
+  public ChangeResult<Relation> relate(
+      WriteContext context, MemoryNode from, Relation.Draft draft) {
     MemoryNode to = lookup.require(context.tx(), draft.to());
     InvalidValueException.unless(
         !RequestedAction.isReserved(draft.predicate()),

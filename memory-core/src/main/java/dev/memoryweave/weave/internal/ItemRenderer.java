@@ -174,9 +174,7 @@ final class ItemRenderer {
   static void append(StringBuilder block, MemoryNode node, Choice choice) {
     block.append(choice.form().head());
     // Who attached evidence is not known, and no such piece puts a person's word in doubt.
-    if (choice.isContradicted()
-        && !node.isContested()
-        && !node.provenance().trust().isPerson()) {
+    if (choice.isContradicted() && !node.isContested() && !node.provenance().trust().isPerson()) {
       block.append(CONTESTED);
     }
     block.append(']').append(choice.form().rest());

@@ -266,7 +266,9 @@ final class Placeholder {
     char last = text.charAt(to - 1);
     return switch (first) {
       case '<', '{' -> true;
-      case '[', '(' -> last == (first == '[' ? ']' : ')') || !Randomness.holdsAny(CharClass.DIGIT, text, from, to);
+      case '[', '(' ->
+          last == (first == '[' ? ']' : ')')
+              || !Randomness.holdsAny(CharClass.DIGIT, text, from, to);
       case 'E' ->
           AsciiText.startsWith(text, from, "ENC(") || AsciiText.startsWith(text, from, "ENC[");
       // $NAME is a variable; $2b$12$... is the hash of a password, and no less a find.

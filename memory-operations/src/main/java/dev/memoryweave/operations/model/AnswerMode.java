@@ -40,9 +40,7 @@ public enum AnswerMode {
   /** The result as a caller gets it. */
   public OperationResult of(OperationResult whole) {
     Map<String, Object> data = whole.data();
-    return data == null
-        ? whole
-        : new OperationResult(data(data, whole.text()), whole.text(), whole.error());
+    return data == null ? whole : whole.with(data(data, whole.text()), whole.text());
   }
 
   private static Map<String, Object> withoutProse(Map<?, ?> data, String text) {

@@ -10,9 +10,16 @@ import org.jspecify.annotations.Nullable;
  *     call failed, or a door passes on {@linkplain AnswerMode less}
  * @param text the result for people and models, bounded
  * @param error why nothing of the request could be done, or null if something was done
+ * @param waits whether something that was asked for is not done, and waits until a person decides
  */
 public record OperationResult(
-    @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error) {
+    @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error, boolean waits) {
+  /** A result of a call of which nothing waits for a person. */
+  public OperationResult(
+      @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error) {
+    this(data, text, error, false);
+  }
+
   /** A result of a call that did what it was asked. */
   public static OperationResult of(Map<String, Object> data, String text) {
     return new OperationResult(data, text, null);
@@ -21,6 +28,16 @@ public record OperationResult(
   /** A failure with a message and no data. */
   public static OperationResult failure(ErrorKind error, String message) {
     return new OperationResult(null, message, error);
+  }
+
+  /** A copy that says whether something of the request waits for a person. */
+  public OperationResult waiting(boolean whether) {
+    return new OperationResult(data, text, error, whether);
+  }
+
+  /** A copy with other data and another text. */
+  public OperationResult with(@Nullable Map<String, Object> newData, String newText) {
+    return new OperationResult(newData, newText, error, waits);
   }
 
   /** Whether nothing of the request could be done. */

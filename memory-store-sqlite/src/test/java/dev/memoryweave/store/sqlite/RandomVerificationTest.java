@@ -10,8 +10,8 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
@@ -76,7 +76,14 @@ class RandomVerificationTest {
               IntStream.range(0, 21 + random.nextInt(60)).mapToObj(i -> draft(random)).toList());
       case 2 -> {
         List<MemoryNode> some = some(store, random);
-        some.stream().limit(9).forEach(node -> memory.writtenBy(() -> Provenance.of(Source.USER)).node(node.id()).forget("no reason"));
+        some.stream()
+            .limit(9)
+            .forEach(
+                node ->
+                    memory
+                        .writtenBy(() -> Provenance.of(Source.USER))
+                        .node(node.id())
+                        .forget("no reason"));
       }
       case 3 -> {
         for (MemoryNode node : some(store, random)) {

@@ -4,9 +4,11 @@ import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The right to write files of the store, held until it is closed: nobody else saves meanwhile. For
@@ -52,6 +54,27 @@ public final class CanonicalWriting implements AutoCloseable {
           SaveRun.place(boundary, EventLog.PATH),
           lines.toString().getBytes(StandardCharsets.UTF_8));
     }
+  }
+
+  /**
+   * Takes the ids of forgotten nodes out of the log, since they are made of the words of titles,
+   * and those of relations with them. Each of them has an id without a meaning from then on, by
+   * which its events still belong together; their reasons and payloads go.
+   *
+   * @param nodes the ids of the nodes that are gone
+   * @param events events to be appended yet
+   * @return these events, without the ids
+   */
+  public List<CanonicalEvent> forget(Set<String> nodes, List<CanonicalEvent> events)
+      throws IOException {
+    ForgottenIds forgotten = new ForgottenIds(nodes);
+    Path log = SaveRun.place(boundary, EventLog.PATH);
+    String before = Files.readString(log, StandardCharsets.UTF_8);
+    String after = forgotten.outOf(before);
+    if (!after.equals(before)) {
+      actions.replace(log, after.getBytes(StandardCharsets.UTF_8), true);
+    }
+    return events.stream().map(forgotten::outOf).toList();
   }
 
   @Override

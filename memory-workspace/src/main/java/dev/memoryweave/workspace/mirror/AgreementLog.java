@@ -145,10 +145,9 @@ final class AgreementLog {
         line(added, form(agreement));
       }
     }
+    boolean ends = false;
     for (NodeId id : over) {
-      if (agreements.remove(id) != null) {
-        line(added, id.value() + "\t" + GONE);
-      }
+      ends |= agreements.remove(id) != null;
     }
     if (newCommit != null && !newCommit.equals(commit)) {
       commit = newCommit;
@@ -158,10 +157,11 @@ final class AgreementLog {
       sequence = newSequence;
       line(added, SEQUENCE + "\t" + newSequence);
     }
-    if (added.length() == 0 && !header.isEmpty()) {
+    if (added.length() == 0 && !ends && !header.isEmpty()) {
       return;
     }
-    if (header.isEmpty() || lines > 2L * agreements.size() + SPARE_LINES) {
+    // An id is made of the words of a title, which are to be gone when the memory is.
+    if (ends || header.isEmpty() || lines > 2L * agreements.size() + SPARE_LINES) {
       rewrite();
       return;
     }

@@ -155,7 +155,7 @@ record Case(
   private Verdict agreed() {
     return switch (memory) {
       case NONE -> Verdict.REMOVE;
-        // A checkout that has no such file does not take it from one that has.
+      // A checkout that has no such file does not take it from one that has.
       case HIDDEN -> byCopy && committed ? Verdict.APPLY : Verdict.REMOVE;
       case WAITS -> told == Told.HERE ? Verdict.NOTHING : Verdict.APPLY;
       case SHOWN -> {

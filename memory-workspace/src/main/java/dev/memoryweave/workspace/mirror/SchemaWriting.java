@@ -20,9 +20,11 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,10 @@ final class SchemaWriting {
   private final String name;
   private final Clock clock;
   private final List<CanonicalEvent> events = new ArrayList<>();
+
+  /** The ids of memories that are gone for good, which the log is not to name. */
+  private final Set<String> forgotten = new HashSet<>();
+
   private @Nullable CanonicalWriting writing;
 
   SchemaWriting(
@@ -136,6 +142,9 @@ final class SchemaWriting {
       events.add(CanonicalEvent.of(kind, actor, now, id.value()));
     }
     relations(before, after, actor, now);
+    if (was && !is && node == null) {
+      forgotten.add(id.value());
+    }
   }
 
   private static EventKind change(@Nullable String sidecar, @Nullable MemoryNode node) {
@@ -185,9 +194,10 @@ final class SchemaWriting {
     writing = null;
     if (held != null) {
       try {
-        held.append(events);
+        held.append(forgotten.isEmpty() ? events : held.forget(forgotten, events));
       } finally {
         events.clear();
+        forgotten.clear();
         held.close();
       }
     }

@@ -183,7 +183,11 @@ class BranchMemoryTest {
       assertThat(seen()).contains(node.id());
       workspace.refresh();
       assertThat(events(node)).doesNotContain(MemoryEvent.Type.MEMORY_CARRIED_OVER);
-      workspace.memory().writtenBy(() -> Provenance.of(Source.USER)).node(node.ref()).forget("next round");
+      workspace
+          .memory()
+          .writtenBy(() -> Provenance.of(Source.USER))
+          .node(node.ref())
+          .forget("next round");
     }
   }
 

@@ -280,8 +280,7 @@ final class WaysAround {
             "forgotten for good",
             (w, s, text, round) -> {
               SaveChannels.attempt(() -> w.agent.node(w.requireGood()).forget("It is old"));
-              w.agent.save(
-                  SaveIntent.builder().delete(w.requireGood(), "It is old").build());
+              w.agent.save(SaveIntent.builder().delete(w.requireGood(), "It is old").build());
             }),
         Channel.against(
             "marked as stale",

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param data the answer as JSON has it, or null if there is none
  * @param text the answer as people read it, fit for the terminal; empty if it was shown already
- * @param failure why it came to nothing, or null if it did not
+ *     or the failure says it
+ * @param failure why it came to nothing or is not done yet, or null if it is done
  */
 public record Answer(@Nullable Map<String, Object> data, String text, @Nullable Failure failure) {
   /** An answer of a call that did what it was asked. */
@@ -32,9 +33,10 @@ public record Answer(@Nullable Map<String, Object> data, String text, @Nullable 
   /** The result of an operation, shown in other words. */
   public static Answer of(OperationResult result, String shown) {
     ErrorKind error = result.error();
-    return error == null
-        ? new Answer(result.data(), shown, null)
-        : new Answer(result.data(), "", Failure.of(error, result.text()));
+    if (error != null) {
+      return new Answer(result.data(), "", Failure.of(error, result.text()));
+    }
+    return new Answer(result.data(), shown, result.waits() ? Failure.waits(result.text()) : null);
   }
 
   /** Gives a failure of some kind an advice that fits this verb better than the usual one. */

@@ -3,6 +3,7 @@ package dev.memoryweave.cli.internal.command;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.cli.internal.output.Page;
 import dev.memoryweave.cli.internal.output.ProgressLine;
+import dev.memoryweave.cli.internal.terminal.AgentSign;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.Terminal;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A call of a verb: what was typed, and the memory that it is about. */
@@ -36,6 +38,8 @@ public final class Call implements AutoCloseable {
   private final List<String> warnings = new ArrayList<>();
   private @Nullable Embedder embedder;
   private @Nullable ProjectOpening project;
+  private Optional<AgentSign> sign = Optional.empty();
+  private boolean looked;
   private boolean told;
   private boolean standingTold;
 
@@ -89,9 +93,25 @@ public final class Call implements AutoCloseable {
     return new Page(paint, terminal().showsOutput() ? terminal().width() : 0);
   }
 
-  /** Whether a person sits at the terminal and reads the answer there. */
+  /**
+   * Whether a person sits at the terminal and reads the answer there: an agent can make a terminal,
+   * too.
+   */
   public boolean isPerson() {
-    return terminal().isPerson();
+    return terminal().isPerson() && sign().isEmpty();
+  }
+
+  private Optional<AgentSign> sign() {
+    if (!looked) {
+      sign = host.agent();
+      looked = true;
+    }
+    return sign;
+  }
+
+  /** The name under which is written what no person writes. */
+  private String agent() {
+    return options.agent(sign().map(AgentSign::agent));
   }
 
   /** The value of an argument or an option, or null if it was not given. */
@@ -197,7 +217,7 @@ public final class Call implements AutoCloseable {
       opening =
           new ProjectOpening(
               options.opening(),
-              options.speakers(terminal().isPerson()),
+              options.speakers(isPerson(), agent()),
               embedder,
               MemoryListener.NONE,
               IndexingObserver.NONE);
@@ -217,13 +237,14 @@ public final class Call implements AutoCloseable {
     }
   }
 
-  /** Without a terminal nothing shows that a person wants it. */
+  /** Nothing shows that a person wants it, or something shows that an agent does. */
   private void sayWhoWrites() {
     if (!isPerson() && !told && !options.opening().readOnly()) {
       told = true;
       warn(
-          "not at a terminal, so what is written is the word of the agent '"
-              + options.agent()
+          sign().map(AgentSign::why).orElse("not at a terminal")
+              + ", so what is written is the word of the agent '"
+              + agent()
               + "', not yours");
     }
   }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param opening the project and memory to open, and how
  * @param person the name of the person at the terminal
- * @param agent the name under which is written what no person wrote
+ * @param named the name that was given for what no person writes, or null
  * @param json whether the answer is JSON
  * @param plain whether nothing is coloured
  */
 public record CommonOptions(
-    OpeningOptions opening, String person, String agent, boolean json, boolean plain) {
+    OpeningOptions opening, String person, @Nullable String named, boolean json, boolean plain) {
   /** Whether answers are JSON. */
   public static final String JSON = "--json";
 
@@ -42,7 +43,7 @@ public record CommonOptions(
           row("--read-only", "", "changes nothing, not even what is derived"),
           row(NO_COLOR, "", "no colours; likewise if NO_COLOR is set"),
           row(PERSON, "NAME", "your name in what you write; 'user' if not set"),
-          row(PRINCIPAL, "NAME", "the name of a script or agent that writes; else 'cli'"),
+          row(PRINCIPAL, "NAME", "the name of an agent that writes; else its own, or 'cli'"),
           row("--no-indexing", "", "leaves the files of the project alone"),
           row("--embedder", "NAME", "also finds by meaning: onnx, ollama or openai"),
           row("--embedder-url", "URL", "where its server is"),
@@ -94,11 +95,12 @@ public record CommonOptions(
         values.put(name, value);
       }
     }
+    String principal = values.get(PRINCIPAL);
     try {
       return new CommonOptions(
           OpeningOptions.read(values, flags, environment),
           name(PERSON, values.getOrDefault(PERSON, Speakers.PERSON)),
-          name(PRINCIPAL, values.getOrDefault(PRINCIPAL, AGENT)),
+          principal == null ? null : name(PRINCIPAL, principal),
           flags.contains(JSON),
           flags.contains(NO_COLOR));
     } catch (UsageException e) {
@@ -115,9 +117,14 @@ public record CommonOptions(
     }
   }
 
+  /** The name of an agent: the one that was given, else its own, else a usual one. */
+  String agent(Optional<String> own) {
+    return named != null ? named : own.orElse(AGENT);
+  }
+
   /** The author of what is written: the person at a terminal, else an agent. */
-  Speakers speakers(boolean atTerminal) {
-    return atTerminal
+  Speakers speakers(boolean isPerson, String agent) {
+    return isPerson
         ? Speakers.ofPerson(Source.CLI, person)
         : Speakers.named(Source.AGENT, agent, null);
   }

@@ -14,6 +14,9 @@ public final class ExitCode {
   /** Something has to be so before it can be done; the message says what. */
   public static final int PRECONDITION = 3;
 
+  /** It waits for a person, or a part of it does; nothing of that is done yet. */
+  public static final int WAITS = 4;
+
   /** The user ended it; as of other commands that a signal 2 ended. */
   public static final int INTERRUPTED = 130;
 

@@ -27,6 +27,15 @@ public record Failure(String kind, String message, String advice, int exit) {
     return new Failure(kind, message, advice, ExitCode.ERROR);
   }
 
+  /** Something that was asked for is stored as a proposal, and not done. */
+  static Failure waits(String message) {
+    return new Failure(
+        "waits",
+        message,
+        "It waits for a person: 'memory review' at a terminal decides about it.",
+        ExitCode.WAITS);
+  }
+
   /** An operation failed. */
   public static Failure of(ErrorKind kind, String message) {
     return new Failure(label(kind), message, advice(kind), exit(kind));

@@ -1,22 +1,40 @@
 package dev.memoryweave.cli.internal.command;
 
+import dev.memoryweave.cli.internal.terminal.AgentSign;
+import dev.memoryweave.cli.internal.terminal.Ancestry;
 import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.time.Clock;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The surroundings that the command was called in.
  *
  * @param environment the variables of the environment
  * @param terminal the terminal, if there is one
+ * @param ancestry the processes that have called one another and the command
  * @param streams where it reads and writes
  * @param clock the time
  */
 public record Host(
-    Map<String, String> environment, Terminal terminal, Streams streams, Clock clock) {
+    Map<String, String> environment,
+    Terminal terminal,
+    Ancestry ancestry,
+    Streams streams,
+    Clock clock) {
   /** Copies the environment. */
   public Host {
     environment = Map.copyOf(environment);
+  }
+
+  /**
+   * The agent that has called the command, as far as its variables and processes tell. Processes
+   * are looked at only where the terminal looks like a person's: elsewhere it is an agent anyway.
+   */
+  Optional<AgentSign> agent() {
+    return terminal.isPerson()
+        ? AgentSign.in(environment, ancestry)
+        : AgentSign.in(environment);
   }
 
   /** A variable, or an empty text if it is not set. */

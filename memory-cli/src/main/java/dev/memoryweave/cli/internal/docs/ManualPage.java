@@ -52,6 +52,7 @@ public final class ManualPage {
     entry(page, "1", "It failed.");
     entry(page, "2", "It was called wrongly.");
     entry(page, "3", "Something has to be so before, such as a person at the terminal.");
+    entry(page, "4", "It waits for a person, or a part of it does.");
     page.append(".SH ENVIRONMENT\n");
     entry(
         page,

@@ -95,15 +95,18 @@ enum Client {
     return settings;
   }
 
-  /** The arguments of the server, where they are the user's own or go with a project. */
+  /**
+   * The arguments of the server, where they are the user's own or go with a project. What the
+   * program writes has a name of its own, so that two programs are two authors.
+   */
   List<String> arguments(boolean withProject, Path root) {
     if (this == CLAUDE_DESKTOP) {
       // It has no project of its own, and tells none.
-      return List.of("mcp", "--project-root", root.toString());
+      return List.of("mcp", "--principal", label, "--project-root", root.toString());
     }
     return this == VS_CODE && withProject
-        ? List.of("mcp", "--project-root", "${workspaceFolder}")
-        : List.of("mcp");
+        ? List.of("mcp", "--principal", label, "--project-root", "${workspaceFolder}")
+        : List.of("mcp", "--principal", label);
   }
 
   /** The client of a name. */

@@ -47,7 +47,7 @@ final class HelpPage {
     lines.addAll(
         TextLines.wrapped(
             "'memory VERB --help' tells more, with examples. Exit codes: 0 done, 1 failed,"
-                + " 2 called wrongly, 3 something has to be so before.",
+                + " 2 called wrongly, 3 something has to be so before, 4 it waits for a person.",
             width));
     return String.join("\n", lines);
   }

@@ -25,11 +25,15 @@ record Outlet(Streams streams, Terminal terminal, boolean json) {
     Failure failure = answer.failure();
     if (json) {
       streams.out().println(Json.of(envelope(verb, answer, warnings)));
-    } else if (failure != null) {
+    } else if (failure != null && answer.text().isEmpty()) {
       Page page = new Page(new Paint(false), terminal.showsErrors() ? terminal.width() : 0);
       streams.err().println(page.text(words(verb, failure)));
     } else if (!answer.text().isEmpty()) {
       streams.out().println(answer.text());
+      if (failure != null) {
+        // The answer says what is the matter; who reads no more than errors is to know, too.
+        streams.err().println("note: " + SafeText.of(failure.advice()));
+      }
     }
     if (streams.out().checkError()) {
       return ExitCode.BROKEN_PIPE;

@@ -2,6 +2,7 @@ package dev.memoryweave.cli.internal.start;
 
 import dev.memoryweave.cli.internal.command.Host;
 import dev.memoryweave.cli.internal.command.Streams;
+import dev.memoryweave.cli.internal.terminal.SystemAncestry;
 import dev.memoryweave.cli.internal.terminal.SystemTerminal;
 import dev.memoryweave.cli.internal.terminal.TypedArguments;
 import dev.memoryweave.mcp.MemoryWeaveServer;
@@ -43,7 +44,7 @@ final class Rehearsing {
     PrintStream out =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Streams streams = new Streams(InputStream.nullInputStream(), out, out);
-    Host host = new Host(environment, new SystemTerminal(environment), streams, Clock.systemUTC());
+    Host host = new Host(environment, new SystemTerminal(environment), new SystemAncestry(), streams, Clock.systemUTC());
     for (List<String> call : CALLS) {
       try {
         int unused = calls.run(host, TypedArguments.of(call));

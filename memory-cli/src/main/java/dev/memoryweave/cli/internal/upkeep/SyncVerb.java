@@ -46,7 +46,7 @@ public final class SyncVerb implements Verb {
     }
     data.put("files_sync", files.data());
     return Answer.of(
-        new OperationResult(data, result.text(), result.error()),
+        result.with(data, result.text()),
         result.failed() ? "" : text(call, files, result));
   }
 

@@ -128,7 +128,7 @@ public final class ReviewVerb implements Verb {
       data.putAll(next.data());
     }
     data.put("items", items);
-    return new OperationResult(data, first.text(), first.error());
+    return first.with(data, first.text());
   }
 
   private static List<?> list(Map<String, Object> data) {

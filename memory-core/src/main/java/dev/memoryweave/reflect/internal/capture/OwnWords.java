@@ -109,7 +109,6 @@ public final class OwnWords {
   /** What stands behind a colon is what the words before it announce, unless they are a label. */
   private static boolean isNotAnnounced(String sentence, String statement) {
     int at = sentence.toLowerCase(Locale.ROOT).indexOf(statement.toLowerCase(Locale.ROOT));
-    return at >= 0
-        && (sentence.lastIndexOf(':', at) < 0 || KindLabel.of(sentence).isPresent());
+    return at >= 0 && (sentence.lastIndexOf(':', at) < 0 || KindLabel.of(sentence).isPresent());
   }
 }

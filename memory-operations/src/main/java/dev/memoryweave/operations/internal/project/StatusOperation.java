@@ -27,8 +27,8 @@ import dev.memoryweave.workspace.project.RefusedClaim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the state of a memory and of the project that it belongs to. */

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.review;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -10,7 +11,6 @@ import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.model.Relation;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.List;

@@ -130,7 +130,8 @@ public final class ApplyOperation extends Operation {
             .map();
     boolean nothingDone = report.items().stream().allMatch(ApplyOperation::isFailed);
     return new OperationResult(
-        structured, text(report, view), nothingDone ? ErrorKind.REFUSED : null);
+            structured, text(report, view), nothingDone ? ErrorKind.REFUSED : null)
+        .waiting(saved.waits() && !report.dryRun());
   }
 
   private static boolean isFailed(SaveReport.Item item) {

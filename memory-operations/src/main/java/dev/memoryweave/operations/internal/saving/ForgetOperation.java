@@ -83,16 +83,17 @@ public final class ForgetOperation extends Operation {
             .map(request -> request.id().value())
             .orElse(null);
     return OperationResult.of(
-        loss.data(waiting == null, false, waiting),
-        waiting == null
-            ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
-            : id
-                + " stands as it was, since only a person can have it forgotten. That it be forgotten"
-                + " waits as "
-                + waiting
-                + " until a person accepts it, see "
-                + context.door().of("review")
-                + ".");
+            loss.data(waiting == null, false, waiting),
+            waiting == null
+                ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
+                : id
+                    + " stands as it was, since only a person can have it forgotten. That it be"
+                    + " forgotten waits as "
+                    + waiting
+                    + " until a person accepts it, see "
+                    + context.door().of("review")
+                    + ".")
+        .waiting(waiting != null);
   }
 
   /** What goes with a memory that is forgotten. */

@@ -113,7 +113,9 @@ public final class RetireOperation extends Operation {
             .put("user", user == null ? null : user.label())
             .map();
     return OperationResult.of(
-        structured, waits ? proposed(id, how, String.valueOf(item.id()), user, door) : done(id, how));
+            structured,
+            waits ? proposed(id, how, String.valueOf(item.id()), user, door) : done(id, how))
+        .waiting(waits);
   }
 
   private static String done(NodeId id, How how) {

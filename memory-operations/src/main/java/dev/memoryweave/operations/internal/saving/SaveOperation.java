@@ -86,7 +86,7 @@ public final class SaveOperation extends Operation {
     String text =
         (view.line(item) + parts + replaced(context, replaced, old) + view.consent())
             .replaceAll(PATH, "");
-    return new OperationResult(structured, text, failed ? ErrorKind.REFUSED : null);
+    return new OperationResult(structured, text, failed ? ErrorKind.REFUSED : null, saved.waits());
   }
 
   private static String replaced(

@@ -158,7 +158,10 @@ public final class ImportOperation extends Operation {
   private static OperationResult answer(CallContext context, Path path, ImportReport report) {
     String waits = report.applied() ? context.door().in(ImportedAuthors.waiting(report)) : "";
     return new OperationResult(
-        map(path, report), text(path, report) + waits, report.refused() ? ErrorKind.REFUSED : null);
+        map(path, report),
+        text(path, report) + waits,
+        report.refused() ? ErrorKind.REFUSED : null,
+        report.applied() && report.waiting() > 0);
   }
 
   private static Map<String, Object> map(Path path, ImportReport report) {

@@ -26,7 +26,7 @@ public final class TextPages {
 
   /** The result with a page of its text in place of all. */
   public static OperationResult of(OperationResult whole, @Nullable String cursor) {
-    return new OperationResult(whole.data(), page(whole.text(), cursor), whole.error());
+    return whole.with(whole.data(), page(whole.text(), cursor));
   }
 
   /**
