@@ -73,7 +73,7 @@ public final class GitObjects {
   /** A table counts the names up to each first byte; the names follow it, in order. */
   private static boolean isListed(Path index, byte[] id) throws IOException {
     try (FileChannel file = FileChannel.open(index)) {
-      ByteBuffer head = read(file, 0, HEAD + FAN_OUT);
+      ByteBuffer head = ByteBuffer.wrap(read(file, 0, HEAD + FAN_OUT));
       if (head.remaining() < HEAD + FAN_OUT
           || head.getInt(0) != MAGIC
           || head.getInt(4) != VERSION) {
@@ -84,13 +84,11 @@ public final class GitObjects {
       long high = count(head, first);
       while (low < high) {
         long middle = (low + high) >>> 1;
-        ByteBuffer name = read(file, HEAD + FAN_OUT + middle * id.length, id.length);
-        if (name.remaining() < id.length) {
+        byte[] name = read(file, HEAD + FAN_OUT + middle * id.length, id.length);
+        if (name.length < id.length) {
           return false;
         }
-        byte[] found = new byte[id.length];
-        name.get(found);
-        int side = Arrays.compareUnsigned(found, id);
+        int side = Arrays.compareUnsigned(name, id);
         if (side == 0) {
           return true;
         }
@@ -108,9 +106,10 @@ public final class GitObjects {
     return Integer.toUnsignedLong(head.getInt(HEAD + firstByte * 4));
   }
 
-  private static ByteBuffer read(FileChannel file, long from, int length) throws IOException {
+  /** The bytes at a place, fewer where the file ends before. */
+  private static byte[] read(FileChannel file, long from, int length) throws IOException {
     ByteBuffer buffer = ByteBuffer.allocate(length);
     while (buffer.hasRemaining() && file.read(buffer, from + buffer.position()) > 0) {}
-    return buffer.flip();
+    return Arrays.copyOf(buffer.array(), buffer.position());
   }
 }
