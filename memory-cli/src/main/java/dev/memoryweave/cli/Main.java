@@ -56,7 +56,13 @@ public final class Main {
 
   private static int run(List<String> arguments, Map<String, String> environment, Streams streams)
       throws InterruptedException {
-    Host host = new Host(environment, new SystemTerminal(environment), new SystemAncestry(), streams, Clock.systemUTC());
+    Host host =
+        new Host(
+            environment,
+            new SystemTerminal(environment),
+            new SystemAncestry(),
+            streams,
+            Clock.systemUTC());
     return new Cli(host).run(TypedArguments.of(arguments));
   }
 

@@ -116,10 +116,7 @@ class AgentAtATerminalTest {
   void noOption_makesAnAgentAPerson() {
     memory.with("CLAUDECODE", "1");
 
-    assertThat(
-            memory
-                .run(TestTerminal.typing("y"), "", "add", "A rule", "--as-person")
-                .exit())
+    assertThat(memory.run(TestTerminal.typing("y"), "", "add", "A rule", "--as-person").exit())
         .isEqualTo(2);
     Ended added =
         memory.run(
@@ -147,8 +144,7 @@ class AgentAtATerminalTest {
 
   @Test
   void theProcessesOfTheSystem_areToldByName() {
-    List<String> programs =
-        new dev.memoryweave.cli.internal.terminal.SystemAncestry().programs();
+    List<String> programs = new dev.memoryweave.cli.internal.terminal.SystemAncestry().programs();
 
     assertThat(programs).isNotEmpty().noneMatch(name -> name.contains("/"));
   }

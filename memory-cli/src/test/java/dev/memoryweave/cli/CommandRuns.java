@@ -87,7 +87,8 @@ final class CommandRuns {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8));
     try {
-      int exit = new Cli(new Host(environment, terminal, () -> above, streams, CLOCK)).run(arguments);
+      int exit =
+          new Cli(new Host(environment, terminal, () -> above, streams, CLOCK)).run(arguments);
       return new Ended(
           exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     } catch (InterruptedException e) {

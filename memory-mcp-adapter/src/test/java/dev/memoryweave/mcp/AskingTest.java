@@ -267,8 +267,7 @@ class AskingTest {
     assertThat(words(question))
         .contains("    | Always write the tests before the code")
         .contains("    | The staging database runs on port 5433");
-    Map<?, ?> schema =
-        (Map<?, ?>) ((Map<?, ?>) question.get("params")).get("requestedSchema");
+    Map<?, ?> schema = (Map<?, ?>) ((Map<?, ?>) question.get("params")).get("requestedSchema");
     assertThat(((Map<?, ?>) schema.get("properties")).keySet().stream().map(String::valueOf))
         .containsExactly("accept", "number_1", "number_2");
     assertThat(schema.toString()).doesNotContain("tests", "5433");
@@ -312,8 +311,7 @@ class AskingTest {
     start("{\"elicitation\":{}}", LONG);
     call(1, "memory_capture", CAPTURE);
 
-    answer(
-        question(), "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"all\"}}");
+    answer(question(), "\"result\":{\"action\":\"accept\",\"content\":{\"accept\":\"all\"}}");
 
     assertThat((List<?>) structured(next()).get("accepted")).hasSize(2);
     assertThat(ofPerson()).hasSize(2);

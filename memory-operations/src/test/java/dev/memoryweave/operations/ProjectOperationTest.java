@@ -64,7 +64,6 @@ class ProjectOperationTest {
   private final class Door implements AutoCloseable {
     private final ProjectOpening opening;
     private final OperationRunner runner;
-    private final Profile profile;
     private final PersonPrompt prompt;
 
     Door(Path root, Speakers speakers, Profile profile, PersonPrompt.Answer answer) {
@@ -79,7 +78,6 @@ class ProjectOperationTest {
     }
 
     Door(Path root, Speakers speakers, Profile profile, PersonPrompt prompt) {
-      this.profile = profile;
       this.prompt = prompt;
       OpeningOptions options =
           OpeningOptions.read(

@@ -23,6 +23,8 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +48,8 @@ import org.junit.jupiter.api.io.TempDir;
 class WhichProjectTest {
   private static final String SHOP = "https://github.com/acme/shop.git";
   private static final String SHOP_KEY = "github.com/acme/shop";
-  private static final PersonIdent ADA = new PersonIdent("Ada", "ada@example.org", 0, 0);
+  private static final PersonIdent ADA =
+      new PersonIdent("Ada", "ada@example.org", Instant.EPOCH, ZoneOffset.UTC);
 
   @TempDir Path temporary;
   private Path base;

@@ -6,9 +6,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
@@ -45,7 +45,8 @@ final class Probe {
 
   Probe(MemoryStore store, Ledger ledger, Round round) {
     this.store = store;
-    this.memory = AgentMemory.builder(store)
+    this.memory =
+        AgentMemory.builder(store)
             .scopes(Writer.chain())
             .author(Provenance.of(Source.USER))
             .build();

@@ -6,8 +6,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -65,7 +65,8 @@ final class Writer {
       Mix mix,
       Account account) {
     this.store = store;
-    this.memory = AgentMemory.builder(store)
+    this.memory =
+        AgentMemory.builder(store)
             .scopes(chain())
             .clock(clock)
             .author(Provenance.of(Source.USER))

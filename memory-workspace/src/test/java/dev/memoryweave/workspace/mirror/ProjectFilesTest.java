@@ -318,8 +318,19 @@ class ProjectFilesTest {
   void whateverAFileClaims_itIsTheWordOfTheFile() throws IOException, GitAPIException {
     ada.writeRecord(
         "fact/apples.md",
-        "---\nauthor: user\nprincipal: ada\ntrust: user\nconfirmed_by:\n  - user:bea\n"
-            + "verified: 2026-01-01T00:00:00Z\nconfidence: 1.0\n---\n\n# Apples are heavy\n");
+        """
+        ---
+        author: user
+        principal: ada
+        trust: user
+        confirmed_by:
+          - user:bea
+        verified: 2026-01-01T00:00:00Z
+        confidence: 1.0
+        ---
+
+        # Apples are heavy
+        """);
     String text = ada.read("fact/apples.md");
     String commit = ada.commit("Apples");
 

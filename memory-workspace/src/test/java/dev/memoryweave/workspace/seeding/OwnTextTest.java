@@ -11,8 +11,6 @@ import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -139,8 +137,12 @@ class OwnTextTest {
             titles(
                 SourceType.AGENT_GUIDE,
                 "AGENTS.md",
-                "## Rules\n\n- Never edit what follows `<!-- memory-weave:begin -->` by hand.\n"
-                    + "- Always keep the build green.\n"))
+                """
+                ## Rules
+
+                - Never edit what follows `<!-- memory-weave:begin -->` by hand.
+                - Always keep the build green.
+                """))
         .hasSize(2);
     assertThat(titles(SourceType.AGENT_GUIDE, "AGENTS.md", text("<!-- mine -->", "<!-- end -->")))
         .contains("Never skip a failing test")
@@ -261,8 +263,7 @@ class OwnTextTest {
             return Optional.of(source);
           }
         };
-    Seeder seeder =
-        new Seeder(memory, SeedSettings.defaults(), () -> Provenance.of(Source.IMPORT), reading);
+    Seeder seeder = new Seeder(memory, SeedSettings.defaults(), FileAuthors.UNKNOWN, reading);
     OwedSeeding owed =
         new OwedSeeding(seeder, memory.knowledge(), files, path -> true, () -> false, report -> {});
     assertThat(owed.settleAll()).isTrue();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * What came of a call.
  *
  * @param data the answer as JSON has it, or null if there is none
- * @param text the answer as people read it, fit for the terminal; empty if it was shown already
- *     or the failure says it
+ * @param text the answer as people read it, fit for the terminal; empty if it was shown already or
+ *     the failure says it
  * @param failure why it came to nothing or is not done yet, or null if it is done
  */
 public record Answer(@Nullable Map<String, Object> data, String text, @Nullable Failure failure) {

@@ -32,9 +32,7 @@ public record Host(
    * are looked at only where the terminal looks like a person's: elsewhere it is an agent anyway.
    */
   Optional<AgentSign> agent() {
-    return terminal.isPerson()
-        ? AgentSign.in(environment, ancestry)
-        : AgentSign.in(environment);
+    return terminal.isPerson() ? AgentSign.in(environment, ancestry) : AgentSign.in(environment);
   }
 
   /** A variable, or an empty text if it is not set. */

@@ -44,7 +44,13 @@ final class Rehearsing {
     PrintStream out =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Streams streams = new Streams(InputStream.nullInputStream(), out, out);
-    Host host = new Host(environment, new SystemTerminal(environment), new SystemAncestry(), streams, Clock.systemUTC());
+    Host host =
+        new Host(
+            environment,
+            new SystemTerminal(environment),
+            new SystemAncestry(),
+            streams,
+            Clock.systemUTC());
     for (List<String> call : CALLS) {
       try {
         int unused = calls.run(host, TypedArguments.of(call));

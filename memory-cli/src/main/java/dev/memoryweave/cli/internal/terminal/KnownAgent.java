@@ -23,7 +23,8 @@ enum KnownAgent {
       names("CURSOR_AGENT", "CURSOR_EXTENSION_HOST_ROLE=agent-exec"),
       names("cursor-agent")),
   VS_CODE("vscode", names("VSCODE_AGENT"), names()),
-  COPILOT("copilot", names("COPILOT_CLI", "COPILOT_AGENT", "COPILOT_AGENT_JOB_ID"), names("copilot")),
+  COPILOT(
+      "copilot", names("COPILOT_CLI", "COPILOT_AGENT", "COPILOT_AGENT_JOB_ID"), names("copilot")),
   GEMINI("gemini", names("GEMINI_CLI", "AGENT=gemini"), names("gemini")),
   QWEN("qwen", names("QWEN_CODE"), names("qwen")),
   AIDER("aider", names(), names("aider")),

@@ -46,8 +46,7 @@ public final class SyncVerb implements Verb {
     }
     data.put("files_sync", files.data());
     return Answer.of(
-        result.with(data, result.text()),
-        result.failed() ? "" : text(call, files, result));
+        result.with(data, result.text()), result.failed() ? "" : text(call, files, result));
   }
 
   /** What is meant for an agent in the words of the operation gives way to words for a person. */

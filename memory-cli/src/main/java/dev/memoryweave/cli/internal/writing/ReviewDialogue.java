@@ -23,7 +23,7 @@ final class ReviewDialogue {
   private static final String FEW_KEYS = "[a/r/e/s/u/q, ? tells] ";
   private static final String EDIT_KEYS = "[a]ll [r]eject all [o]ne by one [s]kip [q]uit [?] ";
   private static final String EDIT_HELP =
-      """
+"""
 a  all: the memories say what the files say, as your word
 r  reject all: the files get back what the memories say; a copy of what was not committed is kept
 o  one by one: each is asked about by itself

@@ -48,7 +48,8 @@ class ClientTest {
     Path root = Path.of("/p");
 
     assertThat(Client.CLAUDE_DESKTOP.arguments(false, root))
-        .isEqualTo(List.of("mcp", "--principal", "claude-desktop", "--project-root", root.toString()));
+        .isEqualTo(
+            List.of("mcp", "--principal", "claude-desktop", "--project-root", root.toString()));
     assertThat(Client.VS_CODE.arguments(true, root)).endsWith("${workspaceFolder}");
     assertThat(Client.CURSOR.arguments(true, root)).containsExactly("mcp", "--principal", "cursor");
   }

@@ -83,8 +83,7 @@ public final class RetireOperation extends Operation {
     return context -> answer(id, how, ConfirmedSave.of(context, intent), context.door());
   }
 
-  private static OperationResult closed(
-      NodeId id, Optional<MemoryNode> waiting, DoorWords door) {
+  private static OperationResult closed(NodeId id, Optional<MemoryNode> waiting, DoorWords door) {
     String request = waiting.map(node -> node.id().value()).orElse(null);
     return OperationResult.of(
         new Fields()
