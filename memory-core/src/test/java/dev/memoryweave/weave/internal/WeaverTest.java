@@ -267,7 +267,7 @@ class WeaverTest {
   }
 
   @Test
-  void nothingThatAnswers_isSaidInALine_besideTheRulesThatSomebodyStated() {
+  void nothingThatAnswers_isSaidInALine_besideTheRulesInForce() {
     MemoryNode rule = node("constraint.a", "No force push", "Never force-push to main.");
     MemoryNode imported =
         node("constraint.b", "Small commits").body("Each builds.").provenance(IMPORTED).build();
@@ -285,6 +285,7 @@ class WeaverTest {
 
             ## Constraints and preferences
             - [constraint.a, agent] **No force push**: Never force-push to main.
+            - [constraint.b, imported] **Small commits**: Each builds.
 
             </memory-context>\
             """);

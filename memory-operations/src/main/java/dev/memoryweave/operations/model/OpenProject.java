@@ -23,6 +23,7 @@ public final class OpenProject {
   /** Longest wait of the first call for the files that people wrote. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
+  private static final String NOTE = "Note for the user: ";
   private static final Duration STEP = Duration.ofMillis(20);
 
   private final Workspace workspace;
@@ -109,7 +110,8 @@ public final class OpenProject {
       return Optional.empty();
     }
     return Optional.of(
-        "Note for the user: what is remembered is filed under the folder "
+        NOTE
+            + "what is remembered is filed under the folder "
             + Quotation.path(workspace.root().root().toString())
             + ", and no file of it is read, since "
             + IndexingObstacle.BROAD_ROOT.words(door)
@@ -124,7 +126,7 @@ public final class OpenProject {
     return workspace
         .refusedClaim()
         .filter(RefusedClaim::isOpen)
-        .map(claim -> "Note for the user: " + words(claim) + ".");
+        .map(claim -> NOTE + words(claim) + ".");
   }
 
   /** A refused claim in words, and what to do. */

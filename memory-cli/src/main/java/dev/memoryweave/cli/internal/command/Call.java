@@ -20,15 +20,20 @@ import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
+import dev.memoryweave.workspace.project.RefusedClaim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A call of a verb: what was typed, and the memory that it is about. */
 public final class Call implements AutoCloseable {
+  /** Operations whose own answer says which project the settings call the folder. */
+  private static final Set<String> TELL_STANDING = Set.of("status", "check");
+
   private final String verb;
   private final Typed typed;
   private final CommonOptions options;
@@ -185,6 +190,7 @@ public final class Call implements AutoCloseable {
         OperationCatalog.personal(name)
             .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
     openEmbedder();
+    standingTold |= TELL_STANDING.contains(name);
     boolean noting = reading || operation.isChange(arguments);
     boolean dryRun = Boolean.TRUE.equals(arguments.get("dry_run"));
     if (operation.effect().kind() == Effect.Kind.REMOVES
@@ -233,7 +239,11 @@ public final class Call implements AutoCloseable {
     OpenProject opened = context.project();
     if (opened != null && !standingTold) {
       standingTold = true;
-      opened.standingNotice().ifPresent(this::warn);
+      opened
+          .workspace()
+          .refusedClaim()
+          .filter(RefusedClaim::isOpen)
+          .ifPresent(claim -> warn(opened.words(claim)));
     }
   }
 
