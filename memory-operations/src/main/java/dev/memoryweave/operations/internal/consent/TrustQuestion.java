@@ -110,15 +110,15 @@ public final class TrustQuestion {
   private static String consequence(Set<String> branches) {
     String where =
         branches.isEmpty()
-            ? "Rules of its files are then in force as they are"
-            : "Rules of its files are then in force where "
+            ? "If you do, rules of its files are in force as they are"
+            : "If you do, rules of its files are in force where "
                 + (branches.size() == 1 ? "the branch " : "one of the branches ")
                 + branches.stream().map(Quotation::plain).collect(Collectors.joining(", "))
                 + (branches.size() == 1 ? " states" : " state")
                 + " them, also those that a later commit adds";
     return where
-        + ". They stand below what you say yourself, and change nothing of it. Otherwise they wait,"
-        + " and are shown where they fit.";
+        + ". They stand below what you say yourself, and change nothing of it. If you do not, they"
+        + " wait, and are shown where they fit.";
   }
 
   /** The state in a sentence, or nothing where files state nothing and nobody has answered. */
