@@ -83,9 +83,17 @@ public final class Authority {
     return word.trust() == Trust.IMPORT && files.counts(word);
   }
 
-  /** Whether a memory is the word of somebody whose word counts for more. */
+  /**
+   * Whether a memory is the word of somebody whose word counts for more. A rule of a file that is
+   * in force, which takes a person's trust, stands above agents, too.
+   */
   public static boolean standsAbove(MemoryNode node, Principal author) {
-    return node.provenance().trust().isAbove(author.trust());
+    Trust trust = node.provenance().trust();
+    return trust.isAbove(author.trust())
+        || (trust == Trust.IMPORT
+            && author.trust() == Trust.AGENT
+            && node.kind().isDirective()
+            && node.isInForce());
   }
 
   /** Whether evidence that others attach leaves a memory as it is. */

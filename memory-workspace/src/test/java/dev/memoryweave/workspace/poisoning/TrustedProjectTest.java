@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
@@ -179,6 +181,26 @@ class TrustedProjectTest {
       workspace.refresh();
       assertThat(inForceOfFiles(workspace)).hasSizeLessThanOrEqualTo(1);
       assertNothingOfThePersonChanged(workspace);
+    }
+  }
+
+  @Test
+  void inATrustedProject_anAgentTakesNoRuleOfAFileOutOfForce_andReplacesNone() throws Exception {
+    write("AGENTS.md", "# Rules\n\n- Never sell a torn paper.\n");
+    commit();
+    try (Workspace workspace = open()) {
+      workspace.refresh();
+      workspace.trust().answer(true);
+      NodeId rule = inForceOfFiles(workspace).get(0).id();
+      AgentMemory agent = workspace.memory();
+
+      assertThat(agent.node(rule).archive("Nobody needs it").isDone()).isFalse();
+      assertThat(agent.node(rule).markStale("Nobody needs it").isDone()).isFalse();
+      agent.remember(NodeDraft.builder(rule).title("Sell torn papers first").build());
+
+      assertThat(inForceOfFiles(workspace))
+          .singleElement()
+          .matches(node -> node.title().equals("Never sell a torn paper"));
     }
   }
 }
