@@ -18,7 +18,7 @@ import java.util.Set;
  */
 public record AuthorityPolicy(
     Set<String> programs, boolean agents, Set<String> witnesses, boolean files) {
-  /** Trusts people, and a program and an agent who agree after a verified task. */
+  /** Trusts people. */
   public static final AuthorityPolicy SAFE = new AuthorityPolicy(Set.of(), false, Set.of(), false);
 
   /** Copies the sets. */
@@ -39,19 +39,16 @@ public record AuthorityPolicy(
   }
 
   /**
-   * Whether two authors who say the same bring a directive into force: two of whom it is known that
-   * they are not one, neither a file nor a tool, and not both agents unless the policy names both.
+   * Whether two authors who say the same bring a directive into force: two agents that the policy
+   * names and that are known not to be one. A program that nobody trusts adds nothing, since it may
+   * hand in what an agent said.
    */
   public boolean agree(Principal one, Principal other) {
-    boolean onlyAgents = one.trust() == Trust.AGENT && other.trust() == Trust.AGENT;
-    return one.isWitness()
-        && other.isWitness()
-        && one.isOtherThan(other)
-        && (!onlyAgents || (isNamed(one) && isNamed(other)));
+    return isNamed(one) && isNamed(other) && one.isOtherThan(other);
   }
 
-  private boolean isNamed(Principal agent) {
-    return agent.id() != null && witnesses.contains(agent.id());
+  private boolean isNamed(Principal author) {
+    return author.trust() == Trust.AGENT && author.id() != null && witnesses.contains(author.id());
   }
 
   /** Whether a memory is the word of somebody who directs, or of two authors who agree. */

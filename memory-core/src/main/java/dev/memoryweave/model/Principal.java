@@ -30,14 +30,6 @@ public record Principal(Trust trust, @Nullable String id) {
     return id != null && that.id != null && !id.equals(that.id);
   }
 
-  /**
-   * Whether it can vouch for statements of others; files and tools cannot, since anybody may have
-   * written their text.
-   */
-  public boolean isWitness() {
-    return !Trust.AGENT.isAbove(trust);
-  }
-
   /** The kind, and the id behind a colon if there is one, such as {@code agent:codex}. */
   public String label() {
     return id == null ? trust.label() : trust.label() + ":" + id;

@@ -167,14 +167,12 @@ abstract class AuthorityRules extends LearningRules {
   }
 
   @Test
-  void programAsSecondVoice_bringsARuleIntoForce_afterAVerifiedTask() {
+  void programThatNobodyTrusts_isNoSecondVoiceOfARule() {
     NodeId rule = reported(memory, Source.AGENT, "codex", Verification.TESTS_PASSED);
 
-    reported(memory, Source.PROGRAM, "ci", Verification.MANUAL_CHECK);
-    assertThat(node(rule).status()).isEqualTo(NodeStatus.CANDIDATE);
-
     reported(memory, Source.PROGRAM, "ci", Verification.TESTS_PASSED);
-    assertThat(node(rule).status()).isEqualTo(NodeStatus.ACTIVE);
+
+    assertThat(node(rule).status()).isEqualTo(NodeStatus.CANDIDATE);
   }
 
   private NodeId reported(AgentMemory opened, Source source, String id, Verification checked) {

@@ -57,6 +57,8 @@ class InterruptionTest {
     while (disturbed) {
       assertThat(nth).isLessThan(MOST_WRITES);
       try (InMemoryStore store = stores.get()) {
+        // Which project the folder is, the store knows before.
+        open(store, later).close();
         disturbed = disturbing.run(store, later, nth);
         List<String> outcome = refreshed(store, later);
         assertThat(outcome).as("disturbed at write " + nth).isEqualTo(expected);
@@ -178,6 +180,7 @@ class InterruptionTest {
   void aRefreshOfOneFile_drawsWhatThatFileOwes() throws Exception {
     new OrchardProject(first).write();
     try (InMemoryStore store = InMemoryStore.create()) {
+      open(store, first).close();
       DisturbedStore disturbed = new DisturbedStore(store, Disturbance.ENDS, 2, () -> {});
       try (Workspace workspace = open(disturbed, first)) {
         workspace.refresh();

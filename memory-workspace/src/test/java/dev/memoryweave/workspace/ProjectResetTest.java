@@ -282,6 +282,7 @@ class ProjectResetTest {
   @Test
   void clonesWithFilesOfTheirOwn_areNamed() throws IOException {
     Workspace clone = clone(project);
+    write(clone, ".memory/records/fact/b.md", "one of its own");
     new ProjectRegistry(home.folder(), CLOCK)
         .opened(clone.root().root(), clone.name(), clone.identity().key());
 

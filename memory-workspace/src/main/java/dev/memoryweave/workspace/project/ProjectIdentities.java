@@ -80,6 +80,10 @@ public final class ProjectIdentities {
     if (verdict == null) {
       throw new IllegalStateException("A root commit that was looked up is asked for again");
     }
+    if (verdict.identity().proof().startsWith(FolderProofs.PATH)) {
+      // Without a remote, the history is what a folder is known by after it is moved.
+      noteRoot(verdict.identity());
+    }
     return new Resolution(verdict.identity(), verdict.refused());
   }
 

@@ -175,6 +175,7 @@ class SeveralCheckoutsTest {
   void aProjectThatIsMoved_keepsEverything() throws IOException, GitAPIException {
     fill(ada.memory());
     ada.commit("Memories");
+    ada.open(Source.USER);
     MemoryNode before = ada.memory().node(PEARS).require();
     Map<String, String> files = files(ada.root);
     ada.leave();

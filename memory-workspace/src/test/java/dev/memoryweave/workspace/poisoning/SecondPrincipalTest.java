@@ -35,7 +35,7 @@ class SecondPrincipalTest {
         }
         boolean directs =
             world.nodes().stream()
-                .filter(node -> !node.ref().id().equals(world.good))
+                .filter(node -> !node.provenance().trust().isPerson())
                 .anyMatch(node -> node.isInForce() && node.kind().isDirective());
         if (directs) {
           inForce.add(scenario);
