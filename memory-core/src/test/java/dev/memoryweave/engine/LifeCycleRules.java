@@ -122,9 +122,10 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(memory.search("quokka", MemoryQuery.all()).items()).isEmpty();
     assertThat(memory.node(other.id()).inspect(0).relationsTo()).isEmpty();
     List<MemoryEvent> events = memory.journal().events(0, 100);
-    MemoryEvent last = events.get(events.size() - 1);
-    assertThat(last.type()).isEqualTo(MemoryEvent.Type.MEMORY_DELETED);
-    assertThat(last.reason()).isNull();
+    assertThat(events)
+        .filteredOn(event -> event.type() == MemoryEvent.Type.MEMORY_DELETED)
+        .singleElement()
+        .satisfies(event -> assertThat(event.reason()).isNull());
     assertThat(events.toString())
         .doesNotContain("quokka")
         .doesNotContain("wombat")
