@@ -60,7 +60,8 @@ class ForgottenBytesTest {
     }
     store.write(
         tx -> {
-          tx.nodes().update(forgotten.toBuilder().body("Zanzibar, Zanzibar").build());
+          MemoryNode stored = tx.nodes().find(forgotten.ref()).orElseThrow();
+          tx.nodes().update(stored.toBuilder().body("Zanzibar, Zanzibar").build());
           return tx.journal()
               .append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, forgotten.id().value()));
         });
