@@ -33,7 +33,7 @@ final class ReviewQueueExampleTest {
             "Accepted:",
             "Uploads are limited to 50 MB",
             "Taken back:",
-            "Uploads are limited to 10 MB (contested)",
+            "Uploads are limited to 10 MB",
             "In other words:",
             "Uploads are limited to 10 MB, in staging to 50 MB");
   }

@@ -123,9 +123,11 @@ final class Comparison {
       for (MemoryEvent event : page) {
         after = event.sequence();
         count++;
-        events
-            .computeIfAbsent(NodeId.of(event.subject()), any -> new ArrayList<>())
-            .add(event.type());
+        if (event.type() != MemoryEvent.Type.STATEMENT_FORGOTTEN) {
+          events
+              .computeIfAbsent(NodeId.of(event.subject()), any -> new ArrayList<>())
+              .add(event.type());
+        }
       }
     } while (!page.isEmpty());
     long revision = tx.journal().revision(Writer.SCOPE);

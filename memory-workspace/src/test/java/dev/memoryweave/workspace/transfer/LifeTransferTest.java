@@ -197,7 +197,9 @@ class LifeTransferTest {
           tx.journal().events(new EventQuery(CHAIN.scopes(), null, Set.of(), after, MOST, false));
       for (MemoryEvent event : page) {
         after = event.sequence();
-        if (event.type() != MemoryEvent.Type.SCOPE_IMPORTED) {
+        // What was forgotten here is no other store's business.
+        if (event.type() != MemoryEvent.Type.SCOPE_IMPORTED
+            && event.type() != MemoryEvent.Type.STATEMENT_FORGOTTEN) {
           events.add(event);
         }
       }
