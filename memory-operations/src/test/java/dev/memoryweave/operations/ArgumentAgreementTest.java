@@ -41,16 +41,16 @@ class ArgumentAgreementTest {
   private static final Map<String, Set<String>> NEEDED =
       Map.of(
           "list", Set.of(),
-          "accept", Set.of("id", "reason"),
-          "reject", Set.of("id", "reason"),
+          "accept", Set.of("reason"),
+          "reject", Set.of("reason"),
           "edit", Set.of("id", "reason"),
           "undo", Set.of("reason"));
 
   private static final Map<String, Set<String>> OPTIONAL =
       Map.of(
           "list", Set.of("limit", "cursor"),
-          "accept", Set.of(),
-          "reject", Set.of(),
+          "accept", Set.of("id", "commit"),
+          "reject", Set.of("id", "commit"),
           "edit", Set.of("title", "body"),
           "undo", Set.of("decision", "id", "revision"));
 
@@ -158,6 +158,9 @@ class ArgumentAgreementTest {
         || (operation.equals("projects")
             && Boolean.TRUE.equals(arguments.get("prune"))
             && arguments.containsKey("forget"))
+        || (operation.equals("project")
+            && Boolean.TRUE.equals(arguments.get("leave"))
+            && arguments.containsKey("join"))
         || (operation.equals("config") && isNoSetting(arguments))
         || (operation.equals("backup")
             && Boolean.TRUE.equals(arguments.get("list"))
@@ -246,6 +249,10 @@ class ArgumentAgreementTest {
       return true;
     }
     boolean hasId = arguments.containsKey("id");
+    boolean decides = action.equals("accept") || action.equals("reject");
+    if (decides && hasId == arguments.containsKey("commit")) {
+      return true;
+    }
     boolean hasRevision = arguments.containsKey("revision");
     if (action.equals("undo")
         && (arguments.containsKey("decision") ? hasId || hasRevision : !hasId || !hasRevision)) {

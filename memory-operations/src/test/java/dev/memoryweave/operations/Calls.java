@@ -44,6 +44,12 @@ final class Calls {
     this.context = context;
   }
 
+  /** Calls of a person on the same memory. */
+  Calls asPerson() {
+    return new Calls(
+        CallContext.of(context.memory().writtenBy(() -> Provenance.of(Source.CLI, "ada"))));
+  }
+
   /** A memory whose time stands still. */
   static AgentMemory memory(MemoryStore store) {
     return builder(store, STILL).build();

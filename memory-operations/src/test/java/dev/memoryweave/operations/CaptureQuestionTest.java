@@ -72,7 +72,7 @@ class CaptureQuestionTest {
     String question = asked.get(0);
     assertThat(question)
         .contains("1. As a preference, ", "2. As a ", "3. As a ")
-        .contains("    | Always write the tests before the code")
+        .contains("    | Please always write the tests before the code")
         .contains("    | The staging database runs on port 5433")
         .doesNotContain("4. ");
     assertThat(waiting()).hasSize(3);

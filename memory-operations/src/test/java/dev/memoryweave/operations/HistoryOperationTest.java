@@ -143,7 +143,9 @@ class HistoryOperationTest {
   @Test
   void history_ofWhatWasForgottenIsGone() {
     save("{\"kind\": \"fact\", \"title\": \"Port\"}");
-    calls.ok("retire", "{\"how\": \"forget\", \"id\": \"fact.port\", \"reason\": \"asked to\"}");
+    calls
+        .asPerson()
+        .ok("retire", "{\"how\": \"forget\", \"id\": \"fact.port\", \"reason\": \"asked to\"}");
 
     assertThat(calls.refused("history", "{\"id\": \"fact.port\"}")).contains("No node");
   }

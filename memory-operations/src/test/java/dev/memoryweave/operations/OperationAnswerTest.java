@@ -30,6 +30,8 @@ class OperationAnswerTest {
       }]}
       """;
   private static final String ID = "constraint.terminal-states-are-immutable";
+  private static final String FORGET =
+      "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}";
 
   private final Calls calls =
       new Calls(CallContext.of(Calls.trustingAgents(InMemoryStore.create())));
@@ -89,14 +91,16 @@ class OperationAnswerTest {
         """);
 
     Map<?, ?> saved =
-        calls.ok(
-            "apply",
-            """
-            {"nodes": [{"id": "constraint.terminal-states-are-immutable", "body": "Never change them."}],
-             "stale": [{"id": "feature.backoff", "reason": "the plan changed"}],
-             "supersede": [{"id": "fact.old", "superseded_by": "fact.new", "reason": "measured again"}],
-             "delete": [{"id": "note.scratch", "reason": "done"}]}
-            """);
+        calls
+            .asPerson()
+            .ok(
+                "apply",
+                """
+                {"nodes": [{"id": "constraint.terminal-states-are-immutable", "body": "Never change them."}],
+                 "stale": [{"id": "feature.backoff", "reason": "the plan changed"}],
+                 "supersede": [{"id": "fact.old", "superseded_by": "fact.new", "reason": "measured again"}],
+                 "delete": [{"id": "note.scratch", "reason": "done"}]}
+                """);
 
     assertThat(saved.get("items").toString())
         .contains("outcome=updated")
@@ -389,17 +393,24 @@ class OperationAnswerTest {
   void forget_removesForGood() {
     calls.ok("apply", CONSTRAINT);
 
-    Map<?, ?> forgotten =
-        calls.ok(
-            "retire", "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}");
+    Map<?, ?> forgotten = calls.asPerson().ok("retire", FORGET);
 
     assertThat(forgotten).isEqualTo(Map.of("id", ID, "how", "forget", "done", true));
     assertThat(calls.refused("inspect", "{\"ref\": \"" + ID + "\"}")).contains("No node");
-    assertThat(
-            calls.refused(
-                "retire",
-                "{\"how\": \"forget\", \"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
-        .contains("No node '" + ID + "'");
+    assertThat(calls.asPerson().refused("retire", FORGET)).contains("No node '" + ID + "'");
+  }
+
+  @Test
+  void forget_byAnAgent_waitsForAPerson_evenOfItsOwnMemory() {
+    calls.ok("apply", CONSTRAINT);
+
+    Map<?, ?> asked = calls.ok("retire", FORGET);
+
+    assertThat(asked.get("done")).isEqualTo(false);
+    assertThat(asked.get("waiting"))
+        .isEqualTo("request.forget-constraint-terminal-states-are-immutable");
+    Map<?, ?> found = calls.ok("inspect", "{\"ref\": \"" + ID + "\"}");
+    assertThat(((Map<?, ?>) found.get("node")).get("status")).isEqualTo("active");
   }
 
   @Test

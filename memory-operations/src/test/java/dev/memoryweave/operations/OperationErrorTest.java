@@ -117,7 +117,7 @@ class OperationErrorTest {
           review  | {"id": "fact.x", "action": "accept"}      | reason is missing; the action 'accept' needs it
           review  | {"action": "decide"}                      | action is the string 'decide', which is no action; Use one of: list, accept, reject, edit, undo
           review  | {"id": "fact.x", "action": "edit", "reason": "r"} | title and body are both missing; 'edit' needs at least one of them
-          review  | {"id": "fact.x", "action": "accept", "body": "b", "reason": "r"} | body does not belong to the action 'accept', which needs id, reason
+          review  | {"id": "fact.x", "action": "accept", "body": "b", "reason": "r"} | body does not belong to the action 'accept', which needs reason and may have id, commit
           review  | {"id": "fact.x", "action": "edit", "title": "t", "reason": "r", "decision": 1} | decision does not belong to the action 'edit', which needs id, reason and may have title, body
           review  | {"id": "fact.none", "action": "accept", "reason": "r"} | No node 'fact.none'
           review  | {"id": "fact.none", "action": "accept", "reason": " "} | reason
@@ -154,8 +154,11 @@ class OperationErrorTest {
     calls.ok("apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
 
     assertThat(
-            calls.refused(
-                "retire", "{\"how\": \"forget\", \"id\": \"fact.x\", \"reason\": \"two\\nlines\"}"))
+            calls
+                .asPerson()
+                .refused(
+                    "retire",
+                    "{\"how\": \"forget\", \"id\": \"fact.x\", \"reason\": \"two\\nlines\"}"))
         .contains("reason must be a single line");
   }
 

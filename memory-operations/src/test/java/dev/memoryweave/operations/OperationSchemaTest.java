@@ -49,6 +49,7 @@ import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.upkeep.HealthWarning;
 import dev.memoryweave.weave.ContextPack.SectionKind;
+import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ResetTarget;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.git.AnchorState;
@@ -92,7 +93,7 @@ class OperationSchemaTest {
           inspect, 'ref,depth,include_evidence,cursor'
           save,    'kind,title,body,files,evidence,replaces,id,key,tags,symbols,importance,confidence,stage,parent,session,related,task'
           reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
-          review,  'action,id,reason,title,body,decision,revision,limit,cursor'
+          review,  'action,id,commit,reason,title,body,decision,revision,limit,cursor'
           retire,  'id,how,reason'
           status,  'refresh,files,wait,reverify'
           apply,   'task,nodes,stale,supersede,delete,dry_run'
@@ -123,7 +124,7 @@ class OperationSchemaTest {
           map,      'action'
           health,   ''
           export,   'path,all_scopes,vectors'
-          import,   'path,policy,into_project,skip_damaged,dry_run,confirmed'
+          import,   'path,policy,into_project,skip_damaged,as_mine,dry_run,confirmed'
           backup,   'list,store'
           restore,  'name,store,dry_run,confirmed'
           reset,    'target,dry_run,confirmed'
@@ -376,6 +377,7 @@ class OperationSchemaTest {
             labels(ImportPolicy.values(), ImportPolicy::label),
             labels(ImportReport.Outcome.values(), ImportReport.Outcome::label),
             labels(ResetTarget.values(), ResetTarget::label),
+            labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
             labels(FileFinding.Severity.values(), FilesView::label),
             labels(FileDifference.Action.values(), DiffOperation::label),
             Set.copyOf(HistoryOperation.changeable()));

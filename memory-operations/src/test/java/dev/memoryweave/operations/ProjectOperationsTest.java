@@ -125,7 +125,9 @@ class ProjectOperationsTest {
     Map<?, ?> status = calls.ok("status", "{}");
     assertThat((Long) status.get("waiting_for_confirmation")).isGreaterThanOrEqualTo(2);
     assertThat(status.get("authority"))
-        .isEqualTo(Map.of("programs", List.of(), "agents", false, "files", false));
+        .isEqualTo(
+            Map.of(
+                "programs", List.of(), "agents", false, "files", false, "witnesses", List.of()));
   }
 
   @Test

@@ -27,6 +27,7 @@ import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.RestoredStore;
+import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.registry.ProjectState;
@@ -82,6 +83,8 @@ class ResultSchemaTest {
           "transcripts/skipped/line",
           // A folder that nobody may write to, which not every user can be kept from.
           "init/problem");
+
+  private static final Set<String> NO_INDEXING = Set.of("--no-indexing");
 
   @TempDir Path folder;
 
@@ -157,6 +160,8 @@ class ResultSchemaTest {
       workOnAll();
     }
     workOnFiles();
+    workOnAClaim();
+    captureAskingThePerson();
     Set<String> missing = new TreeSet<>();
     for (Operation operation : OperationCatalog.personal().operations()) {
       requireWritten(operation.name(), operation.resultSchema(DoorWords.PLAIN), missing);
@@ -295,11 +300,54 @@ class ResultSchemaTest {
     onStore(files, "projects", "{\"prune\": true}");
   }
 
+  /** A folder whose settings claim to be a project that is known here, and that a person joins. */
+  private void workOnAClaim() throws IOException {
+    String claimed = "github.com/acme/private-shop";
+    Path shop = repository("private-shop", claimed);
+    Path clone = repository("clone", "github.com/mallory/tool");
+    Files.createDirectories(clone.resolve(".memory"));
+    Files.writeString(clone.resolve(".memory/config.yaml"), "project:\n  id: " + claimed + "\n");
+    String fact = "{\"kind\": \"fact\", \"title\": \"Gold is sold by weight\"}";
+    onStore(shop, NO_INDEXING, "save", fact);
+    onStore(clone, NO_INDEXING, "status", "{}");
+    onStore(clone, NO_INDEXING, "project", "{}");
+    onStore(clone, NO_INDEXING, "project", "{\"join\": \"" + claimed + "\"}");
+    onStore(clone, NO_INDEXING, "project", "{\"leave\": true}");
+  }
+
+  private Path repository(String name, String remote) throws IOException {
+    Path root = folder.resolve(name);
+    Files.createDirectories(root.resolve(".git"));
+    Files.writeString(root.resolve(".git/HEAD"), "ref: refs/heads/main\n");
+    Files.writeString(
+        root.resolve(".git/config"), "[remote \"origin\"]\n\turl = https://" + remote + ".git\n");
+    return root;
+  }
+
+  /** A session whose statements the user of an agent's door accepts. */
+  private void captureAskingThePerson() {
+    AgentMemory memory = Calls.memory(InMemoryStore.create());
+    calls =
+        new Calls(
+            CallContext.of(memory, Speakers.named(Source.MCP, "codex", "ada"))
+                .withPrompt(question -> PersonPrompt.Answer.YES));
+    call(
+        "capture",
+        """
+        {"session": "s-1", "messages": [
+          {"role": "user", "text": "Please always write the tests before the code."}]}
+        """);
+  }
+
   private void onStore(TestProject files, String name, String arguments) {
+    onStore(files.root(), Set.of(), name, arguments);
+  }
+
+  private void onStore(Path root, Set<String> flags, String name, String arguments) {
     OpeningOptions options =
         OpeningOptions.read(
-            Map.of("--project-root", files.root().toString()),
-            Set.of(),
+            Map.of("--project-root", root.toString()),
+            flags,
             Map.of("MEMORY_HOME", folder.resolve("store").toString()));
     try (ProjectOpening opening =
         new ProjectOpening(
