@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;

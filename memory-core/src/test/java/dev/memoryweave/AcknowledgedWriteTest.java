@@ -2,6 +2,7 @@ package dev.memoryweave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.mirror.UseListener;

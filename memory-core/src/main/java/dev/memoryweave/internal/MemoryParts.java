@@ -1,8 +1,8 @@
 package dev.memoryweave.internal;
 
+import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
-import dev.memoryweave.TrustedFiles;
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;

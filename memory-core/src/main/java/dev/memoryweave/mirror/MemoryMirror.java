@@ -1,8 +1,10 @@
 package dev.memoryweave.mirror;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.Page;
 import java.util.Collection;
@@ -131,5 +133,44 @@ public interface MemoryMirror {
     public Touched {
       memories = Set.copyOf(memories);
     }
+  }
+
+  /**
+   * A decision on a rule that a file states: whether it is in force on the word of that file.
+   *
+   * @param memory the rule
+   * @param revision the revision that the decision is about; a later one is left as it is
+   * @param counts whether its file still states it where files count here
+   * @param commit the commit at which its file states it there, which the memory then names if the
+   *     one that it names does not count; null to leave it as it is
+   * @param reason why, on one line, for the history of the memory
+   */
+  record FileVerdict(
+      NodeRef memory, long revision, boolean counts, @Nullable String commit, String reason) {
+    /** The most verdicts of one call. */
+    public static final int MOST = 10_000;
+
+    /** Checks the reason. */
+    public FileVerdict {
+      InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
+    }
+  }
+
+  /**
+   * The statements of a scope that a person forgot, known by digests alone. What keeps a copy of
+   * memories, or draws them from files, asks here before it takes one in, so that a text which
+   * nobody has changed does not bring back what was forgotten. Whoever remembers such a statement
+   * anew need not ask.
+   */
+  @FunctionalInterface
+  interface ForgottenStatements {
+    /**
+     * Whether a statement was forgotten. Case, white space and punctuation around words do not
+     * count.
+     *
+     * @param title the title that its memory would have
+     * @param body the body that its memory would have
+     */
+    boolean contains(String title, String body);
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.TrustedFiles;
+import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.git.GitAccess;

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.mirror.FileVerdict;
+import dev.memoryweave.mirror.MemoryMirror.FileVerdict;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.authority;
 
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.TrustedFiles;
+import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;

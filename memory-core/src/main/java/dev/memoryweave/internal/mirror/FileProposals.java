@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.mirror;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.ProposedEdit;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.status.CandidateTransitions;
@@ -16,7 +17,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Origin;
@@ -37,9 +37,6 @@ import org.jspecify.annotations.Nullable;
  * memory, which is not contested for it.
  */
 public final class FileProposals {
-  /** The memory that is to say what the proposal says. */
-  public static final Predicate INSTEAD = Predicate.of(RequestedAction.PREFIX + "instead");
-
   private final NodeWriter writer;
   private final EvidenceAndRelations evidenceAndRelations;
   private final CopyBelongings belongings;
@@ -53,26 +50,6 @@ public final class FileProposals {
 
   // ---- what there is ----------------------------------------------------------------------------
 
-  /** The memory that a waiting node is to change, if it is such a proposal. */
-  public static Optional<MemoryNode> target(ReadTransaction tx, MemoryNode node) {
-    return node.status() == NodeStatus.NEEDS_REVIEW && node.kind() != NodeKind.REQUEST
-        ? tx.relations().from(node.ref()).stream()
-            .filter(relation -> isOpen(relation))
-            .findFirst()
-            .flatMap(relation -> NodeLookup.readable(tx, relation.to()))
-        : Optional.empty();
-  }
-
-  /** Whether a relation leads from a proposal that nobody has decided about. */
-  public static boolean isOpen(Relation relation) {
-    return relation.predicate().equals(INSTEAD) && relation.status() == Relation.Status.ACTIVE;
-  }
-
-  /** Whether a relation leads from a proposal to its memory, decided or not. */
-  public static boolean isOfProposal(Relation relation) {
-    return relation.predicate().equals(INSTEAD);
-  }
-
   /** The waiting proposal of a file about a memory: that of before, or that of the same commit. */
   private static Optional<MemoryNode> waiting(
       ReadTransaction tx, MemoryNode existing, @Nullable NodeId before, MemoryNode wanted) {
@@ -81,13 +58,13 @@ public final class FileProposals {
             .flatMap(id -> NodeLookup.readable(tx, new NodeRef(existing.scope(), id)))
             .filter(
                 node ->
-                    target(tx, node)
+                    ProposedEdit.target(tx, node)
                         .filter(target -> target.ref().equals(existing.ref()))
                         .isPresent());
     return known.isPresent()
         ? known
         : tx.relations().to(existing.ref()).stream()
-            .filter(FileProposals::isOpen)
+            .filter(ProposedEdit::isOpen)
             .flatMap(relation -> NodeLookup.readable(tx, relation.from()).stream())
             .filter(node -> node.status() == NodeStatus.NEEDS_REVIEW)
             .filter(node -> isOfSameFile(node, wanted))
@@ -131,7 +108,7 @@ public final class FileProposals {
     } else {
       proposal = writer.add(context, draft(wanted), NodeStatus.NEEDS_REVIEW);
       evidenceAndRelations.put(
-          context, proposal, Relation.Draft.of(INSTEAD, existing.id()), existing);
+          context, proposal, Relation.Draft.of(ProposedEdit.INSTEAD, existing.id()), existing);
     }
     belongings.exchangeEvidence(context, proposal, copy.evidence(), reason);
     belongings.exchangeRelations(context, proposal, withoutContradictions(copy.relations()));

@@ -2,6 +2,7 @@ package dev.memoryweave.internal.review;
 
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.ProposedEdit;
 import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
@@ -193,7 +194,7 @@ public final class DecisionUndo {
     for (PromotionRecord.Change made : decision.changes()) {
       MemoryNode node = lookup.require(context.tx(), made.node());
       boolean isProposal =
-          context.tx().relations().from(node.ref()).stream().anyMatch(FileProposals::isOfProposal);
+          context.tx().relations().from(node.ref()).stream().anyMatch(ProposedEdit::isOfProposal);
       if (isProposal && node.status() == NodeStatus.NEEDS_REVIEW) {
         proposals.reopen(context, node);
       } else if (isProposal) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.review;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.WorkTreeMark;
+import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.weave.internal.Attribution;
 
 /** Says why what a file says waits. */

@@ -2,7 +2,7 @@ package dev.memoryweave.internal.review;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.PageReader;
-import dev.memoryweave.internal.mirror.FileProposals;
+import dev.memoryweave.internal.lookup.ProposedEdit;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
@@ -173,12 +173,12 @@ public final class ReviewList {
           reason = node.isOfFile() ? FileWords.ofRequest(node) : node.body();
           break;
         }
-        Optional<MemoryNode> target = FileProposals.target(tx, node);
+        Optional<MemoryNode> target = ProposedEdit.target(tx, node);
         if (target.isPresent()) {
           challenged =
               List.of(
                   new Side(
-                      target.get(), FileProposals.INSTEAD, tx.evidence().of(target.get().ref())));
+                      target.get(), ProposedEdit.INSTEAD, tx.evidence().of(target.get().ref())));
           cause = Cause.FILE_CHANGED;
           reason = FileWords.ofProposal(node);
           break;

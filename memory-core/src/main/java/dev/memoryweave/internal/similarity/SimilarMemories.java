@@ -2,8 +2,8 @@ package dev.memoryweave.internal.similarity;
 
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.CheckoutSight;
+import dev.memoryweave.internal.lookup.ProposedEdit;
 import dev.memoryweave.internal.lookup.SeenTransaction;
-import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -99,7 +99,7 @@ public final class SimilarMemories {
             .values();
     Map<Boolean, List<MemoryNode>> byWaiting =
         found.stream()
-            .filter(node -> FileProposals.target(tx, node).isEmpty())
+            .filter(node -> ProposedEdit.target(tx, node).isEmpty())
             .collect(Collectors.partitioningBy(node -> node.status().isWaiting()));
     List<MemoryNode> live =
         byWaiting.getOrDefault(false, List.of()).stream()

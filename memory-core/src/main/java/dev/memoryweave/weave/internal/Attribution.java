@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.model.WorkTreeMark;
 import java.util.Locale;
 import java.util.regex.Pattern;
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.git;
 
-import dev.memoryweave.model.WorkTreeMark;
+import dev.memoryweave.model.Provenance.WorkTreeMark;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.WorkTreeMark;
+import dev.memoryweave.model.Provenance.WorkTreeMark;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

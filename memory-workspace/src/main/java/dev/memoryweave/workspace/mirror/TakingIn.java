@@ -8,7 +8,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.WorkTreeMark;
+import dev.memoryweave.model.Provenance.WorkTreeMark;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

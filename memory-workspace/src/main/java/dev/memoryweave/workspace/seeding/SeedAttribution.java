@@ -9,7 +9,7 @@ import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.WorkTreeMark;
+import dev.memoryweave.model.Provenance.WorkTreeMark;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.evidence.internal.EvidenceReview;
-import dev.memoryweave.mirror.ForgottenStatements;
+import dev.memoryweave.mirror.MemoryMirror.ForgottenStatements;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.MemoryNode;
