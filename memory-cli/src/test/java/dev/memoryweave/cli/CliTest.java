@@ -118,14 +118,20 @@ final class CliTest {
   }
 
   @Test
-  void forget_inAScript_needsYes() {
+  void forget_inAScript_needsYes_andWaits() {
     memory.run("add", "A fact");
 
     Ended refused = memory.run("forget", "fact.a-fact");
     assertThat(refused.exit()).isEqualTo(3);
     assertThat(refused.err()).contains("--yes");
     assertThat(refused.out()).isEmpty();
-    assertThat(memory.run("forget", "fact.a-fact", "--yes").exit()).isZero();
+
+    // Even then it is an agent that asks, and only a person forgets.
+    Ended asked = memory.run("forget", "fact.a-fact", "--yes");
+    assertThat(asked.exit()).isEqualTo(4);
+    assertThat(asked.out()).contains("only a person");
+    assertThat(asked.err()).contains("It waits for a person");
+    assertThat(memory.run("show", "fact.a-fact").exit()).isZero();
   }
 
   @Test

@@ -265,7 +265,7 @@ class AskingTest {
 
     Map<String, Object> question = question();
     assertThat(words(question))
-        .contains("    | Always write the tests before the code")
+        .contains("    | Please always write the tests before the code")
         .contains("    | The staging database runs on port 5433");
     Map<?, ?> schema = (Map<?, ?>) ((Map<?, ?>) question.get("params")).get("requestedSchema");
     assertThat(((Map<?, ?>) schema.get("properties")).keySet().stream().map(String::valueOf))

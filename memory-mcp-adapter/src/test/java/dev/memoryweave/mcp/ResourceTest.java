@@ -111,14 +111,15 @@ class ResourceTest {
         """);
 
     assertThat(text(ProjectView.CONSTRAINTS))
-        .contains("not in force", "Prices must be kept as whole cents", "(waits; AGENTS.md)");
+        .contains("not in force", "Prices must be kept as whole cents", "(waits; AGENTS.md, committed by \"Ada Example\")");
     AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
     person.reviews().decide(waiting("Prices"), new Reviews.Verdict.Accept("so it is"));
     assertThat(text(ProjectView.CONSTRAINTS))
         .startsWith("<memory-context>")
         .contains("Prices must be kept as whole cents")
         .contains(
-            "Never call the payment gateway inside a database transaction\" (waits; AGENTS.md)")
+            "Never call the payment gateway inside a database transaction\""
+                + " (waits; AGENTS.md, committed by \"Ada Example\")")
         .doesNotContain("The ledger lost an attempt");
     assertThat(text(ProjectView.AGENT_POLICY)).contains("prices-must-be-kept");
     assertThat(text(ProjectView.RECENT_INCIDENTS)).contains("The ledger lost an attempt");

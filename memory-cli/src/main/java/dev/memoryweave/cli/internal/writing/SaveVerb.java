@@ -59,10 +59,13 @@ public final class SaveVerb implements Verb {
             ? call.run("save", changes)
             : call.run("apply", one ? wrapped(changes) : changes);
     Answer answer = Answer.of(result, call.page().text(result.text()));
-    Fields data = Fields.of(result.data());
-    if (!result.failed() && data.has("complete") && !data.is("complete")) {
-      return new Answer(
-          result.data(), "", Failure.error("incomplete", result.text(), "The rest is stored."));
+    // What only waits for a person has not failed: the answer says so by itself.
+    boolean incomplete =
+        Fields.of(result.data()).list("items").stream()
+            .anyMatch(item -> item.text("outcome").equals("failed"));
+    if (!result.failed() && incomplete) {
+      String advice = Fields.of(result.data()).is("dry_run") ? "" : "The rest is stored.";
+      return new Answer(result.data(), "", Failure.error("incomplete", result.text(), advice));
     }
     return answer;
   }
