@@ -62,11 +62,11 @@ public sealed interface ChangeResult<T> {
   /** Whether the change is made. */
   boolean isDone();
 
-  /** What waits for a decision; empty if the change is made. */
+  /** The memory that waits for a decision; empty if the change is made. */
   Optional<MemoryNode> waiting();
 
   /**
-   * What came of a change that is made.
+   * Result of a change that is made.
    *
    * @throws NeedsPersonException if it waits; what waits stays in the review queue
    */

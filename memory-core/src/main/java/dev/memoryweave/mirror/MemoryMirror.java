@@ -157,10 +157,10 @@ public interface MemoryMirror {
   }
 
   /**
-   * The statements of a scope that a person forgot, known by digests alone. What keeps a copy of
-   * memories, or draws them from files, asks here before it takes one in, so that a text which
-   * nobody has changed does not bring back what was forgotten. Whoever remembers such a statement
-   * anew need not ask.
+   * The statements of a scope that a person forgot, known by digests alone. Whoever keeps a copy of
+   * memories, or draws them from files, asks here before taking one in, so that a text which nobody
+   * has changed does not bring back what was forgotten. Whoever remembers such a statement anew
+   * need not ask.
    */
   @FunctionalInterface
   interface ForgottenStatements {

@@ -80,8 +80,8 @@ public record ImportOptions(
 
   /**
    * A copy that keeps the authors whom the file names, or takes all of it as the word of a file.
-   * What the file says a person said is in force as a person's word then, so keep them for an
-   * export of one's own only.
+   * Statements that the file calls a person's are in force as such then, so keep them for an export
+   * of one's own only.
    */
   public ImportOptions withKeepAuthors(boolean wanted) {
     return new ImportOptions(policy, scopes, dryRun, skipDamaged, wanted, longestLine, progress);

@@ -111,7 +111,10 @@ class ResourceTest {
         """);
 
     assertThat(text(ProjectView.CONSTRAINTS))
-        .contains("not in force", "Prices must be kept as whole cents", "(waits; AGENTS.md, committed by \"Ada Example\")");
+        .contains(
+            "not in force",
+            "Prices must be kept as whole cents",
+            "(waits; AGENTS.md, committed by \"Ada Example\")");
     AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
     person.reviews().decide(waiting("Prices"), new Reviews.Verdict.Accept("so it is"));
     assertThat(text(ProjectView.CONSTRAINTS))

@@ -120,7 +120,7 @@ public final class OperationRunner {
     return listing.profile().isForAgents();
   }
 
-  /** What is odd about the project: its identity in each answer, its root in the first one. */
+  /** Adds notes on the project: its identity in each answer, its root in the first one. */
   private OperationResult noticed(OperationResult result, CallContext context) {
     OpenProject project = context.project();
     if (project == null) {

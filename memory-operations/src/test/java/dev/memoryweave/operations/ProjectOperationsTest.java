@@ -126,8 +126,7 @@ class ProjectOperationsTest {
     assertThat((Long) status.get("waiting_for_confirmation")).isGreaterThanOrEqualTo(2);
     assertThat(status.get("authority"))
         .isEqualTo(
-            Map.of(
-                "programs", List.of(), "agents", false, "files", false, "witnesses", List.of()));
+            Map.of("programs", List.of(), "agents", false, "files", false, "witnesses", List.of()));
   }
 
   @Test

@@ -92,7 +92,9 @@ public final class ProjectTrust {
     this.readOnly = readOnly;
   }
 
-  /** What verdicts depend on: if nothing of it has changed, there is nothing new to decide. */
+  /**
+   * State that verdicts depend on: if nothing of it has changed, there is nothing new to decide.
+   */
   private record Situation(State state, Set<String> commits, long latestEvent) {}
 
   // ---- the answer -------------------------------------------------------------------------------
@@ -329,9 +331,7 @@ public final class ProjectTrust {
           : trust.project().flatMap(project -> project.textAt(commit, path));
     }
 
-    /**
-     * What a memory says of its file may be anything, and must not keep the others from being seen.
-     */
+    /** A memory may name any file, and must not keep the others from being seen. */
     boolean states(MemoryNode node) {
       try {
         return isStated(node);

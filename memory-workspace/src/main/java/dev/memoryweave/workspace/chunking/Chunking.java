@@ -146,7 +146,7 @@ public final class Chunking implements Chunker {
         && !name.endsWith(".org");
   }
 
-  /** What is cut: of prose not what the memory wrote itself, which would be shown twice. */
+  /** The text to cut: prose without the blocks of the memory itself, which would be shown twice. */
   private static String text(SourceText source) {
     String text = source.type().isProse() ? OwnBlocks.of(source.text()).others() : source.text();
     return storable(text);

@@ -12,7 +12,7 @@ import java.util.Set;
 public final class GitFolder {
   private static final long LARGEST_FILE = 1_000_000;
 
-  /** What git keeps in the folder of a repository. */
+  /** Names of files and folders that git keeps in a repository. */
   private static final Set<String> GITS =
       Set.of(
           "HEAD",
