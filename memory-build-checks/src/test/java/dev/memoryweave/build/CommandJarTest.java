@@ -93,7 +93,8 @@ class CommandJarTest {
     assertThat(ok(java, jar, project, "mcp", "--help")).contains("memory docs mcp");
     Path export = folder.resolve("export.jsonl");
     assertThat(ok(java, jar, project, "export", export.toString())).contains("Exported 2 memories");
-    assertThat(ok(java, jar, project, "import", export.toString())).contains("equal (2 memories)");
+    assertThat(ok(java, jar, project, "import", export.toString()))
+        .contains("all of it is here already (2 memories)");
     assertThat(ok(java, jar, project, "backup")).contains("Made the backup");
 
     Ended unknown = run(java, jar, project, "frobnicate");

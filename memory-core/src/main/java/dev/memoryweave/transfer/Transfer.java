@@ -56,10 +56,10 @@ public interface Transfer {
    * to its end and checked, so that nobody waits for a file that is refused. A file that is refused
    * is no exception: the report names each line and its problem, and nothing changed.
    *
-   * <p>What a file says of its authors, anybody may have written. So an import brings in the word
-   * of a file, whoever makes it: its records have the trust {@code import} and the author whom the
-   * file names as their id, with no confirmations, no checks of evidence and no more confidence
-   * than that allows; rules in force become candidates, unless the {@link
+   * <p>Anybody may have written the authors that a file names. So an import brings in the word of a
+   * file, whoever makes it: its records have the trust {@code import} and the author whom the file
+   * names as their id, with no confirmations, no checks of evidence and no more confidence than
+   * that allows; rules in force become candidates, unless the {@link
    * dev.memoryweave.AuthorityPolicy} trusts files; nothing that stands above a file is changed or
    * related to; sessions that are there stay, and requests for a decision are left out. A person
    * who knows the file can {@linkplain ImportOptions#withKeepAuthors keep its authors}; who wrote

@@ -189,8 +189,8 @@ public final class StatusChanges {
       }
     }
     if (node != null) {
-      context.record(MemoryEvent.Type.MEMORY_DELETED, node, reason);
       ForgottenNotes.add(context, node);
+      context.record(MemoryEvent.Type.MEMORY_DELETED, node, reason);
     } else {
       context.record(MemoryEvent.Type.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
     }

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What files state in one version of them. It goes by the texts alone: what a memory says of itself
- * shows where to look, and proves nothing.
+ * Statements of files in one version of them. It goes by the texts alone: what a memory says of
+ * itself shows where to look, and proves nothing.
  *
  * <p>An instance is for one thread, and reads each file once.
  */
