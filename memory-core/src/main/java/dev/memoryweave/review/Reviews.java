@@ -217,8 +217,8 @@ public interface Reviews {
     String reason();
 
     /**
-     * It is true: it comes into force, and what it speaks against is superseded by it. What a file
-     * says of a memory becomes what the memory says.
+     * It is true: it comes into force, and what it speaks against is superseded by it. A proposal
+     * of a file becomes the text of its memory.
      *
      * @param reason why
      */
