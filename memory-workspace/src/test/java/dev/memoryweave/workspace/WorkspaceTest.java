@@ -3,6 +3,7 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
@@ -377,7 +378,10 @@ class WorkspaceTest {
       assertThat(holds.after().status()).isEqualTo(NodeStatus.ACTIVE);
 
       Files.delete(folder.resolve("AGENTS.md"));
-      ReverificationResult gone = workspace.memory().node(rule.id()).reverify(workspace.sources());
+      ReverificationResult waits = workspace.memory().node(rule.id()).reverify(workspace.sources());
+      assertThat(waits.after().status()).as("an agent asks").isEqualTo(NodeStatus.ACTIVE);
+      AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
+      ReverificationResult gone = person.node(rule.id()).reverify(workspace.sources());
       assertThat(gone.after().status()).isEqualTo(NodeStatus.STALE);
       assertThat(workspace.sources().resolve(Evidence.Kind.FILE, "../x"))
           .isInstanceOf(SourceResolver.Unknown.class);

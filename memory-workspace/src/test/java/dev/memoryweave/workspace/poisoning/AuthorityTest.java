@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.poisoning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -18,6 +19,7 @@ import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.review.Reviews;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -246,23 +248,41 @@ class AuthorityTest {
   // ---------------------------------------------------------------------
 
   @Test
-  void aVerifiedReportOfAProgram_bringsARuleIntoForce() {
+  void aVerifiedReportOfAProgramThatIsTrusted_bringsARuleIntoForce() {
+    try (World trusting = World.empty(AuthorityPolicy.SAFE.trustingPrograms(Set.of("ci")))) {
+      trusting.agent.reflect(report(1, Verification.TESTS_PASSED));
+
+      trusting
+          .by(Provenance.of(Source.PROGRAM, "ci"))
+          .reflect(report(2, Verification.TESTS_PASSED));
+
+      assertThat(trusting.nodes()).singleElement().matches(MemoryNode::isInForce);
+    }
+  }
+
+  @Test
+  void aVerifiedReportOfAnyOtherProgram_doesNot() {
     AgentMemory second = world.by(Provenance.of(Source.PROGRAM, "ci"));
     world.agent.reflect(report(1, Verification.TESTS_PASSED));
 
     second.reflect(report(2, Verification.TESTS_PASSED));
 
-    assertThat(onlyRule().isInForce()).isTrue();
+    assertThat(onlyRule().isInForce()).isFalse();
   }
 
   @Test
-  void anUnverifiedReportOfAProgram_doesNot() {
-    AgentMemory second = world.by(Provenance.of(Source.PROGRAM, "ci"));
-    world.agent.reflect(report(1, Verification.TESTS_PASSED));
+  void twoAgentsThatThePolicyNames_bringARuleIntoForce_onceItIsVerified() {
+    try (World trusting =
+        World.empty(AuthorityPolicy.SAFE.trustingWitnesses(Set.of("scribe", "second")))) {
+      AgentMemory second = trusting.by(Provenance.of(Source.AGENT, "second"));
+      trusting.agent.reflect(report(1, Verification.TESTS_PASSED));
 
-    second.reflect(report(2, Verification.UNVERIFIED));
+      second.reflect(report(2, Verification.UNVERIFIED));
+      assertThat(trusting.nodes()).noneMatch(MemoryNode::isInForce);
+      second.reflect(report(3, Verification.TESTS_PASSED));
 
-    assertThat(rules()).noneMatch(MemoryNode::isInForce);
+      assertThat(trusting.nodes()).singleElement().matches(MemoryNode::isInForce);
+    }
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.poisoning;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
@@ -48,7 +50,8 @@ final class World implements AutoCloseable {
 
   private final @Nullable NodeId other;
 
-  private World(@Nullable Scenario scenario) {
+  private World(@Nullable Scenario scenario, AuthorityPolicy policy) {
+    MemoryConfig config = MemoryConfig.builder().authority(policy).build();
     Clock later = Clock.fixed(MORNING.plusSeconds(86_400), ZoneOffset.UTC);
     AgentMemory opened =
         AgentMemory.builder(store)
@@ -58,18 +61,29 @@ final class World implements AutoCloseable {
             .build();
     this.good = scenario == null ? null : said(opened, scenario);
     this.other = scenario == null ? null : said(opened, scenario.kind());
-    this.person = AgentMemory.builder(store).scopes(CHAIN).clock(later).author(ada()).build();
+    this.person =
+        AgentMemory.builder(store)
+            .scopes(CHAIN)
+            .clock(later)
+            .config(config)
+            .author(ada())
+            .build();
     this.agent = by(Provenance.of(Source.MCP, "scribe"));
     this.seeder = new Seeder(agent);
   }
 
   static World empty() {
-    return new World(null);
+    return empty(AuthorityPolicy.SAFE);
+  }
+
+  /** A world in which other words count than by default. */
+  static World empty(AuthorityPolicy policy) {
+    return new World(null, policy);
   }
 
   /** A world in which a person has said what the planted text goes against. */
   static World withGood(Scenario scenario) {
-    return new World(scenario);
+    return new World(scenario, AuthorityPolicy.SAFE);
   }
 
   private static Provenance ada() {

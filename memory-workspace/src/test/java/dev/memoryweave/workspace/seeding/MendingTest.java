@@ -393,7 +393,7 @@ class MendingTest {
   void evidence_that_was_looked_up_again_makes_it_nobodys() {
     write("AGENTS.md", "* Cut them all");
     settle(FIRST);
-    memory
+    person()
         .node(rule("Cut them all"))
         .reverify((kind, place) -> new SourceResolver.Found(texts.get(place).text()));
     assertThat(node("Cut them all").usage().verifiedAt() != null)
