@@ -121,12 +121,14 @@ public interface MemoryMirror {
   /**
    * Memories that something happened to.
    *
-   * @param memories their ids, also of such that are gone, waiting or not lasting
+   * @param memories their ids, also of such that wait or do not last; of those that are gone,
+   *     placeholders
    * @param upTo the number of the latest event that was looked at
    * @param emptied whether the scope was emptied since, by which memories are gone without an event
    *     each
+   * @param forgotten whether a memory was forgotten, which no event names any more
    */
-  record Touched(Set<NodeId> memories, long upTo, boolean emptied) {
+  record Touched(Set<NodeId> memories, long upTo, boolean emptied, boolean forgotten) {
     /** Copies the set. */
     public Touched {
       memories = Set.copyOf(memories);

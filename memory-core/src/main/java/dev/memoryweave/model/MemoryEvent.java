@@ -58,6 +58,31 @@ public record MemoryEvent(
         draft.principalId());
   }
 
+  /**
+   * The event as it stays when a node that it names is forgotten: a placeholder stands where its
+   * subject or its reason names the node as a whole. The reason of an event whose subject names the
+   * node goes, as it may hold words of the node.
+   */
+  public MemoryEvent anonymized(NodeId forgotten, NodeId placeholder) {
+    String otherSubject = IdMentions.replaced(subject, forgotten.value(), placeholder.value());
+    if (!otherSubject.equals(subject)) {
+      return with(otherSubject, null);
+    }
+    if (reason == null) {
+      return this;
+    }
+    String otherReason = IdMentions.replaced(reason, forgotten.value(), placeholder.value());
+    if (otherReason.equals(reason)) {
+      return this;
+    }
+    return with(subject, otherReason.length() > Draft.MAX_REASON ? null : otherReason);
+  }
+
+  private MemoryEvent with(String otherSubject, @Nullable String otherReason) {
+    return new MemoryEvent(
+        sequence, type, scope, otherSubject, actor, at, otherReason, revision, principalId);
+  }
+
   /** The kinds of events. */
   public enum Type {
     /** A node was remembered for the first time. */
@@ -105,7 +130,9 @@ public record MemoryEvent(
     MEMORY_USED("memory.used"),
     /** A node of a branch that is gone was carried over to what is checked out. */
     MEMORY_CARRIED_OVER("memory.carried_over"),
-    /** A node was forgotten; the event holds nothing of its content. */
+    /**
+     * A node was forgotten; the event holds nothing of its content, and a placeholder for its id.
+     */
     MEMORY_DELETED("memory.deleted"),
     /**
      * A person forgot a statement, so that no file brings it back. The reason is a digest; the

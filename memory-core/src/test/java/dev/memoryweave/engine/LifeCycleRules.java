@@ -3,6 +3,7 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.Evidence;
@@ -121,10 +122,31 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(memory.search("quokka", MemoryQuery.all()).items()).isEmpty();
     assertThat(memory.node(other.id()).inspect(0).relationsTo()).isEmpty();
     List<MemoryEvent> events = memory.journal().events(0, 100);
-    MemoryEvent last = events.get(events.size() - 1);
-    assertThat(last.type()).isEqualTo(MemoryEvent.Type.MEMORY_DELETED);
-    assertThat(last.reason()).isEqualTo("asked for");
-    assertThat(events.toString()).doesNotContain("quokka").doesNotContain("wombat");
+    assertThat(events)
+        .filteredOn(event -> event.type() == MemoryEvent.Type.MEMORY_DELETED)
+        .singleElement()
+        .satisfies(event -> assertThat(event.reason()).isNull());
+    assertThat(events.toString())
+        .doesNotContain("quokka")
+        .doesNotContain("wombat")
+        .doesNotContainIgnoringCase("zanzibar");
+  }
+
+  @Test
+  void forget_takesWhatWasAskedForAboutItAlong() {
+    AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER));
+    MemoryNode node = person.remember(NodeDraft.builder(NodeKind.FACT, "Zanzibar is far").build());
+    memory.node(node.id()).forget("nobody goes to Zanzibar");
+    memory.node(node.id()).archive("Zanzibar is near");
+    MemoryNode other = person.remember(NodeDraft.builder(NodeKind.FACT, "Lisbon is far").build());
+
+    person.node(node.id()).forget("asked for");
+
+    assertThat(memory.search("Zanzibar", MemoryQuery.all()).items()).isEmpty();
+    assertThat(memory.reviews().list(10, null).items()).isEmpty();
+    assertThat(memory.journal().events(0, 100).toString())
+        .contains(other.id().value())
+        .doesNotContainIgnoringCase("zanzibar");
   }
 
   @Test

@@ -87,16 +87,18 @@ public final class StoredMirror implements MemoryMirror {
           Set<NodeId> ids = new LinkedHashSet<>();
           long upTo = after;
           boolean emptied = false;
+          boolean forgotten = false;
           while (true) {
             List<MemoryEvent> events =
                 tx.journal().events(query(null, upTo, EventQuery.MAX_LIMIT, false));
             for (MemoryEvent event : events) {
               subject(event).ifPresent(ids::add);
               emptied |= event.type() == MemoryEvent.Type.SCOPE_CLEARED;
+              forgotten |= event.type() == MemoryEvent.Type.MEMORY_DELETED;
               upTo = event.sequence();
             }
             if (events.size() < EventQuery.MAX_LIMIT) {
-              return new Touched(ids, upTo, emptied);
+              return new Touched(ids, upTo, emptied, forgotten);
             }
           }
         });

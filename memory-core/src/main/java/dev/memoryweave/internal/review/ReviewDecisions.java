@@ -196,7 +196,7 @@ public final class ReviewDecisions {
     return context.tx().nodes().find(promoted.ref()).orElse(promoted);
   }
 
-  /** Does what was asked for; the request is put away. */
+  /** Does what was asked for; the request is put away, or is forgotten with its memory. */
   private MemoryNode grant(
       WriteContext context, MemoryNode request, ChangeSet changeSet, String reason) {
     RequestedAction.Request asked = RequestedAction.of(context.tx(), request).orElseThrow();
@@ -287,6 +287,8 @@ public final class ReviewDecisions {
       @Nullable NodeRef target,
       String reason,
       ChangeSet changeSet) {
+    // A request that is gone had words of the memory that was forgotten, as the reason may have.
+    boolean isGone = context.tx().nodes().find(result.ref()).isEmpty();
     return context.append(
         new PromotionRecord(
             0,
@@ -295,11 +297,11 @@ public final class ReviewDecisions {
             REVIEW,
             null,
             result.kind(),
-            result.title(),
+            isGone ? "Forget a memory" : result.title(),
             target,
-            result.ref(),
+            isGone ? null : result.ref(),
             PromotionRecord.Scores.alone(result.confidence()),
-            Reason.line(reason),
+            isGone ? "it is forgotten" : Reason.line(reason),
             changeSet.changes(context.tx()),
             context.author().source(),
             context.now(),

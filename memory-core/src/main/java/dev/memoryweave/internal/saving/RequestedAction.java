@@ -52,6 +52,11 @@ public enum RequestedAction {
     return predicate.label().startsWith(PREFIX);
   }
 
+  /** Whether a relation leads to the memory that something is asked for about. */
+  public static boolean isAbout(Relation relation) {
+    return isReserved(relation.predicate()) && !relation.predicate().equals(WITH);
+  }
+
   /** The action as a title of one line. */
   String title(NodeId target) {
     return (verb + " '" + target + "' " + rest).strip();

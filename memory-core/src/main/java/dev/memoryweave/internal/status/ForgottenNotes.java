@@ -68,7 +68,7 @@ public final class ForgottenNotes implements ForgottenStatements {
 
   /**
    * Notes that a lasting memory was forgotten, if whoever does it may say what holds here. It is
-   * called when the memory is gone.
+   * called in the transaction in which the memory goes.
    */
   static void add(WriteContext context, MemoryNode node) {
     if (!MemoryMirror.isLasting(node.kind())

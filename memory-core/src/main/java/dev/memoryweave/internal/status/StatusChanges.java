@@ -24,8 +24,10 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Moves nodes through their life, each step with a reason and an event. */
@@ -174,10 +176,28 @@ public final class StatusChanges {
 
   private static void forget(
       WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
+    if (node != null) {
+      ForgottenNotes.add(context, node);
+    }
+    remove(context, ref, reason);
+    if (node != null) {
+      context.childChanged(node.scope(), node.parent(), false);
+    }
+  }
+
+  /** Removes a node, and what was asked for about it, whose id and texts hold its words, too. */
+  private static void remove(WriteContext context, NodeRef ref, String reason) {
+    for (Relation relation : context.tx().relations().to(ref)) {
+      if (RequestedAction.isAbout(relation)) {
+        removeRequest(context, relation.from(), reason);
+      } else if (RequestedAction.isReserved(relation.predicate())) {
+        putAway(context, relation.from());
+      }
+    }
     List<Relation> from = context.tx().relations().from(ref);
     List<Relation> to = context.tx().relations().to(ref);
-    putRequestsAway(context, to);
     context.delete(ref);
+    Set<Scope> namedIn = new LinkedHashSet<>();
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
         EvidenceAndRelations.noteSides(context, relation);
@@ -186,30 +206,29 @@ public final class StatusChanges {
             relation.from().scope(),
             EvidenceAndRelations.describe(relation),
             null);
+        namedIn.add(relation.from().scope());
       }
     }
-    if (node != null) {
-      ForgottenNotes.add(context, node);
-      context.record(MemoryEvent.Type.MEMORY_DELETED, node, reason);
-    } else {
-      context.record(MemoryEvent.Type.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
+    context.recordForgotten(ref, namedIn, reason);
+  }
+
+  /** A request may ask for more than one thing, so it may be gone already. */
+  private static void removeRequest(WriteContext context, NodeRef request, String reason) {
+    if (context.tx().nodes().findAll(List.of(request)).containsKey(request)) {
+      remove(context, request, reason);
     }
   }
 
-  /** What was asked for about a node that is forgotten waits for nothing any more. */
-  private static void putRequestsAway(WriteContext context, List<Relation> to) {
-    for (Relation relation : to) {
-      if (RequestedAction.isReserved(relation.predicate())) {
-        NodeLookup.readable(context.tx(), relation.from())
-            .filter(request -> request.status() == NodeStatus.NEEDS_REVIEW)
-            .ifPresent(
-                request ->
-                    context.update(
-                        MemoryEvent.Type.MEMORY_ARCHIVED,
-                        request.toBuilder().status(NodeStatus.ARCHIVED).build(),
-                        "what it asks about is forgotten"));
-      }
-    }
+  /** What takes the forgotten node for another one waits for nothing any more. */
+  private static void putAway(WriteContext context, NodeRef ref) {
+    NodeLookup.readable(context.tx(), ref)
+        .filter(request -> request.status() == NodeStatus.NEEDS_REVIEW)
+        .ifPresent(
+            request ->
+                context.update(
+                    MemoryEvent.Type.MEMORY_ARCHIVED,
+                    request.toBuilder().status(NodeStatus.ARCHIVED).build(),
+                    "what it asks about is forgotten"));
   }
 
   /** A node that could not be read may be gone, and the store have kept what was left of it. */
@@ -218,7 +237,7 @@ public final class StatusChanges {
       try {
         NodeRef ref = new NodeRef(scope, address.id());
         context.delete(ref);
-        context.record(MemoryEvent.Type.MEMORY_DELETED, scope, address.id().value(), reason);
+        context.recordForgotten(ref, Set.of(), reason);
         return ref;
       } catch (UnknownNodeException e) {
         // It may have been in a wider scope.

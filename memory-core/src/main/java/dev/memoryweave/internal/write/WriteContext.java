@@ -277,10 +277,39 @@ public final class WriteContext {
   }
 
   public void record(MemoryEvent.Type type, Scope scope, String subject, @Nullable String reason) {
-    MemoryEvent.Draft draft =
-        new MemoryEvent.Draft(
-            type, scope, subject, author.source(), now, reason, author.principalId());
-    events.add(tx.journal().append(draft));
+    append(type, scope, subject, reason);
+  }
+
+  private MemoryEvent append(
+      MemoryEvent.Type type, Scope scope, String subject, @Nullable String reason) {
+    MemoryEvent event =
+        tx.journal()
+            .append(
+                new MemoryEvent.Draft(
+                    type, scope, subject, author.source(), now, reason, author.principalId()));
+    events.add(event);
+    return event;
+  }
+
+  /**
+   * Records that a node is gone for good. An id is made of words of a title, so no event names the
+   * node from then on. No title becomes the placeholder, which has two hyphens.
+   *
+   * @param namedIn the scopes of memories that led to it
+   */
+  public void recordForgotten(NodeRef node, Set<Scope> namedIn, String reason) {
+    MemoryEvent deleted =
+        append(MemoryEvent.Type.MEMORY_DELETED, node.scope(), node.id().value(), reason);
+    NodeId placeholder = NodeId.of(node.id().kind(), "forgotten--" + deleted.sequence());
+    tx.journal().anonymize(node, placeholder);
+    for (Scope scope : namedIn) {
+      NodeRef sameName = new NodeRef(scope, node.id());
+      // Events of another scope may mean its own memory of that id.
+      if (!scope.equals(node.scope())
+          && !tx.nodes().findAll(List.of(sameName)).containsKey(sameName)) {
+        tx.journal().anonymize(sameName, placeholder);
+      }
+    }
   }
 
   /**

@@ -1,6 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.inmemory.Keys.EventSubject;
@@ -56,6 +58,25 @@ record EventLog(
       subjects = subjects.without(new EventSubject(scope, event.subject()), event.sequence());
     }
     return new EventLog(ofScope.without(scope), subjects, revisions, lastSequence);
+  }
+
+  /** This log with a placeholder for the id of a node that is gone. */
+  EventLog anonymized(NodeRef forgotten, NodeId placeholder) {
+    Scope scope = forgotten.scope();
+    GroupedTree<Scope, Long, MemoryEvent> scopes = ofScope;
+    GroupedTree<EventSubject, Long, MemoryEvent> subjects = ofSubject;
+    for (MemoryEvent event : ofScope.of(scope).values()) {
+      MemoryEvent other = event.anonymized(forgotten.id(), placeholder);
+      if (!other.equals(event)) {
+        long sequence = event.sequence();
+        scopes = scopes.with(scope, sequence, other);
+        subjects =
+            subjects
+                .without(new EventSubject(scope, event.subject()), sequence)
+                .with(new EventSubject(scope, other.subject()), sequence, other);
+      }
+    }
+    return new EventLog(scopes, subjects, revisions, lastSequence);
   }
 
   List<MemoryEvent> list(EventQuery query) {

@@ -1,6 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -37,6 +39,13 @@ final class EventTable {
       SELECT + "INDEXED BY event_type WHERE scope_id = ? AND type = ? AND sequence > ? ";
   private static final String OF_SUBJECT =
       SELECT + "INDEXED BY event_subject WHERE scope_id = ? AND subject = ? AND sequence > ? ";
+  private static final String NAMING =
+      SELECT
+          + """
+          INDEXED BY event_type WHERE scope_id = ?1
+            AND (instr(subject, ?2) > 0 OR instr(coalesce(reason, ''), ?2) > 0)""";
+  private static final String REWORD =
+      "UPDATE event SET checksum = ?, subject = ?, reason = ? WHERE sequence = ?";
   private static final String EARLIEST = "ORDER BY sequence";
   private static final String LATEST = "ORDER BY sequence DESC";
 
@@ -56,18 +65,46 @@ final class EventTable {
             ? transaction.scopes().revision(event.scope())
             : transaction.scopes().raiseRevision(scopeId);
     long sequence = 1 + (lastSequence != null ? lastSequence : transaction.handle().number(LAST));
-    List<@Nullable Object> values =
-        Arrays.asList(
-            event.type().label(),
-            event.subject(),
-            event.actor().label(),
-            event.at().toEpochMilli(),
-            event.reason(),
-            revision,
-            event.principalId());
-    transaction.handle().update(ADD, RecordDigest.row(List.of(sequence, scopeId), values));
+    MemoryEvent stored = MemoryEvent.of(event, sequence, revision);
+    transaction
+        .handle()
+        .update(ADD, RecordDigest.row(List.of(sequence, scopeId), digested(stored)));
     lastSequence = sequence;
-    return MemoryEvent.of(event, sequence, revision);
+    return stored;
+  }
+
+  /** The values of the columns that the checksum is over. */
+  private static List<@Nullable Object> digested(MemoryEvent event) {
+    return Arrays.asList(
+        event.type().label(),
+        event.subject(),
+        event.actor().label(),
+        event.at().toEpochMilli(),
+        event.reason(),
+        event.revision(),
+        event.principalId());
+  }
+
+  /** Looks at all events of the scope, as an index finds no id within a text. */
+  void anonymize(NodeRef forgotten, NodeId placeholder) {
+    Long scopeId = transaction.scopes().find(forgotten.scope());
+    if (scopeId == null) {
+      return;
+    }
+    Handle handle = transaction.handle();
+    for (MemoryEvent event :
+        Records.list(
+            handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.id().value())) {
+      MemoryEvent other = event.anonymized(forgotten.id(), placeholder);
+      if (!other.equals(event)) {
+        handle.update(
+            REWORD,
+            RecordDigest.of(digested(other)),
+            other.subject(),
+            other.reason(),
+            other.sequence());
+      }
+    }
   }
 
   long revision(Scope scope) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * scope, kept beside it.
  *
  * <p>The index holds no text, only which term is where. The terms of a removed entry stay in its
- * segments, unreachable, until SQLite merges them or the index is built anew.
+ * segments, unreachable, until they are merged or the index is built anew.
  */
 final class FullTextIndex {
   private static final String VERSION = String.valueOf(TextAnalyzer.VERSION);
@@ -196,10 +196,15 @@ final class FullTextIndex {
   long fill() {
     long count = contents.writeTo(this::put, 0);
     norms.flush();
-    update(command("optimize"));
+    merge();
     meta.set(layout.versionName(), VERSION);
     checked = true;
     return count;
+  }
+
+  /** Merges all segments into one, which holds no term of removed entries. */
+  void merge() {
+    update(command("optimize"));
   }
 
   private String command(String name) {

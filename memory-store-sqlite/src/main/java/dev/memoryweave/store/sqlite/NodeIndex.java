@@ -32,6 +32,9 @@ final class NodeIndex implements IndexContents {
   private final Transaction transaction;
   private final FullTextIndex index;
 
+  /** Whether terms of nodes that are gone may be left in the index. */
+  private boolean forgets;
+
   NodeIndex(Transaction transaction) {
     this.transaction = transaction;
     index = new FullTextIndex(transaction, LAYOUT, this);
@@ -41,8 +44,13 @@ final class NodeIndex implements IndexContents {
     return index.isCurrent();
   }
 
+  /** Writes what is pending; of nodes that are gone, no term stays. */
   void complete() {
     index.complete();
+    if (forgets) {
+      index.merge();
+      forgets = false;
+    }
   }
 
   void add(long position, long scopeId, MemoryNode node) {
@@ -51,6 +59,11 @@ final class NodeIndex implements IndexContents {
 
   void remove(long position) {
     index.remove(position);
+  }
+
+  /** Notes that a node is gone for good. */
+  void forget() {
+    forgets = true;
   }
 
   /** Scores the nodes of some scopes. */

@@ -9,6 +9,7 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -217,6 +218,76 @@ abstract class EventRules extends StoreRules {
     delete(fact("Gone").ref());
 
     assertThat(list(query("fact.gone", Set.of(), 0, 9, false))).containsExactly(event);
+  }
+
+  private MemoryEvent append(Scope scope, String subject, @Nullable String reason) {
+    return append(
+        new MemoryEvent.Draft(
+            MemoryEvent.Type.MEMORY_USED, scope, subject, Source.CLI, NOON, reason, "anna"));
+  }
+
+  private static MemoryEvent worded(MemoryEvent event, String subject, @Nullable String reason) {
+    return new MemoryEvent(
+        event.sequence(),
+        event.type(),
+        event.scope(),
+        subject,
+        event.actor(),
+        event.at(),
+        reason,
+        event.revision(),
+        event.principalId());
+  }
+
+  @Test
+  void anonymize_namesTheNodeByThePlaceholderInSubjectsAndReasons() {
+    MemoryEvent own = append(PROJECT, "fact.a", "it is told");
+    MemoryEvent from = append(PROJECT, "fact.a affects fact.b", null);
+    MemoryEvent to = append(PROJECT, "fact.b affects fact.a", "as fact.b says");
+    MemoryEvent reason = append(PROJECT, "fact.b", "fact.a, fact.b (see 'fact.a').");
+    MemoryEvent other = append(PROJECT, "fact.b", "it is told");
+    long revision = revision(PROJECT);
+
+    change(tx -> tx.journal().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
+
+    assertThat(list(all(PROJECT)))
+        .containsExactly(
+            worded(own, "fact.gone--7", null),
+            worded(from, "fact.gone--7 affects fact.b", null),
+            worded(to, "fact.b affects fact.gone--7", null),
+            worded(reason, "fact.b", "fact.gone--7, fact.b (see 'fact.gone--7')."),
+            other);
+    assertThat(list(query("fact.a", Set.of(), 0, 9, false))).isEmpty();
+    assertThat(list(query("fact.gone--7", Set.of(), 0, 9, false)))
+        .containsExactly(worded(own, "fact.gone--7", null));
+    assertThat(revision(PROJECT)).isEqualTo(revision);
+    assertThat(append(PROJECT, "fact.c", null).revision()).isEqualTo(revision + 1);
+  }
+
+  @Test
+  void anonymize_leavesLongerIdsAndOtherScopesAsTheyAre() {
+    List<MemoryEvent> events = new ArrayList<>();
+    events.add(append(PROJECT, "fact.a-b", "fact.ab, artifact.a, fact.a-b, fact.a_b, fact.A"));
+    events.add(append(PROJECT, "fact.a-b affects artifact.a", "a"));
+    events.add(append(OTHER_PROJECT, "fact.a", "fact.a"));
+
+    change(
+        tx -> {
+          tx.journal().anonymize(fact("A").ref(), NodeId.of("fact.gone--7"));
+          tx.journal().anonymize(fact(WORKSPACE, "A").ref(), NodeId.of("fact.gone--8"));
+        });
+
+    assertThat(list(all(PROJECT, OTHER_PROJECT, WORKSPACE))).isEqualTo(events);
+  }
+
+  @Test
+  void anonymize_inAWriteThatFails_isTakenBack() {
+    MemoryEvent event = append(PROJECT, "fact.a", "it is told");
+
+    changeInVain(tx -> tx.journal().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
+
+    assertThat(list(all(PROJECT))).containsExactly(event);
+    assertThat(list(query("fact.a", Set.of(), 0, 9, false))).containsExactly(event);
   }
 
   @Test

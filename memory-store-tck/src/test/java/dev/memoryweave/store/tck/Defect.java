@@ -596,6 +596,13 @@ enum Defect implements StoreDefect {
     }
   },
 
+  KEEPS_NAMING_WHAT_WAS_FORGOTTEN("Events") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "anonymize", call -> null);
+    }
+  },
+
   HAS_ONE_REVISION_FOR_ALL_SCOPES("Events") {
     @Override
     public MemoryStore in(MemoryStore store) {

@@ -215,14 +215,14 @@ final class FileSync {
       }
       log.reset();
     }
-    return new MemoryMirror.Touched(Set.of(), mirror.latest(), false);
+    return new MemoryMirror.Touched(Set.of(), mirror.latest(), false, false);
   }
 
   private FilesReport compare(Extent extent, boolean isFresh, MemoryMirror.Touched touched)
       throws IOException {
     Checkouts checkouts = new Checkouts(git, log.commit());
     isSkipped = false;
-    List<Found> found = find(extent, isFresh, touched.memories(), checkouts);
+    List<Found> found = find(extent, isFresh, touched, checkouts);
     folder
         .schema()
         .whyOff()
@@ -279,8 +279,10 @@ final class FileSync {
   List<Found> look(Set<Case.Verdict> verdicts) throws IOException {
     Checkouts checkouts = new Checkouts(git, log.commit());
     boolean isFresh = log.sequence() < 0;
-    Set<NodeId> touched =
-        isFresh ? Set.of() : mirror.touched(Math.max(0, log.sequence())).memories();
+    MemoryMirror.Touched touched =
+        isFresh
+            ? new MemoryMirror.Touched(Set.of(), 0, false, false)
+            : mirror.touched(Math.max(0, log.sequence()));
     List<Found> found = find(Extent.ALL, isFresh, touched, checkouts);
     return found.stream()
         .filter(
@@ -296,7 +298,8 @@ final class FileSync {
     log.refresh();
   }
 
-  private List<Found> find(Extent extent, boolean isFresh, Set<NodeId> touched, Checkouts checkouts)
+  private List<Found> find(
+      Extent extent, boolean isFresh, MemoryMirror.Touched touched, Checkouts checkouts)
       throws IOException {
     boolean all = extent != Extent.TOUCHED;
     folder.schema().look();
@@ -332,12 +335,19 @@ final class FileSync {
               && !marks.containsKey(before.id());
       boolean mayHaveMoved =
           hasMoved && (before.state() != Agreement.State.AGREED || !told.contains(before.toldAt()));
-      boolean isDecided = before.proposal() != null && touched.contains(before.proposal());
+      boolean isDecided =
+          before.proposal() != null
+              && (touched.forgotten() || touched.memories().contains(before.proposal()));
       if (isGone || mayHaveMoved || isDecided) {
         wanted.add(before.id());
       }
     }
-    touched.stream().filter(id -> MemoryMirror.isLasting(id.kind())).forEach(wanted::add);
+    if (touched.forgotten()) {
+      wanted.addAll(gone(agreements.keySet()));
+    }
+    touched.memories().stream()
+        .filter(id -> MemoryMirror.isLasting(id.kind()))
+        .forEach(wanted::add);
     Map<NodeId, MirroredMemory> memories = new LinkedHashMap<>();
     if (isFresh) {
       @Nullable String cursor = null;
@@ -359,6 +369,16 @@ final class FileSync {
       }
     }
     return compareAll(new ArrayList<>(wanted), all ? marks : null, memories, isFresh, checkouts);
+  }
+
+  /** Of memories that files agreed with, those that are gone. */
+  private Set<NodeId> gone(Set<NodeId> agreed) {
+    Set<NodeId> gone = new HashSet<>(agreed);
+    List<NodeId> ids = List.copyOf(agreed);
+    for (int from = 0; from < ids.size(); from += PAGE) {
+      gone.removeAll(mirror.find(ids.subList(from, Math.min(from + PAGE, ids.size()))).keySet());
+    }
+    return gone;
   }
 
   /** The commits that what files say was told with and that are seen here; null for none told. */
