@@ -72,7 +72,7 @@ class ForgottenBytesTest {
     store.write(
         tx -> {
           tx.nodes().delete(ref);
-          tx.journal().anonymize(ref, NodeId.of("fact.gone--7"));
+          tx.nodes().anonymize(ref, NodeId.of("fact.gone--7"));
           return null;
         });
   }
