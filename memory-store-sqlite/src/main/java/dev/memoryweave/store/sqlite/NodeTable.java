@@ -312,7 +312,7 @@ final class NodeTable implements NodeStore.Writer {
     Long position = lookup.position(ref);
     if (position == null) {
       if (wasSetAside) {
-        index.forget();
+        transaction.forget();
         return;
       }
       throw NodeLookup.unknown(ref);
@@ -342,7 +342,7 @@ final class NodeTable implements NodeStore.Writer {
     handle.update(ORPHAN_CHILDREN, scopeId, id);
     handle.update(CLEAR_SUPERSEDED_BY, scopeId, id);
     index.remove(position);
-    index.forget();
+    transaction.forget();
     transaction.vectors().deleted(scopeId, position);
     // Former versions and relations go with it.
     handle.update(DELETE, position);
