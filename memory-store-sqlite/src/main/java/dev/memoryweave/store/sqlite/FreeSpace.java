@@ -58,25 +58,25 @@ final class FreeSpace {
 
   /**
    * The result of a transaction, with the number of pages it freed, whether too many are free now,
-   * and whether it forgot a node.
+   * whether it forgot a node, and whether terms of forgotten nodes are left in the index.
    */
   private record Done<T extends @Nullable Object>(
-      T result, long freed, boolean isSurplus, boolean forgets) {}
+      T result, long freed, boolean isSurplus, boolean forgets, boolean hasForgotten) {}
 
   /**
    * Runs work in a transaction, and afterwards returns about as much space as it freed, or a little
-   * of the space that others freed. So the cost is in proportion to the work. If a node was
-   * forgotten, the log is emptied, since it holds the pages as they were before.
+   * of the space that others freed, and has what was forgotten leave the file. So the cost is in
+   * proportion to the work.
    */
   static <T> T givingBack(
       Writer writer, Transactions transactions, Function<? super Transaction, ? extends T> work) {
     Done<T> done = writer.writing(handle -> run(handle, transactions, work));
     try {
-      if (done.isSurplus()) {
-        giveBack(writer, transactions, done.freed());
+      if (done.hasForgotten()) {
+        ForgottenTerms.erase(writer, transactions, done.forgets());
       }
-      if (done.forgets()) {
-        writer.withWriter(FreeSpace::emptyLog);
+      if (done.isSurplus() || done.hasForgotten()) {
+        giveBack(writer, transactions, done.freed());
       }
     } catch (StoreException e) {
       // The work is stored, whatever becomes of this.
@@ -100,10 +100,10 @@ final class FreeSpace {
     try {
       // The search index frees its pages when the transaction ends.
       long after = handle.number(FREE);
-      return new Done<>(result, after - before, isSurplus(handle, after), forgets.get());
+      return new Done<>(result, after - before, isSurplus(handle, after), forgets.get(), ForgottenTerms.arePending(handle));
     } catch (StoreException e) {
       LOG.debug("It is not known how much of the store is free; a later write looks again", e);
-      return new Done<>(result, 0, false, forgets.get());
+      return new Done<>(result, 0, false, forgets.get(), forgets.get());
     }
   }
 
@@ -149,23 +149,6 @@ final class FreeSpace {
               return isFree && logged == row.number();
             })
         .orElse(false);
-  }
-
-  /**
-   * Moves the log into the file and cuts it off, unless somebody reads from it just now; then the
-   * end of the last connection does it.
-   */
-  private static boolean emptyLog(Handle handle) {
-    if (!moveLog(handle)) {
-      return false;
-    }
-    long patience = handle.number("PRAGMA busy_timeout");
-    handle.script("PRAGMA busy_timeout = 0");
-    try {
-      return handle.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
-    } finally {
-      handle.script("PRAGMA busy_timeout = " + patience);
-    }
   }
 
   // ---- when opening -----------------------------------------------------------------------------

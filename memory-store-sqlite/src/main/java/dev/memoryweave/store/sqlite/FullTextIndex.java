@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class FullTextIndex {
   private static final String VERSION = String.valueOf(TextAnalyzer.VERSION);
+  private static final String CHANGES = "SELECT total_changes()";
+
+  /** By fewer changes than this, FTS5 says that there was nothing to merge. */
+  private static final int CHANGES_OF_A_STEP = 2;
 
   private final Transaction transaction;
   private final MetaTable meta;
@@ -196,15 +200,23 @@ final class FullTextIndex {
   long fill() {
     long count = contents.writeTo(this::put, 0);
     norms.flush();
-    merge();
+    update(command("optimize"));
     meta.set(layout.versionName(), VERSION);
     checked = true;
     return count;
   }
 
-  /** Merges all segments into one, which holds no term of removed entries. */
-  void merge() {
-    update(command("optimize"));
+  /**
+   * Goes on with merging all segments into one, which holds no term of removed entries.
+   *
+   * @param pages about how many pages to write
+   * @return whether there is more to do
+   */
+  boolean mergeSome(int pages) {
+    Handle handle = transaction.handle();
+    long before = handle.number(CHANGES);
+    update("INSERT INTO %1$s (%1$s, rank) VALUES ('merge', ?)".formatted(layout.table()), -pages);
+    return handle.number(CHANGES) - before >= CHANGES_OF_A_STEP;
   }
 
   private String command(String name) {

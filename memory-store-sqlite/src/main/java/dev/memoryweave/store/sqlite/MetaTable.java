@@ -20,6 +20,10 @@ final class MetaTable {
     return transaction.handle().first(GET, Row::text, name);
   }
 
+  void remove(String name) {
+    transaction.handle().update("DELETE FROM meta WHERE name = ?", name);
+  }
+
   void set(String name, String value) {
     transaction.handle().update(SET, name, value);
   }

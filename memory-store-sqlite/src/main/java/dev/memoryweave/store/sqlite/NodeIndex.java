@@ -31,9 +31,11 @@ final class NodeIndex implements IndexContents {
 
   private final Transaction transaction;
   private final FullTextIndex index;
+  private final MetaTable meta;
 
   NodeIndex(Transaction transaction) {
     this.transaction = transaction;
+    meta = new MetaTable(transaction);
     index = new FullTextIndex(transaction, LAYOUT, this);
   }
 
@@ -41,12 +43,21 @@ final class NodeIndex implements IndexContents {
     return index.isCurrent();
   }
 
-  /** Writes what is pending; of nodes that are gone, no term stays. */
+  /** Writes what is pending, and notes whether terms of nodes that are gone have to leave. */
   void complete() {
     index.complete();
     if (transaction.forgets()) {
-      index.merge();
+      meta.set(ForgottenTerms.PENDING, "");
     }
+  }
+
+  /** Merges some of the index, and returns whether terms of nodes that are gone may be left. */
+  boolean mergeSome(int pages) {
+    if (index.mergeSome(pages)) {
+      return true;
+    }
+    meta.remove(ForgottenTerms.PENDING);
+    return false;
   }
 
   void add(long position, long scopeId, MemoryNode node) {

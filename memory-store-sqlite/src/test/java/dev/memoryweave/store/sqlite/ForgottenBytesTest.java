@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -98,5 +99,29 @@ class ForgottenBytesTest {
       assertThat(filesWithTheWord()).isEmpty();
       assertThat(store.verify().findings()).isEmpty();
     }
+  }
+
+  @Test
+  void whatWasLeftInTheIndexByACallThatWasInterrupted_leavesWithTheNextWrite() throws Exception {
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
+      NodeRef ref = fill(store);
+      try (RawDatabase raw = new RawDatabase(file)) {
+        raw.run("INSERT INTO meta (name, value) VALUES ('forgotten_terms', '')");
+        raw.run(
+            "DELETE FROM node_text WHERE rowid ="
+                + " (SELECT position FROM node WHERE id = '%s')".formatted(ref.id()));
+        assertThat(terms(raw)).contains(WORD);
+
+        store.write(tx -> tx.nodes().insert(fact("Faro is near")));
+
+        assertThat(terms(raw)).doesNotContain(WORD).contains("faro");
+        assertThat(raw.text("SELECT count(*) FROM meta WHERE name = 'forgotten_terms'"))
+            .isEqualTo("0");
+      }
+    }
+  }
+
+  private static String terms(RawDatabase raw) throws SQLException {
+    return raw.text("SELECT group_concat(CAST(block AS TEXT)) FROM node_text_data");
   }
 }

@@ -1,0 +1,68 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.sqlite.FreeSpace.Transactions;
+import dev.memoryweave.store.sqlite.FreeSpace.Writer;
+
+/**
+ * Has the terms of forgotten nodes leave the file. The index keeps terms of removed entries until
+ * its segments are merged, and the log keeps pages as they were before.
+ *
+ * <p>Merging goes in steps, each a short transaction, so that others can write in between. A call
+ * that forgets goes on until no such term is left in an index of some hundred thousand nodes; in a
+ * larger one, each later write does a step.
+ */
+final class ForgottenTerms {
+  /** The fact about the store that terms of forgotten nodes are left; its value says nothing. */
+  static final String PENDING = "forgotten_terms";
+
+  /** How many pages, 4 MiB, one step writes. */
+  private static final int STEP = 1_000;
+
+  private static final int MAX_STEPS = 100;
+
+  /** One step, and one that finds that nothing is left. */
+  private static final int FEW_STEPS = 2;
+
+  private static final String ARE_PENDING =
+      "SELECT count(*) FROM meta WHERE name = '" + PENDING + "'";
+
+  private ForgottenTerms() {}
+
+  static boolean arePending(Handle handle) {
+    return handle.number(ARE_PENDING) > 0;
+  }
+
+  /**
+   * Does some steps, and empties the log after the last one.
+   *
+   * @param all whether to do as many as may be needed, rather than few
+   */
+  static void erase(Writer writer, Transactions transactions, boolean all) {
+    boolean isLeft = true;
+    for (int i = 0; isLeft && i < (all ? MAX_STEPS : FEW_STEPS); i++) {
+      isLeft =
+          writer.writing(
+              handle -> transactions.run(handle, tx -> tx.nodes().index().mergeSome(STEP)));
+    }
+    if (!isLeft) {
+      writer.withWriter(ForgottenTerms::emptyLog);
+    }
+  }
+
+  /**
+   * Moves the log into the file and cuts it off, unless somebody reads from it just now; then the
+   * end of the last connection does it.
+   */
+  private static boolean emptyLog(Handle handle) {
+    if (!FreeSpace.moveLog(handle)) {
+      return false;
+    }
+    long patience = handle.number("PRAGMA busy_timeout");
+    handle.script("PRAGMA busy_timeout = 0");
+    try {
+      return handle.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
+    } finally {
+      handle.script("PRAGMA busy_timeout = " + patience);
+    }
+  }
+}
