@@ -185,8 +185,8 @@ public interface NodeStore {
      * Removes a node without a trace: its row, former versions, index entries, links to evidence,
      * evidence that nothing else is attached to, relations from and to it, and decisions that name
      * it. Its children lose their parent, and a {@code supersededBy} that names it is cleared;
-     * neither raises a revision. What else names its id stays until it is {@linkplain #anonymize
-     * anonymized}.
+     * neither raises a revision. Events, evidence and former versions of other nodes name its id
+     * until they are {@linkplain #anonymize anonymized}.
      *
      * <p>A node that cannot be read is removed as well, and so is what {@linkplain
      * MemoryStore#repair was set aside} of a node, whether or not there still is one at the
