@@ -4,6 +4,8 @@ import dev.memoryweave.model.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The folder of a user for all that memories keep outside of projects: the usual database, backups,
@@ -30,15 +32,69 @@ public record MemoryHome(Path folder) {
 
   /**
    * The folder that the variable {@value #VARIABLE} names, or else {@value #NAME} in the user's
-   * home.
+   * home. A {@code ~} at its beginning stands for the user's home, as clients start servers without
+   * a shell.
    *
    * @throws InvalidValueException if neither is a path of this system
    */
-  public static MemoryHome of(Map<String, String> environment, String userHome) {
+  public static MemoryHome of(Map<String, String> environment, String javaHome) {
     String named = environment.getOrDefault(VARIABLE, "");
-    return named.isBlank()
-        ? new MemoryHome(path("user home", userHome).resolve(NAME))
-        : new MemoryHome(path(VARIABLE, named));
+    return new MemoryHome(
+        named.isBlank()
+            ? requireUsersHome(environment, javaHome).resolve(NAME)
+            : inFull(VARIABLE, named, environment, javaHome));
+  }
+
+  /**
+   * The home of the user: what Java says, or where Java knows no account, as for a user id that the
+   * system does not list, what the variable {@code HOME} says. Nothing if neither is an absolute
+   * path.
+   *
+   * @param javaHome the system property {@code user.home}
+   */
+  public static Optional<Path> usersHome(Map<String, String> environment, String javaHome) {
+    return Stream.of(javaHome, environment.getOrDefault("HOME", ""))
+        .flatMap(text -> absolute(text).stream())
+        .findFirst();
+  }
+
+  private static Optional<Path> absolute(String text) {
+    try {
+      return Optional.of(Path.of(text)).filter(Path::isAbsolute);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path requireUsersHome(Map<String, String> environment, String javaHome) {
+    return usersHome(environment, javaHome)
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "user home",
+                    javaHome,
+                    "be a folder, and the system names none; set " + VARIABLE + " to one"));
+  }
+
+  /**
+   * A path that a setting names, with the user's home for a {@code ~} at its beginning.
+   *
+   * @param field the name of the setting
+   * @throws InvalidValueException if it is no path of this system, or the home of another user
+   */
+  public static Path inFull(
+      String field, String text, Map<String, String> environment, String javaHome) {
+    if (!text.startsWith("~")) {
+      return path(field, text);
+    }
+    String rest = text.substring(1);
+    InvalidValueException.unless(
+        rest.isEmpty() || rest.startsWith("/") || rest.startsWith("\\"),
+        field,
+        text,
+        "name the folder in full: only '~/' stands for a home, that of the user");
+    Path home = requireUsersHome(environment, javaHome);
+    return rest.length() < 2 ? home : home.resolve(path(field, rest.substring(1)));
   }
 
   /**

@@ -69,4 +69,31 @@ class MemoryHomeTest {
         .hasMessageContaining(MemoryHome.VARIABLE)
         .hasMessageContaining("path of this system");
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"?", "", " ", "relative", "a\0b"})
+  void usersHome_whereJavaKnowsNone_isWhatTheVariableSays(String unknown) {
+    Map<String, String> environment = Map.of("HOME", USER.toString());
+
+    assertThat(MemoryHome.usersHome(environment, unknown)).contains(USER);
+    assertThat(MemoryHome.of(environment, unknown).folder()).isEqualTo(USER.resolve(".memory"));
+    assertThat(MemoryHome.usersHome(Map.of(), unknown)).isEmpty();
+    assertThatThrownBy(() -> MemoryHome.of(Map.of(), unknown))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("set MEMORY_HOME");
+  }
+
+  @Test
+  void aTilde_standsForTheUsersHome() {
+    assertThat(home(Map.of(MemoryHome.VARIABLE, "~")).folder()).isEqualTo(USER);
+    assertThat(home(Map.of(MemoryHome.VARIABLE, "~/")).folder()).isEqualTo(USER);
+    assertThat(home(Map.of(MemoryHome.VARIABLE, "~/a/b")).folder()).isEqualTo(USER.resolve("a/b"));
+    assertThat(MemoryHome.inFull("--db", "~/x.db", Map.of(), USER.toString()))
+        .isEqualTo(USER.resolve("x.db"));
+    assertThat(MemoryHome.inFull("--db", "a~/x.db", Map.of(), "")).isEqualTo(Path.of("a~/x.db"));
+    assertThatThrownBy(() -> home(Map.of(MemoryHome.VARIABLE, "~bob/memory")))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("~bob/memory")
+        .hasMessageContaining("in full");
+  }
 }

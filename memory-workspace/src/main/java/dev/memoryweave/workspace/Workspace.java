@@ -25,6 +25,7 @@ import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.project.RefusedClaim;
+import dev.memoryweave.workspace.project.RootSource;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -120,7 +121,7 @@ public final class Workspace implements AutoCloseable {
     this.trust =
         new ProjectTrust(fileTrust, memory, boundary, reading, builder.store.status().readOnly());
     this.folder = new MemoryFolder(boundary, builder.clock);
-    this.makesFolder = builder.memoryFolder;
+    this.makesFolder = builder.memoryFolder && isProject();
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
     this.map =
         new ProductMap(
@@ -132,14 +133,21 @@ public final class Workspace implements AutoCloseable {
   }
 
   private static @Nullable Path usersHome() {
-    String home = System.getProperty("user.home", "");
-    return home.isEmpty() ? null : Path.of(home);
+    return MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null);
+  }
+
+  /** Whether somebody named the folder, or something in it marks it as a project. */
+  private boolean isProject() {
+    return root.source() != RootSource.WORKING_DIRECTORY;
   }
 
   /** Why nothing is written to the project, or null if it is. */
   private @Nullable String whyNotWritten(WorkspaceBuilder builder) {
     if (!builder.memoryFolder) {
       return "the project is opened without writing to it";
+    }
+    if (!isProject()) {
+      return "nothing says that the folder is a project: 'memory init' makes it one";
     }
     return isIndexed() ? null : "the project's files are not read, by its settings or its root";
   }

@@ -26,6 +26,9 @@ import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.project.ProjectLocator;
+import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.project.RootSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +36,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -85,6 +89,26 @@ class WorkspaceTest {
 
   private static List<String> locators(RecallResult result) {
     return result.chunks().stream().map(chunk -> chunk.chunk().locator()).toList();
+  }
+
+  @Test
+  void aFolderThatNothingMarksAsAProject_isReadAndNotWrittenTo() throws Exception {
+    Files.delete(folder.resolve("AGENTS.md"));
+    ProjectRoot working =
+        new ProjectLocator(folder, folder.resolveSibling("home"), Map.of()).locate(null, List::of);
+    assertThat(working.source()).isEqualTo(RootSource.WORKING_DIRECTORY);
+    try (Workspace workspace =
+        Workspace.builder(store)
+            .root(working)
+            .memory(memory -> memory.author(Provenance.of(Source.USER, "ada")))
+            .open()) {
+      assertThat(bootstrap(workspace).indexed()).isPositive();
+      workspace.memory().remember(NodeDraft.builder(NodeKind.GOTCHA, "It sticks").build());
+
+      assertThat(folder.resolve(".memory")).doesNotExist();
+      assertThat(folder.resolve("AGENTS.md")).doesNotExist();
+      assertThat(workspace.files().status().toString()).contains("'memory init' makes it one");
+    }
   }
 
   @Test

@@ -61,10 +61,13 @@ public record OpeningOptions(
     Embedder.Settings embedder = EmbedderOptions.parse(values, network, environment);
     MemoryHome home = homeIfAny(environment);
     return new OpeningOptions(
-        values.get(ROOT),
-        variable(environment, ProjectLocator.VARIABLE),
+        inFull(ROOT, values.get(ROOT), environment),
+        inFull(
+            ProjectLocator.VARIABLE,
+            variable(environment, ProjectLocator.VARIABLE),
+            environment),
         home,
-        new StoreLocation(database(values, home), flags.contains(READ_ONLY)),
+        new StoreLocation(database(values, home, environment), flags.contains(READ_ONLY)),
         indexing,
         embedder,
         embedder == null ? null : EmbedderOptions.modelJar(values, environment));
@@ -105,9 +108,24 @@ public record OpeningOptions(
   }
 
   /** The database that is named, or else that of the same home as everything else. */
-  private static @Nullable String database(Map<String, String> values, @Nullable MemoryHome home) {
-    String named = values.get(DATABASE);
+  private static @Nullable String database(
+      Map<String, String> values, @Nullable MemoryHome home, Map<String, String> environment) {
+    String named = inFull(DATABASE, values.get(DATABASE), environment);
     return named == null && home != null ? home.database().toString() : named;
+  }
+
+  /** A path with the user's home for a {@code ~}, which no shell has replaced. */
+  private static @Nullable String inFull(
+      String name, @Nullable String path, Map<String, String> environment) {
+    if (path == null || !path.startsWith("~")) {
+      return path;
+    }
+    try {
+      return MemoryHome.inFull(name, path, environment, System.getProperty("user.home", ""))
+          .toString();
+    } catch (InvalidValueException e) {
+      throw new UsageException(name + " cannot be used: " + e.getMessage());
+    }
   }
 
   /** A named database needs no home, so it may be missing. */
@@ -140,10 +158,9 @@ public record OpeningOptions(
 
   /** Finds the root of the project for a process that runs in the working directory. */
   public ProjectLocator locator() {
-    String home = System.getProperty("user.home", "");
     return new ProjectLocator(
         Path.of("").toAbsolutePath(),
-        home.isEmpty() ? null : Path.of(home),
+        MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null),
         environmentRoot == null ? Map.of() : Map.of(ProjectLocator.VARIABLE, environmentRoot));
   }
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.start;
 
-import dev.memoryweave.store.MemoryHome;
+import dev.memoryweave.operations.opening.OpeningOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -42,8 +42,7 @@ record StartFolder(Path path, String program) {
 
   /** The folder of the user, in the home of the memory. */
   static StartFolder ofUser(String program, Map<String, String> environment) {
-    MemoryHome home = MemoryHome.of(environment, System.getProperty("user.home", "."));
-    return new StartFolder(home.resolve(NAME), program);
+    return new StartFolder(OpeningOptions.home(environment).resolve(NAME), program);
   }
 
   /** The home of the memory, in which the folder is. */

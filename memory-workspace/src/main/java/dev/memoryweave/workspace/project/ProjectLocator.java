@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.files.UnusableRootException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,9 +49,10 @@ public final class ProjectLocator {
 
   /** A locator that starts from where this process was started. */
   public static ProjectLocator ofProcess() {
-    String home = System.getProperty("user.home", "");
     return new ProjectLocator(
-        Path.of("").toAbsolutePath(), home.isEmpty() ? null : Path.of(home), System.getenv());
+        Path.of("").toAbsolutePath(),
+        MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null),
+        System.getenv());
   }
 
   private static Path realOr(Path path) {
@@ -112,7 +114,12 @@ public final class ProjectLocator {
       throw new UnusableRootException(folder, source.words(), "that is no path");
     } catch (IOException e) {
       throw new UnusableRootException(
-          folder, source.words(), "there is nothing that can be reached");
+          folder,
+          source.words(),
+          isUnreadable(folder)
+              ? "its name has characters that this process cannot read, as its locale has none"
+                  + " but ASCII; start it with LC_ALL=C.UTF-8"
+              : "there is nothing that can be reached");
     }
     if (!Files.isDirectory(real)) {
       throw new UnusableRootException(folder, source.words(), "it is no folder");
@@ -124,6 +131,11 @@ public final class ProjectLocator {
           "it is the root of a file system, which holds more than a project");
     }
     return root(real, source, reason);
+  }
+
+  /** Whether Java has put marks in place of bytes of the name that it could not read. */
+  private static boolean isUnreadable(String folder) {
+    return folder.indexOf('\ufffd') >= 0;
   }
 
   private ProjectRoot root(Path real, RootSource source, String reason) {

@@ -211,4 +211,13 @@ class ProjectLocatorTest {
     assertThat(ProjectLocator.ofProcess().locate(folder.toString(), List::of).root())
         .isEqualTo(folder);
   }
+
+  @Test
+  void aNameThatTheLocaleCannotHold_saysSo() {
+    assertThatThrownBy(
+            () -> new ProjectLocator(home.resolve("\ufffd\ufffd"), home, Map.of())
+                .locate(null, List::of))
+        .isInstanceOf(UnusableRootException.class)
+        .hasMessageContaining("LC_ALL=C.UTF-8");
+  }
 }

@@ -193,10 +193,7 @@ public final class InstallVerb implements Verb {
   }
 
   private static Path backups(Call call) {
-    String home = call.host().variable("MEMORY_HOME");
-    Path memory =
-        home.isBlank() ? Path.of(System.getProperty("user.home", "."), ".memory") : Path.of(home);
-    return memory.toAbsolutePath().resolve("backups").resolve("settings");
+    return OpeningOptions.home(call.host().environment()).backups().resolve("settings");
   }
 
   private static String text(List<Installation> all, Paint paint) {

@@ -1,5 +1,7 @@
 package dev.memoryweave.cli.internal.install;
 
+import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.store.MemoryHome;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +36,10 @@ record Places(Kind system, Path home, Map<String, String> environment) {
   /** Programs go by the variable, Java by the account. */
   private static Path home(Kind system, Map<String, String> environment) {
     String named = system == Kind.WINDOWS ? "" : environment.getOrDefault("HOME", "");
-    return Path.of(named.isBlank() ? System.getProperty("user.home", ".") : named);
+    return named.isBlank()
+        ? MemoryHome.usersHome(environment, System.getProperty("user.home", ""))
+            .orElseThrow(() -> new UsageException("The system names no home; set HOME to a folder"))
+        : Path.of(named);
   }
 
   /** The folder in which desktop programs have their folders. */

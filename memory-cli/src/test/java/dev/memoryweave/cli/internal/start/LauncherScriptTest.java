@@ -140,6 +140,21 @@ class LauncherScriptTest {
     return builder;
   }
 
+  @Test
+  void inAFolderThatIsGone_itSaysSo() throws Exception {
+    Path gone = Files.createDirectory(temporary.resolve("gone"));
+    Path leaving = temporary.resolve("leaving");
+    Files.writeString(leaving, "cd \"$1\" && rmdir \"$1\" && exec /bin/sh \"$2\" status\n");
+
+    Ended ended = run(leaving, gone.toString(), script.toString());
+
+    assertThat(ended.exit()).isEqualTo(1);
+    assertThat(ended.lines())
+        .last()
+        .asString()
+        .startsWith("memory: the working directory is gone");
+  }
+
   private Ended run(Path program, String... arguments) throws Exception {
     return run(builder(program, arguments));
   }
