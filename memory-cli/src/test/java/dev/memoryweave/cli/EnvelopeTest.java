@@ -40,7 +40,7 @@ final class EnvelopeTest {
           "health --repairs",
           "projects",
           "project",
-          "trust",
+          "3 trust",
           "diff",
           "2 diff no-such",
           "review",
