@@ -320,8 +320,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
       Path copy = SideFiles.freeName(file.backup("rescued"));
       try {
         FinishedFile.createForOwner(copy);
-        known.script("PRAGMA query_only = OFF");
-        known.update("VACUUM INTO ?", copy.toString());
+        StoredCopy.write(known, copy);
         LOG.warn(
             "The log of the store {} was deleted or replaced while it was open; what this process"
                 + " had written is in {}",

@@ -3,7 +3,6 @@ package dev.memoryweave.store.sqlite;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -22,10 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SharedFile implements AutoCloseable {
   private static final Map<Object, SharedFile> OPEN = new HashMap<>();
-
-  private static final int HEADER_BYTES = 100;
-  private static final int PAGE_SIZE_AT = 16;
-  private static final int LARGEST_PAGE = 65_536;
 
   /** A page that is being written while it is read may be seen half old and half new. */
   private static final int ATTEMPTS = 5;
@@ -112,7 +107,7 @@ final class SharedFile implements AutoCloseable {
   /** The header of the file, or nothing if it has none. */
   Optional<FileHeader> fileHeader() throws IOException {
     synchronized (raw) {
-      return header().map(FileHeader::of);
+      return header();
     }
   }
 
@@ -170,7 +165,7 @@ final class SharedFile implements AutoCloseable {
       now = markAnywhere(pageSize());
       if (now.isEmpty()) {
         withoutMark = written;
-        return header().map(FileHeader::of).filter(FileHeader::mayLackMark).isPresent();
+        return header().filter(FileHeader::mayLackMark).isPresent();
       }
     }
     lastMark = now.get();
@@ -203,18 +198,12 @@ final class SharedFile implements AutoCloseable {
   }
 
   private int pageSize() throws IOException {
-    return header()
-        .map(
-            header -> {
-              int size = ByteBuffer.wrap(header).getShort(PAGE_SIZE_AT) & 0xffff;
-              return size == 1 ? LARGEST_PAGE : size;
-            })
-        .orElse(0);
+    return header().map(FileHeader::pageSize).orElse(0);
   }
 
-  private Optional<byte[]> header() throws IOException {
-    byte[] header = new byte[HEADER_BYTES];
-    return isRead(header, 0) ? Optional.of(header) : Optional.empty();
+  private Optional<FileHeader> header() throws IOException {
+    byte[] header = new byte[FileHeader.BYTES];
+    return isRead(header, 0) ? Optional.of(FileHeader.of(header)) : Optional.empty();
   }
 
   private boolean isRead(byte[] bytes, long from) throws IOException {

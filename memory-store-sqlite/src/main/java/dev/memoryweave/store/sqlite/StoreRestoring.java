@@ -40,7 +40,8 @@ final class StoreRestoring {
         requireUnused();
       }
       unfinished = copy();
-      int version = StoredCopy.check(unfinished, backup);
+      int version = StoredCopy.requireSound(unfinished, backup);
+      FinishedFile.force(unfinished);
       if (Files.exists(target)) {
         // Copying and checking take long; what was written meanwhile would be left behind.
         requireUnused();
@@ -114,7 +115,6 @@ final class StoreRestoring {
           var out = Files.newOutputStream(unfinished)) {
         in.transferTo(out);
       }
-      FinishedFile.force(unfinished);
       return unfinished;
     } catch (IOException | RuntimeException e) {
       FinishedFile.remove(unfinished);

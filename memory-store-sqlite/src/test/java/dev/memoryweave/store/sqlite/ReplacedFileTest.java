@@ -192,6 +192,32 @@ class ReplacedFileTest {
         .withMessageContaining("does not belong to the file " + file);
   }
 
+  /** The log goes on from the write that the backup was made after, but with other pages. */
+  @ParameterizedTest
+  @EnumSource
+  void open_logThatWasInUseWhenTheBackupWasMade_isRefused(Restoring restoring) throws Exception {
+    Path online = folder.resolve("online.db");
+    Path killed = folder.resolve("killed.db");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      add(store, "In the log", 3);
+      store.backup(online);
+      add(store, "Since the backup", 3);
+      Files.copy(file, killed);
+      Files.copy(log, folder.resolve("killed.db-wal"));
+    }
+    restoring.run(online, killed);
+
+    assertThatExceptionOfType(StoreCorruptedException.class)
+        .isThrownBy(() -> SqliteMemoryStore.open(killed))
+        .withMessageContaining("does not belong to the file " + killed);
+
+    Files.delete(folder.resolve("killed.db-wal"));
+    try (MemoryStore store = SqliteMemoryStore.open(killed)) {
+      assertThat(count(store)).isEqualTo(BACKED_UP + 33);
+      assertThat(store.verify().findings()).isEmpty();
+    }
+  }
+
   /** By their marks alone the log would continue the backup. */
   @Test
   void open_logThatBeganWhenTheBackupWasMade_isRefused() throws Exception {
