@@ -317,7 +317,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   private void saveView() {
     Handle known = anchor;
     if (known != null) {
-      Path copy = SideFiles.freeName(file.backup("rescued"));
+      Path copy = SideFiles.freeName(file.beside(StoreFile.RESCUED));
       try {
         FinishedFile.createForOwner(copy);
         StoredCopy.write(known, copy);
