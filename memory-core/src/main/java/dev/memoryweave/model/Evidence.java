@@ -63,6 +63,30 @@ public record Evidence(
     return new Evidence(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, newCheck);
   }
 
+  /**
+   * The evidence as it stays when a node that it points to is forgotten: a placeholder stands for
+   * the node, and its excerpt and digest are gone. Any other evidence stays as it is.
+   */
+  public Evidence anonymized(NodeId forgotten, NodeId placeholder) {
+    if (kind != Kind.MEMORY && kind != Kind.RELATION) {
+      return this;
+    }
+    String other = IdMentions.replaced(locator, forgotten.value(), placeholder.value());
+    if (other.equals(locator)) {
+      return this;
+    }
+    return new Evidence(
+        scope,
+        id,
+        kind,
+        other.length() > Draft.MAX_LOCATOR ? placeholder.value() : other,
+        "",
+        null,
+        capturedAt,
+        polarity,
+        check);
+  }
+
   /** The evidence of a draft, filed under a scope; {@code now} where the draft names no time. */
   public static Evidence of(Scope scope, Draft draft, Instant now) {
     return new Evidence(

@@ -2,7 +2,6 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
@@ -53,16 +52,6 @@ public interface JournalStore {
      * @throws dev.memoryweave.model.UnknownNodeException if a node that it names does not exist
      */
     PromotionRecord record(PromotionRecord decision);
-
-    /**
-     * Puts a placeholder for the id of a node that is gone into every event of its scope that names
-     * it, as {@link MemoryEvent#anonymized} says. Nothing of what the events said before may stay
-     * in the store.
-     *
-     * @param forgotten the node, which need not have existed
-     * @param placeholder the id that stands in its place
-     */
-    void anonymize(NodeRef forgotten, NodeId placeholder);
   }
 
   /**

@@ -185,7 +185,8 @@ public interface NodeStore {
      * Removes a node without a trace: its row, former versions, index entries, links to evidence,
      * evidence that nothing else is attached to, relations from and to it, and decisions that name
      * it. Its children lose their parent, and a {@code supersededBy} that names it is cleared;
-     * neither raises a revision. Former versions of other nodes may still name its id.
+     * neither raises a revision. What else names its id stays until it is {@linkplain #anonymize
+     * anonymized}.
      *
      * <p>A node that cannot be read is removed as well, and so is what {@linkplain
      * MemoryStore#repair was set aside} of a node, whether or not there still is one at the
@@ -195,5 +196,17 @@ public interface NodeStore {
      *     nothing set aside of one
      */
     void delete(NodeRef ref);
+
+    /**
+     * Has nothing of a scope name a node that is gone. A placeholder stands for its id in events,
+     * as {@link dev.memoryweave.model.MemoryEvent#anonymized} says, in evidence, attached or taken
+     * away, as {@link dev.memoryweave.model.Evidence#anonymized} says, and in former versions of
+     * other nodes, as their parent and as what superseded them. No revision is raised, and nothing
+     * of what was said before may stay in the store.
+     *
+     * @param forgotten the node, which need not have existed
+     * @param placeholder the id that stands in its place
+     */
+    void anonymize(NodeRef forgotten, NodeId placeholder);
   }
 }

@@ -82,9 +82,10 @@ public final class RandomLife {
 
   /** Does something; what memory refuses it throws. */
   public void step() {
-    if (random.nextInt(3) == 0) {
-      clock.advance(Duration.ofMinutes(random.nextInt(600)));
-    }
+    clock.advance(
+        random.nextInt(3) == 0
+            ? Duration.ofMinutes(1 + random.nextInt(600))
+            : Duration.ofMillis(1));
     AgentMemory memory = random.nextInt(6) == 0 ? person : agent;
     switch (random.nextInt(40)) {
       case 0, 1, 2, 3 -> memory.remember(draft().build());
@@ -307,7 +308,12 @@ public final class RandomLife {
     for (int i = 0; i < AT_ONCE; i++) {
       ids.add(pick(random.nextInt(3) == 0 ? oldest() : some()).id());
     }
-    ids.forEach(id -> person.node(id).forget("asked for"));
+    for (NodeId id : ids) {
+      // A request goes with the memory that it is about.
+      if (person.node(id).find().isPresent()) {
+        person.node(id).forget("asked for");
+      }
+    }
   }
 
   private List<MemoryNode> oldest() {

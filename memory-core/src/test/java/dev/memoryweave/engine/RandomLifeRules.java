@@ -52,7 +52,7 @@ abstract class RandomLifeRules extends LearningRules {
         life.step();
       } catch (MemoryException e) {
         requireRefusal(e);
-        assertThat(revision()).as("the revision after a refusal").isEqualTo(before);
+        assertThat(revision()).as("the revision after: %s", e).isEqualTo(before);
         refused++;
       }
       if (step % BETWEEN_CHECKS == 0 || step == steps) {

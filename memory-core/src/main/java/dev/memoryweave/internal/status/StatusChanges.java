@@ -24,10 +24,8 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Moves nodes through their life, each step with a reason and an event. */
@@ -174,7 +172,7 @@ public final class StatusChanges {
     return new ChangeResult.Done<>(ref);
   }
 
-  private static void forget(
+  private void forget(
       WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
     if (node != null) {
       ForgottenNotes.add(context, node);
@@ -186,7 +184,7 @@ public final class StatusChanges {
   }
 
   /** Removes a node, and what was asked for about it, whose id and texts hold its words, too. */
-  private static void remove(WriteContext context, NodeRef ref, String reason) {
+  private void remove(WriteContext context, NodeRef ref, String reason) {
     for (Relation relation : context.tx().relations().to(ref)) {
       if (RequestedAction.isAbout(relation)) {
         removeRequest(context, relation.from(), reason);
@@ -197,7 +195,6 @@ public final class StatusChanges {
     List<Relation> from = context.tx().relations().from(ref);
     List<Relation> to = context.tx().relations().to(ref);
     context.delete(ref);
-    Set<Scope> namedIn = new LinkedHashSet<>();
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
         EvidenceAndRelations.noteSides(context, relation);
@@ -206,14 +203,25 @@ public final class StatusChanges {
             relation.from().scope(),
             EvidenceAndRelations.describe(relation),
             null);
-        namedIn.add(relation.from().scope());
       }
     }
-    context.recordForgotten(ref, namedIn, reason);
+    recordForgotten(context, ref, reason);
+  }
+
+  /** A memory of another scope may name it; one that has its id there is another one. */
+  private void recordForgotten(WriteContext context, NodeRef ref, String reason) {
+    List<Scope> scopes =
+        lookup.scopesOf(ref.id()).stream()
+            .filter(
+                scope ->
+                    scope.equals(ref.scope())
+                        || context.tx().nodes().existing(scope, List.of(ref.id())).isEmpty())
+            .toList();
+    context.recordForgotten(ref, scopes, reason);
   }
 
   /** A request may ask for more than one thing, so it may be gone already. */
-  private static void removeRequest(WriteContext context, NodeRef request, String reason) {
+  private void removeRequest(WriteContext context, NodeRef request, String reason) {
     if (context.tx().nodes().findAll(List.of(request)).containsKey(request)) {
       remove(context, request, reason);
     }
@@ -237,7 +245,7 @@ public final class StatusChanges {
       try {
         NodeRef ref = new NodeRef(scope, address.id());
         context.delete(ref);
-        context.recordForgotten(ref, Set.of(), reason);
+        recordForgotten(context, ref, reason);
         return ref;
       } catch (UnknownNodeException e) {
         // It may have been in a wider scope.

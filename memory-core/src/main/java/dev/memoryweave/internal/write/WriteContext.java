@@ -292,23 +292,17 @@ public final class WriteContext {
   }
 
   /**
-   * Records that a node is gone for good. An id is made of words of a title, so no event names the
+   * Records that a node is gone for good. An id is made of words of a title, so nothing names the
    * node from then on. No title becomes the placeholder, which has two hyphens.
    *
-   * @param namedIn the scopes of memories that led to it
+   * @param scopes where it may be named: its own scope, and those where no other node has its id
    */
-  public void recordForgotten(NodeRef node, Set<Scope> namedIn, String reason) {
+  public void recordForgotten(NodeRef node, List<Scope> scopes, String reason) {
     MemoryEvent deleted =
         append(MemoryEvent.Type.MEMORY_DELETED, node.scope(), node.id().value(), reason);
     NodeId placeholder = NodeId.of(node.id().kind(), "forgotten--" + deleted.sequence());
-    tx.journal().anonymize(node, placeholder);
-    for (Scope scope : namedIn) {
-      NodeRef sameName = new NodeRef(scope, node.id());
-      // Events of another scope may mean its own memory of that id.
-      if (!scope.equals(node.scope())
-          && !tx.nodes().findAll(List.of(sameName)).containsKey(sameName)) {
-        tx.journal().anonymize(sameName, placeholder);
-      }
+    for (Scope scope : scopes) {
+      tx.nodes().anonymize(new NodeRef(scope, node.id()), placeholder);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
 import java.util.Comparator;
@@ -56,6 +57,38 @@ record EvidenceTable(
   /** This table with other contents of a piece that it holds. */
   EvidenceTable replaced(EvidenceRef ref, Evidence evidence) {
     return new EvidenceTable(kept.with(ref, evidence), ofNode, nodesOf, taken, nextNumber);
+  }
+
+  /** This table with a placeholder for a node that is gone, in what is filed in its scope. */
+  EvidenceTable anonymized(NodeRef gone, NodeId placeholder) {
+    SortedTree<EvidenceRef, Evidence> pieces = kept;
+    for (Evidence piece : kept.values()) {
+      Evidence other = anonymized(piece, gone, placeholder);
+      if (!other.equals(piece)) {
+        pieces = pieces.with(new EvidenceRef(piece.scope(), piece.id()), other);
+      }
+    }
+    return new EvidenceTable(pieces, ofNode, nodesOf, taken, nextNumber);
+  }
+
+  /** This table with a placeholder for a node that is gone, in what was taken from another one. */
+  EvidenceTable anonymizedOf(NodeRef node, NodeRef gone, NodeId placeholder) {
+    List<Evidence> before = taken.of(node).values();
+    List<Evidence> after =
+        before.stream().map(piece -> anonymized(piece, gone, placeholder)).toList();
+    if (after.equals(before)) {
+      return this;
+    }
+    GroupedTree<NodeRef, Long, Evidence> rest = taken.without(node);
+    long number = 0;
+    for (Evidence piece : after) {
+      rest = rest.with(node, number++, piece);
+    }
+    return new EvidenceTable(kept, ofNode, nodesOf, rest, nextNumber);
+  }
+
+  private static Evidence anonymized(Evidence piece, NodeRef gone, NodeId placeholder) {
+    return piece.scope().equals(gone.scope()) ? piece.anonymized(gone.id(), placeholder) : piece;
   }
 
   EvidenceTable attached(Evidence evidence, NodeRef node) {

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.inmemory.Keys.Rank;
@@ -32,6 +33,35 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
   /** The row that takes the place of this one, which becomes its former version. */
   Row replacedBy(MemoryNode changed, long newEntry) {
     return new Row(changed, position, newEntry, this);
+  }
+
+  /** This row with a placeholder for a node that is gone in its former versions. */
+  Row anonymized(NodeRef gone, NodeId placeholder) {
+    Deque<Row> oldestFirst = new ArrayDeque<>();
+    boolean isNamed = false;
+    for (Row row = former; row != null; row = row.former) {
+      oldestFirst.addFirst(row);
+      isNamed |= isBelow(row.node, gone) || gone.equals(row.node.supersededBy());
+    }
+    if (!isNamed) {
+      return this;
+    }
+    Row earlier = null;
+    for (Row row : oldestFirst) {
+      MemoryNode.Builder then = row.node.toBuilder();
+      if (isBelow(row.node, gone)) {
+        then.parent(placeholder);
+      }
+      if (gone.equals(row.node.supersededBy())) {
+        then.supersededBy(new NodeRef(gone.scope(), placeholder));
+      }
+      earlier = new Row(then.build(), row.position, row.entry, earlier);
+    }
+    return new Row(node, position, entry, earlier);
+  }
+
+  private static boolean isBelow(MemoryNode node, NodeRef parent) {
+    return node.scope().equals(parent.scope()) && parent.id().equals(node.parent());
   }
 
   Rank byInsertion() {

@@ -1,8 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.JournalStore;
 
@@ -27,11 +25,5 @@ final class WriteJournal extends ReadJournal implements JournalStore.Writer {
     PromotionRecord stored = decision.numbered(now.decisions().lastSequence() + 1);
     transaction.change(now.with(now.decisions().with(stored)));
     return stored;
-  }
-
-  @Override
-  public void anonymize(NodeRef forgotten, NodeId placeholder) {
-    Snapshot now = transaction.snapshot();
-    transaction.change(now.with(now.events().anonymized(forgotten, placeholder)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.IndexedText;
@@ -114,6 +115,24 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
             now.proofs(),
             now.knowledge(),
             now.vectors().without(row)));
+  }
+
+  @Override
+  public void anonymize(NodeRef forgotten, NodeId placeholder) {
+    Snapshot now = transaction.snapshot();
+    NodeTable nodes = now.nodes();
+    EvidenceTable evidence = now.evidence().anonymized(forgotten, placeholder);
+    for (Row row : nodes.all()) {
+      Row other = row.anonymized(forgotten, placeholder);
+      if (other != row) {
+        nodes = nodes.with(other);
+      }
+      evidence = evidence.anonymizedOf(row.ref(), forgotten, placeholder);
+    }
+    transaction.change(
+        now.with(nodes)
+            .with(evidence)
+            .with(now.events().anonymized(forgotten, placeholder)));
   }
 
   long rebuildIndex() {

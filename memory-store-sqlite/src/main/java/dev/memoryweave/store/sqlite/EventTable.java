@@ -2,7 +2,6 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -86,16 +85,12 @@ final class EventTable {
   }
 
   /** Looks at all events of the scope, as an index finds no id within a text. */
-  void anonymize(NodeRef forgotten, NodeId placeholder) {
-    Long scopeId = transaction.scopes().find(forgotten.scope());
-    if (scopeId == null) {
-      return;
-    }
+  void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
     Handle handle = transaction.handle();
     for (MemoryEvent event :
         Records.list(
-            handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.id().value())) {
-      MemoryEvent other = event.anonymized(forgotten.id(), placeholder);
+            handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.value())) {
+      MemoryEvent other = event.anonymized(forgotten, placeholder);
       if (!other.equals(event)) {
         handle.update(
             REWORD,

@@ -76,6 +76,20 @@ final class EvidenceTable implements EvidenceStore.Writer {
       """
       DELETE FROM evidence WHERE position = ?1
         AND NOT EXISTS (SELECT 1 FROM evidence_link WHERE evidence = ?1)""";
+  private static final String ABOUT_MEMORIES =
+      """
+      WHERE e.scope_id = ? AND e.kind IN ('memory', 'relation') AND instr(e.locator, ?) > 0""";
+  private static final String NAMING = SELECT + "FROM evidence AS e " + ABOUT_MEMORIES;
+  private static final String DETACHED_NAMING =
+      SELECT + "FROM evidence_detached AS e " + ABOUT_MEMORIES;
+  private static final String REWORD =
+      """
+      UPDATE evidence SET checksum = ?, locator = ?, excerpt = '', digest = NULL
+      WHERE scope_id = ? AND id = ?""";
+  private static final String REWORD_DETACHED =
+      """
+      UPDATE evidence_detached SET locator = ?, excerpt = '', digest = NULL
+      WHERE scope_id = ? AND id = ?""";
 
   private final Transaction transaction;
 
@@ -152,27 +166,30 @@ final class EvidenceTable implements EvidenceStore.Writer {
     long scopeId = transaction.scopes().findOrAdd(evidence.scope());
     Handle handle = transaction.handle();
     Evidence.Check check = evidence.check();
-    List<@Nullable Object> values =
-        Arrays.asList(
-            evidence.id().value(),
-            evidence.kind().label(),
-            evidence.locator(),
-            evidence.excerpt(),
-            evidence.digest(),
-            evidence.capturedAt().toEpochMilli(),
-            evidence.polarity().label());
     List<@Nullable Object> others =
         Arrays.asList(
             scopeId,
             check == null ? null : check.verdict().label(),
             check == null ? null : NodeRow.millis(check.at()));
-    handle.update(ADD, RecordDigest.row(others, values));
+    handle.update(ADD, RecordDigest.row(others, digested(evidence)));
     long position = handle.number(POSITION, scopeId, evidence.id().value());
     if (handle.update(LINK, nodePosition, position) == 0) {
       return false;
     }
     handle.update(FORGET_DETACHED, nodePosition, evidence.id().value());
     return true;
+  }
+
+  /** The values of {@link #DIGESTED}. */
+  private static List<@Nullable Object> digested(Evidence evidence) {
+    return Arrays.asList(
+        evidence.id().value(),
+        evidence.kind().label(),
+        evidence.locator(),
+        evidence.excerpt(),
+        evidence.digest(),
+        evidence.capturedAt().toEpochMilli(),
+        evidence.polarity().label());
   }
 
   @Override
@@ -204,6 +221,27 @@ final class EvidenceTable implements EvidenceStore.Writer {
               check.at().toEpochMilli(),
               scopeId,
               id.value());
+    }
+  }
+
+  /** Puts a placeholder for the id of a node that is gone, as {@link Evidence#anonymized} says. */
+  void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
+    Handle handle = transaction.handle();
+    String id = forgotten.value();
+    for (Evidence piece :
+        Records.list(handle, RecordKind.EVIDENCE, NAMING, this::read, scopeId, id)) {
+      Evidence other = piece.anonymized(forgotten, placeholder);
+      if (!other.equals(piece)) {
+        long checksum = RecordDigest.of(digested(other));
+        handle.update(REWORD, checksum, other.locator(), scopeId, piece.id().value());
+      }
+    }
+    for (Evidence piece :
+        Records.list(handle, RecordKind.EVIDENCE, DETACHED_NAMING, this::read, scopeId, id)) {
+      Evidence other = piece.anonymized(forgotten, placeholder);
+      if (!other.equals(piece)) {
+        handle.update(REWORD_DETACHED, other.locator(), scopeId, piece.id().value());
+      }
     }
   }
 

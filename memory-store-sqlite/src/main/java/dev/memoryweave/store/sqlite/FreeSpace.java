@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -56,25 +57,30 @@ final class FreeSpace {
   }
 
   /**
-   * The result of a transaction, with the number of pages it freed and whether too many are free
-   * now.
+   * The result of a transaction, with the number of pages it freed, whether too many are free now,
+   * and whether it forgot a node.
    */
-  private record Done<T extends @Nullable Object>(T result, long freed, boolean isSurplus) {}
+  private record Done<T extends @Nullable Object>(
+      T result, long freed, boolean isSurplus, boolean forgets) {}
 
   /**
    * Runs work in a transaction, and afterwards returns about as much space as it freed, or a little
-   * of the space that others freed. So the cost is in proportion to the work.
+   * of the space that others freed. So the cost is in proportion to the work. If a node was
+   * forgotten, the log is emptied, since it holds the pages as they were before.
    */
   static <T> T givingBack(
       Writer writer, Transactions transactions, Function<? super Transaction, ? extends T> work) {
     Done<T> done = writer.writing(handle -> run(handle, transactions, work));
-    if (done.isSurplus()) {
-      try {
+    try {
+      if (done.isSurplus()) {
         giveBack(writer, transactions, done.freed());
-      } catch (StoreException e) {
-        // The work is stored, whatever becomes of this.
-        LOG.debug("Free space was not given back; a later write tries again", e);
       }
+      if (done.forgets()) {
+        writer.withWriter(FreeSpace::emptyLog);
+      }
+    } catch (StoreException e) {
+      // The work is stored, whatever becomes of this.
+      LOG.debug("Free space was not given back; a later write tries again", e);
     }
     return done.result();
   }
@@ -82,14 +88,22 @@ final class FreeSpace {
   private static <T> Done<T> run(
       Handle handle, Transactions transactions, Function<? super Transaction, ? extends T> work) {
     long before = handle.number(FREE);
-    T result = transactions.run(handle, work);
+    AtomicBoolean forgets = new AtomicBoolean();
+    T result =
+        transactions.run(
+            handle,
+            tx -> {
+              T made = work.apply(tx);
+              forgets.set(tx.forgets());
+              return made;
+            });
     try {
       // The search index frees its pages when the transaction ends.
       long after = handle.number(FREE);
-      return new Done<>(result, after - before, isSurplus(handle, after));
+      return new Done<>(result, after - before, isSurplus(handle, after), forgets.get());
     } catch (StoreException e) {
       LOG.debug("It is not known how much of the store is free; a later write looks again", e);
-      return new Done<>(result, 0, false);
+      return new Done<>(result, 0, false, forgets.get());
     }
   }
 
@@ -135,6 +149,23 @@ final class FreeSpace {
               return isFree && logged == row.number();
             })
         .orElse(false);
+  }
+
+  /**
+   * Moves the log into the file and cuts it off, unless somebody reads from it just now; then the
+   * end of the last connection does it.
+   */
+  private static boolean emptyLog(Handle handle) {
+    if (!moveLog(handle)) {
+      return false;
+    }
+    long patience = handle.number("PRAGMA busy_timeout");
+    handle.script("PRAGMA busy_timeout = 0");
+    try {
+      return handle.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
+    } finally {
+      handle.script("PRAGMA busy_timeout = " + patience);
+    }
   }
 
   // ---- when opening -----------------------------------------------------------------------------

@@ -1,8 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
@@ -41,10 +39,5 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   @Override
   public PromotionRecord record(PromotionRecord decision) {
     return decisionTable.append(decision);
-  }
-
-  @Override
-  public void anonymize(NodeRef forgotten, NodeId placeholder) {
-    eventTable.anonymize(forgotten, placeholder);
   }
 }

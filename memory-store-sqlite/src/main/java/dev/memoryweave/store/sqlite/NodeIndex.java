@@ -32,9 +32,6 @@ final class NodeIndex implements IndexContents {
   private final Transaction transaction;
   private final FullTextIndex index;
 
-  /** Whether terms of nodes that are gone may be left in the index. */
-  private boolean forgets;
-
   NodeIndex(Transaction transaction) {
     this.transaction = transaction;
     index = new FullTextIndex(transaction, LAYOUT, this);
@@ -47,9 +44,8 @@ final class NodeIndex implements IndexContents {
   /** Writes what is pending; of nodes that are gone, no term stays. */
   void complete() {
     index.complete();
-    if (forgets) {
+    if (transaction.forgets()) {
       index.merge();
-      forgets = false;
     }
   }
 
@@ -59,11 +55,6 @@ final class NodeIndex implements IndexContents {
 
   void remove(long position) {
     index.remove(position);
-  }
-
-  /** Notes that a node is gone for good. */
-  void forget() {
-    forgets = true;
   }
 
   /** Scores the nodes of some scopes. */

@@ -65,6 +65,14 @@ final class NodeTable implements NodeStore.Writer {
       UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL
       WHERE superseded_scope_id = ? AND superseded_by = ?\
       """;
+  private static final String RENAME_FORMER_PARENT =
+      """
+      UPDATE node_version SET parent = ?
+      WHERE parent = ? AND (SELECT scope_id FROM node WHERE position = node_version.node) = ?""";
+  private static final String RENAME_FORMER_SUCCESSOR =
+      """
+      UPDATE node_version SET superseded_by = ?
+      WHERE superseded_by = ? AND superseded_scope_id = ?""";
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -304,12 +312,25 @@ final class NodeTable implements NodeStore.Writer {
     Long position = lookup.position(ref);
     if (position == null) {
       if (wasSetAside) {
-        index.forget();
+        transaction.forget();
         return;
       }
       throw NodeLookup.unknown(ref);
     }
     remove(position, scopeId, ref.id().value());
+  }
+
+  /** Looks at all former versions, of which no index says what they name. */
+  @Override
+  public void anonymize(NodeRef forgotten, NodeId placeholder) {
+    Long scopeId = scopes.find(forgotten.scope());
+    if (scopeId != null) {
+      String id = forgotten.id().value();
+      transaction.handle().update(RENAME_FORMER_PARENT, placeholder.value(), id, scopeId);
+      transaction.handle().update(RENAME_FORMER_SUCCESSOR, placeholder.value(), id, scopeId);
+      transaction.evidence().anonymize(scopeId, forgotten.id(), placeholder);
+      transaction.events().anonymize(scopeId, forgotten.id(), placeholder);
+    }
   }
 
   /** Removes a node whether or not it can be read. */
@@ -321,7 +342,7 @@ final class NodeTable implements NodeStore.Writer {
     handle.update(ORPHAN_CHILDREN, scopeId, id);
     handle.update(CLEAR_SUPERSEDED_BY, scopeId, id);
     index.remove(position);
-    index.forget();
+    transaction.forget();
     transaction.vectors().deleted(scopeId, position);
     // Former versions and relations go with it.
     handle.update(DELETE, position);

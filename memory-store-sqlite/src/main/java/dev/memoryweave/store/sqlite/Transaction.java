@@ -19,6 +19,7 @@ final class Transaction implements WriteTransaction {
   private final ProofTable proofs = new ProofTable(this);
   private final KnowledgeTable knowledge = new KnowledgeTable(this, scopes);
   private final VectorTable vectors;
+  private boolean forgets;
   private boolean over;
 
   Transaction(Handle handle, boolean readOnlyStore) {
@@ -63,6 +64,15 @@ final class Transaction implements WriteTransaction {
   @Override
   public ScopeContents clear(MemoryEvent.Draft event) {
     return new ScopeClearing(this).run(event);
+  }
+
+  /** Notes that a node is gone for good, so that nothing of it may stay anywhere in the files. */
+  void forget() {
+    forgets = true;
+  }
+
+  boolean forgets() {
+    return forgets;
   }
 
   /** Writes pending changes, after the work and before the commit. */

@@ -13,7 +13,9 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
@@ -357,5 +359,79 @@ abstract class DeleteRules extends StoreRules {
         });
 
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(two, one));
+  }
+
+  // ---- what else names it ------------------------------------------------------------------
+
+  private static final NodeId PLACEHOLDER = NodeId.of("fact.gone--7");
+
+  @Test
+  void anonymize_formerVersionsNameThePlaceholder() {
+    MemoryNode gone = insert(fact("Gone"));
+    MemoryNode other = insert(fact("Other"));
+    MemoryNode child = insert(node(NodeKind.FACT, "Child").parent(gone.id()).build());
+    MemoryNode moved = update(child.toBuilder().parent(other.id()).build());
+    MemoryNode replaced =
+        update(
+            moved.toBuilder()
+                .parent(null)
+                .status(NodeStatus.SUPERSEDED)
+                .supersededBy(gone.ref())
+                .build());
+    update(replaced.toBuilder().supersededBy(null).build());
+    delete(gone.ref());
+
+    change(tx -> tx.nodes().anonymize(gone.ref(), PLACEHOLDER));
+
+    look(
+        tx -> {
+          List<MemoryNode> former = tx.nodes().formerVersions(child.ref());
+          assertThat(former)
+              .extracting(MemoryNode::parent)
+              .containsExactly(PLACEHOLDER, other.id(), null);
+          assertThat(former)
+              .extracting(MemoryNode::supersededBy)
+              .containsExactly(null, null, new NodeRef(PROJECT, PLACEHOLDER));
+        });
+    assertThat(stored(child.ref()).revision()).isEqualTo(4);
+  }
+
+  @Test
+  void anonymize_evidenceThatPointsToItPointsToThePlaceholder() {
+    MemoryNode gone = insert(fact("Gone"));
+    MemoryNode other = insert(fact("Other"));
+    Evidence cites = pointing(Evidence.Kind.MEMORY, "fact.gone", "Gone it is");
+    Evidence taken = pointing(Evidence.Kind.RELATION, "fact.other affects fact.gone", "Gone");
+    Evidence file = pointing(Evidence.Kind.FILE, "fact.gone", "a file of that name");
+    Evidence longer = pointing(Evidence.Kind.MEMORY, "fact.gone-too", "Gone, too");
+    change(
+        tx -> {
+          for (Evidence piece : List.of(cites, taken, file, longer)) {
+            tx.evidence().attach(piece, other.ref());
+          }
+          tx.evidence().detach(taken.id(), other.ref());
+        });
+    delete(gone.ref());
+
+    change(tx -> tx.nodes().anonymize(gone.ref(), PLACEHOLDER));
+
+    look(
+        tx -> {
+          assertThat(tx.evidence().of(other.ref()))
+              .containsExactly(cites.anonymized(gone.id(), PLACEHOLDER), file, longer);
+          assertThat(tx.evidence().of(other.ref()).get(0).locator()).isEqualTo("fact.gone--7");
+          assertThat(tx.evidence().of(other.ref()).get(0).excerpt()).isEmpty();
+          assertThat(tx.evidence().detachedFrom(other.ref()))
+              .singleElement()
+              .satisfies(
+                  piece -> {
+                    assertThat(piece.locator()).isEqualTo("fact.other affects fact.gone--7");
+                    assertThat(piece.excerpt()).isEmpty();
+                  });
+        });
+  }
+
+  private static Evidence pointing(Evidence.Kind kind, String locator, String excerpt) {
+    return Evidence.of(PROJECT, Evidence.Draft.of(kind, locator, excerpt), NOON);
   }
 }

@@ -248,7 +248,7 @@ abstract class EventRules extends StoreRules {
     MemoryEvent other = append(PROJECT, "fact.b", "it is told");
     long revision = revision(PROJECT);
 
-    change(tx -> tx.journal().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
+    change(tx -> tx.nodes().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
 
     assertThat(list(all(PROJECT)))
         .containsExactly(
@@ -273,8 +273,8 @@ abstract class EventRules extends StoreRules {
 
     change(
         tx -> {
-          tx.journal().anonymize(fact("A").ref(), NodeId.of("fact.gone--7"));
-          tx.journal().anonymize(fact(WORKSPACE, "A").ref(), NodeId.of("fact.gone--8"));
+          tx.nodes().anonymize(fact("A").ref(), NodeId.of("fact.gone--7"));
+          tx.nodes().anonymize(fact(WORKSPACE, "A").ref(), NodeId.of("fact.gone--8"));
         });
 
     assertThat(list(all(PROJECT, OTHER_PROJECT, WORKSPACE))).isEqualTo(events);
@@ -284,7 +284,7 @@ abstract class EventRules extends StoreRules {
   void anonymize_inAWriteThatFails_isTakenBack() {
     MemoryEvent event = append(PROJECT, "fact.a", "it is told");
 
-    changeInVain(tx -> tx.journal().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
+    changeInVain(tx -> tx.nodes().anonymize(fact("A").ref(), NodeId.of("fact.gone--7")));
 
     assertThat(list(all(PROJECT))).containsExactly(event);
     assertThat(list(query("fact.a", Set.of(), 0, 9, false))).containsExactly(event);

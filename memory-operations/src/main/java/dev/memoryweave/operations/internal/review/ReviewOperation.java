@@ -158,7 +158,8 @@ public final class ReviewOperation extends Operation {
     }
     text.append(
         decision.isForgetting()
-            ? "What was asked for is forgotten for good; this cannot be taken back."
+            ? "What was asked for is forgotten for good; this cannot be taken back. "
+                + DecisionView.ELSEWHERE
             : "To take this back, undo decision " + decision.sequence() + ".");
     return OperationResult.of(structured, text.toString());
   }

@@ -8,6 +8,7 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
@@ -85,7 +86,7 @@ public final class ForgetOperation extends Operation {
     return OperationResult.of(
             loss.data(waiting == null, false, waiting),
             waiting == null
-                ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
+                ? DecisionView.forgotten(id)
                 : id
                     + " stands as it was, since only a person can have it forgotten. That it be"
                     + " forgotten waits as "

@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
@@ -119,7 +120,7 @@ public final class RetireOperation extends Operation {
 
   private static String done(NodeId id, How how) {
     return how == How.FORGET
-        ? "Forgot " + id + ": its text, history, relations and own evidence are gone."
+        ? DecisionView.forgotten(id)
         : id + " is marked as stale now; it is recalled with that mark only, if at all.";
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.view;
 
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import java.util.Locale;
@@ -9,6 +10,18 @@ import org.jspecify.annotations.Nullable;
 /** Decisions about memories, as JSON objects and as lines of text. */
 public final class DecisionView {
   private DecisionView() {}
+
+  /** What stays of a memory that is forgotten, as a sentence. */
+  public static final String ELSEWHERE =
+      "What was committed to git, exported or backed up before stays there.";
+
+  /** A memory is gone, in words. */
+  public static String forgotten(NodeId id) {
+    return "Forgot "
+        + id
+        + ": its text, history, relations and own evidence are gone. "
+        + ELSEWHERE;
+  }
 
   /** The outcome, subject and reason of a decision. */
   public static Fields brief(PromotionRecord decision) {
