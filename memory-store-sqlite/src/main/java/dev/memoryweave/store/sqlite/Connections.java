@@ -317,11 +317,10 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   private void saveView() {
     Handle known = anchor;
     if (known != null) {
-      Path copy = SideFiles.freeName(file.backup("rescued"));
+      Path copy = SideFiles.freeName(file.beside(StoreFile.RESCUED));
       try {
         FinishedFile.createForOwner(copy);
-        known.script("PRAGMA query_only = OFF");
-        known.update("VACUUM INTO ?", copy.toString());
+        StoredCopy.write(known, copy);
         LOG.warn(
             "The log of the store {} was deleted or replaced while it was open; what this process"
                 + " had written is in {}",

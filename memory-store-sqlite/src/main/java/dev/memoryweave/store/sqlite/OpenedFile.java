@@ -10,10 +10,18 @@ import java.util.concurrent.locks.LockSupport;
  * A file that was found to be a store, or made one, and its connections.
  *
  * <p>Opening does not read the whole file to look for damage: SQLite finds out at once if the
- * beginning is no database's or the end is missing, and other damage when it reads the page.
+ * beginning is no database's or the end is missing, and other damage when it reads the page. Only
+ * of the log that damage is found which SQLite takes for its end.
+ *
+ * @param warnings what was wrong with the log, for a person
  */
 record OpenedFile(
-    StoreFile file, boolean readOnly, Connections connections, Schema schema, String engine) {
+    StoreFile file,
+    boolean readOnly,
+    Connections connections,
+    Schema schema,
+    String engine,
+    List<String> warnings) {
 
   static OpenedFile of(SqliteOptions options, List<Migration> migrations) {
     StoreFile file = StoreFile.of(options);
@@ -22,8 +30,8 @@ record OpenedFile(
       SqliteErrors errors = new SqliteErrors(file.location(), options.busyTimeout());
       FileWatch watch = FileWatch.of(file, errors);
       try {
-        watch.requireOwnLog();
-        return of(options, migrations, file, readOnly, watch, errors);
+        List<String> warnings = watch.requireOwnLog(readOnly);
+        return of(options, migrations, file, readOnly, watch, errors, warnings);
       } catch (RuntimeException | Error e) {
         watch.close();
         throw e;
@@ -40,7 +48,8 @@ record OpenedFile(
       StoreFile file,
       boolean readOnly,
       FileWatch watch,
-      SqliteErrors errors) {
+      SqliteErrors errors,
+      List<String> warnings) {
     Schema schema = new Schema(migrations, file.location());
     Connections connections = new Connections(file, watch, readOnly, options, errors);
     try {
@@ -51,7 +60,7 @@ record OpenedFile(
                   handle -> prepare(handle, file, schema, connections, options));
       file.finish();
       connections.watchFile();
-      return new OpenedFile(file, readOnly, connections, schema, "SQLite " + version);
+      return new OpenedFile(file, readOnly, connections, schema, "SQLite " + version, warnings);
     } catch (RuntimeException | Error e) {
       connections.close();
       throw e;

@@ -265,9 +265,10 @@ final class SqliteErrors {
             + log
             + " beside the store does not belong to the file "
             + location
-            + ", which was probably restored or replaced, and would damage it; if the file is the"
-            + " one that you want, close all programs that use it, move the log elsewhere and open"
-            + " the store again; else put the file back that the log belongs to");
+            + ", which was probably restored or replaced, and would damage it; nothing was changed."
+            + " Close all programs that use it, and keep both: to go on with the file that the log"
+            + " belongs to, put that back in its place; to go on with this one, move the log to"
+            + " another folder, as it holds the latest writes of the other");
   }
 
   /** The file cannot be looked at. */

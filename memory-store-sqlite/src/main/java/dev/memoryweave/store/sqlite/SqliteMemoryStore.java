@@ -10,6 +10,7 @@ import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -47,6 +48,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final Connections connections;
   private final Schema schema;
   private final String engine;
+  private final List<String> warnings;
   private final SignIndexes indexes = new SignIndexes();
 
   /** Held shared by transactions, exclusively by closing. */
@@ -63,6 +65,7 @@ public final class SqliteMemoryStore implements MemoryStore {
     connections = opened.connections();
     schema = opened.schema();
     engine = opened.engine();
+    warnings = opened.warnings();
   }
 
   /**
@@ -267,8 +270,9 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new StoreClosedException();
     }
     String location = file.isVolatile() ? null : file.location();
-    return new MemoryStore.Status(
-        engine, location, schema.latest(), readOnly, file.bytes(), connections.indexes().texts());
+    List<String> all = new ArrayList<>(warnings);
+    all.addAll(connections.indexes().texts());
+    return new MemoryStore.Status(engine, location, schema.latest(), readOnly, file.bytes(), all);
   }
 
   /**

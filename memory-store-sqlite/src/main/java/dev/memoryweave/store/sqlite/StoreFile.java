@@ -32,6 +32,9 @@ final class StoreFile {
 
   private static final String BACKUP = ".backup-";
 
+  /** What follows the name of a copy with writes that did not get into the file. */
+  static final String RESCUED = BACKUP + "rescued";
+
   private final Path path;
   private final @Nullable VolatileFolder folder;
 
@@ -164,8 +167,8 @@ final class StoreFile {
                 + path
                 + " is gone, but its log is still beside it, "
                 + SideFiles.log(path)
-                + ", with the latest changes; put the file back, or delete the log to begin with"
-                + " nothing");
+                + ", with the latest writes; put the file back, or move the log to another folder"
+                + " to begin with nothing");
       }
       if (folder == null && Files.notExists(beside(UNFINISHED))) {
         createUnlessThere(beside(UNFINISHED));

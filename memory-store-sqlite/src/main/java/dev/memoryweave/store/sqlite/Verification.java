@@ -22,14 +22,28 @@ final class Verification {
 
   private final Transaction transaction;
   private final Handle handle;
+  private final boolean mayIndexBeOlder;
   private final Findings findings = new Findings();
 
-  private Verification(Handle handle) {
+  private Verification(Handle handle, boolean mayIndexBeOlder) {
     this.handle = handle;
+    this.mayIndexBeOlder = mayIndexBeOlder;
     this.transaction = new Transaction(handle, true);
   }
 
   static StoreCheck run(Handle handle, Schema schema) {
+    return run(handle, schema, false);
+  }
+
+  /**
+   * Checks a file that is about to become a store. A search index of another version of the library
+   * is not looked at, as opening the file builds it anew.
+   */
+  static StoreCheck ofCopy(Handle handle, Schema schema) {
+    return run(handle, schema, true);
+  }
+
+  private static StoreCheck run(Handle handle, Schema schema, boolean mayIndexBeOlder) {
     // The tables it makes for itself are temporary ones.
     handle.script("PRAGMA query_only = OFF");
     TextIndexCheck.prepare(handle, NodeIndex.LAYOUT);
@@ -37,7 +51,7 @@ final class Verification {
     handle.beginReading();
     try {
       schema.requireLatest(handle);
-      return new Verification(handle).run();
+      return new Verification(handle, mayIndexBeOlder).run();
     } finally {
       handle.rollback();
     }
@@ -71,7 +85,7 @@ final class Verification {
   }
 
   private boolean isCurrent(boolean isCurrent, IndexLayout layout) {
-    if (!isCurrent) {
+    if (!isCurrent && !mayIndexBeOlder) {
       findings.derived(
           Area.TEXT_INDEX,
           "The search index %s was built by another version of the library"

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,7 +79,7 @@ final class WriterQueue implements AutoCloseable {
       }
       RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
       WriterQueue queue = new WriterQueue(path, file);
-      queue.user = queue.lock(USERS_AT, true);
+      queue.lockAsUser();
       return queue;
     } catch (IOException e) {
       LOG.debug("Writers do not queue, as {} cannot be used", path, e);
@@ -101,6 +102,34 @@ final class WriterQueue implements AutoCloseable {
     } catch (IOException | OverlappingFileLockException e) {
       LOG.debug("Whether the queue {} is used cannot be told", path, e);
       return false;
+    }
+  }
+
+  /**
+   * Runs work while no other process uses the file that the queue is of.
+   *
+   * @return its result, or nothing if another one uses the file, or that cannot be known
+   */
+  <T> Optional<T> whileAlone(Supplier<T> work) {
+    FileLock alone = null;
+    try {
+      release(user);
+      alone = lock(USERS_AT, false);
+      return alone == null ? Optional.empty() : Optional.of(work.get());
+    } catch (IOException e) {
+      LOG.debug("Whether {} is used by others is not known", path, e);
+      return Optional.empty();
+    } finally {
+      release(alone);
+      lockAsUser();
+    }
+  }
+
+  private void lockAsUser() {
+    try {
+      user = lock(USERS_AT, true);
+    } catch (IOException e) {
+      LOG.debug("Others do not know that this process uses {}", path, e);
     }
   }
 
