@@ -293,14 +293,14 @@ public final class WriteContext {
 
   /**
    * Records that a node is gone for good. An id is made of words of a title, so no event names the
-   * node from then on. No title becomes the placeholder, which has two hyphens.
+   * node from then on.
    *
    * @param namedIn the scopes of memories that led to it
    */
   public void recordForgotten(NodeRef node, Set<Scope> namedIn, String reason) {
     MemoryEvent deleted =
         append(MemoryEvent.Type.MEMORY_DELETED, node.scope(), node.id().value(), reason);
-    NodeId placeholder = NodeId.of(node.id().kind(), "forgotten--" + deleted.sequence());
+    NodeId placeholder = ForgottenId.of(node.id().kind(), deleted.sequence());
     tx.journal().anonymize(node, placeholder);
     for (Scope scope : namedIn) {
       NodeRef sameName = new NodeRef(scope, node.id());

@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -31,6 +32,16 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   @Override
   public long revision(Scope scope) {
     return eventTable.revision(scope);
+  }
+
+  @Override
+  public HistoryPoint reached() {
+    return eventTable.reached();
+  }
+
+  @Override
+  public boolean leadsThrough(HistoryPoint point) {
+    return eventTable.leadsThrough(point);
   }
 
   @Override

@@ -48,6 +48,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final Schema schema;
   private final String engine;
   private final SignIndexes indexes = new SignIndexes();
+  private final long openingMark = CommitMark.randomNonce();
 
   /** Held shared by transactions, exclusively by closing. */
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
@@ -168,7 +169,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   private <T> T run(Handle handle, Function<? super Transaction, ? extends T> work) {
-    Transaction transaction = new Transaction(handle, readOnly, indexes);
+    Transaction transaction = new Transaction(handle, readOnly, indexes, openingMark);
     boolean isKept = false;
     try {
       schema.requireLatest(handle);

@@ -100,7 +100,6 @@ class FullDiskTest {
         "Fruit",
         memory.maintenance().mirror(),
         memory.scopes().narrowest(),
-        "memory",
         node -> false,
         new GitAccess(root, false, ForkJoinPool::commonPool),
         CLOCK,
