@@ -94,7 +94,7 @@ class FullDiskTest {
     return memory;
   }
 
-  private static KeptFiles files(Path root, AgentMemory memory, FileActions actions) {
+  static KeptFiles files(Path root, AgentMemory memory, FileActions actions) {
     return new KeptFiles(
         ProjectBoundary.of(root),
         "Fruit",

@@ -3,16 +3,20 @@ package dev.memoryweave.workspace.mirror;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.project.ProjectConfig;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -348,6 +352,133 @@ class RestoredHistoryTest {
       assertThat(ada.files().sync().removed()).isEmpty();
       assertThat(files()).containsAllEntriesOf(before);
       assertThat(texts(second.resolve(".memory"), true)).containsAllEntriesOf(beforeThere);
+    }
+  }
+
+  // ---- what is gone, and why ---------------------------------------------------------------------
+
+  /** As a repair removes what cannot be read any more. */
+  private static void lose(MemoryStore store, AgentMemory memory, NodeId id) {
+    NodeRef lost = memory.node(id).require().ref();
+    Object unused =
+        store.write(
+            tx -> {
+              tx.nodes().delete(lost);
+              return tx.journal()
+                  .append(
+                      new MemoryEvent.Draft(
+                          MemoryEvent.Type.MEMORY_DELETED,
+                          lost.scope(),
+                          id.value(),
+                          Source.SYSTEM,
+                          Instant.parse("2026-01-03T00:00:00Z"),
+                          "could not be read any more"));
+            });
+  }
+
+  @Test
+  void aMemoryThatTheDatabaseLost_comesBackFromItsFile() throws IOException {
+    try (MemoryStore store = InMemoryStore.create();
+        Clone ada = Clone.at(root, store)) {
+      ada.memory().remember(fact("Plums split", "In rain."));
+      String text = ada.read("fact/plums-split.md");
+      lose(store, ada.memory(), EDITED);
+
+      FilesReport report = ada.files().sync();
+
+      assertThat(report.removed()).isEmpty();
+      assertThat(ada.read("fact/plums-split.md")).isEqualTo(text);
+      assertThat(ada.memory().node(EDITED).require().body()).isEqualTo("In rain.");
+      assertThat(ada.files().sync().changedNothing()).isTrue();
+    }
+  }
+
+  @Test
+  void aMemoryThatSomebodyForgot_leavesNoCopyOfItsFile_evenIfThatWasEdited() throws IOException {
+    try (MemoryStore store = InMemoryStore.create();
+        Clone ada = Clone.at(root, store)) {
+      ada.memory().remember(fact("Plums split", "In rain."));
+      ada.replace("fact/plums-split.md", "In rain.", "In rain and hail.");
+      assertThat(ada.files().sync().waiting()).containsExactly(EDITED);
+
+      ada.memory().node(EDITED).forget("Asked for");
+
+      assertThat(ada.file("fact/plums-split.md")).doesNotExist();
+      assertThat(texts(root.resolve(".memory"), false))
+          .allSatisfy((path, text) -> assertThat(text).doesNotContain("hail"));
+    }
+  }
+
+  @Test
+  void aRelationOfAnotherTool_thatGoesWithItsEnd_isCopiedBefore()
+      throws IOException, GitAPIException {
+    try (MemoryStore store = InMemoryStore.create();
+        Clone ada = Clone.at(root, store)) {
+      NodeId from = NodeId.of("feature.press");
+      ada.memory()
+          .remember(NodeDraft.builder(NodeKind.FEATURE, "Press").body("It presses.").build());
+      ada.memory()
+          .remember(
+              NodeDraft.builder(NodeKind.DECISION, "We press in October").body("Late.").build());
+      ada.memory().node(from).relate(Relation.Draft.of(Relation.Predicate.DEPENDS_ON, DECIDED));
+      Path own =
+          root.resolve(
+              ".memory/relations/feature-press-depends-on-decision-we-press-in-october.json");
+      assertThat(own).exists();
+      String theirs =
+          Files.readString(own)
+              .replace("depends_on", "affects")
+              .replace("depends-on", "affects")
+              .replaceFirst(
+                  "\\{", "{\n  \"evidence\": [{\"id\": \"src/A.java\", \"kind\": \"file\"}],");
+      ada.write(
+          ".memory/relations/feature-press-affects-decision-we-press-in-october.json", theirs);
+      assertThat(ada.files().sync().complete()).isTrue();
+      Map<String, String> before = files();
+
+      ada.memory().node(DECIDED).archive("no longer");
+
+      assertThat(own).doesNotExist();
+      assertThat(texts(root.resolve(".memory/recovery"), false).values())
+          .contains(theirs)
+          .noneMatch(text -> text.contains("depends_on"));
+      assertThat(before).containsValue(theirs);
+    }
+  }
+
+  /** Somebody saves a file in an editor while files are written. */
+  @Test
+  void aFileThatIsEditedWhileFilesAreWritten_isNotWrittenOver() throws IOException {
+    Path second = root.resolve(".memory/records/fact/second.md");
+    FileActions editing =
+        new FileActions() {
+          @Override
+          public void move(Path from, Path to) throws IOException {
+            super.move(from, to);
+            if (to.endsWith("first.md") && Files.exists(second)) {
+              Files.writeString(second, Files.readString(second).replace("Two.", "By hand."));
+            }
+          }
+        };
+    try (MemoryStore store = InMemoryStore.create()) {
+      AgentMemory memory =
+          AgentMemory.builder(store)
+              .project("fruit")
+              .author(Provenance.of(Source.USER, "ada"))
+              .build();
+      memory.remember(fact("First", "One."));
+      memory.remember(fact("Second", "Two."));
+      KeptFiles files = FullDiskTest.files(root, memory, editing);
+      assertThat(files.sync().complete()).isTrue();
+      memory.remember(NodeDraft.builder(NodeId.of("fact.first")).body("Eins.").build());
+      memory.remember(NodeDraft.builder(NodeId.of("fact.second")).body("Zwei.").build());
+
+      assertThat(files.sync().complete()).isFalse();
+      assertThat(second).content().contains("By hand.");
+
+      assertThat(files.sync().complete()).isTrue();
+      assertThat(second).content().contains("By hand.");
+      assertThat(files.status().waiting()).containsOnlyKeys(NodeId.of("fact.second"));
     }
   }
 }
