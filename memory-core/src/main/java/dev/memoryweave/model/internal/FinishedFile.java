@@ -43,11 +43,14 @@ public final class FinishedFile {
 
   /** Makes an empty file that only its owner can read, where the system knows owners. */
   public static void createForOwner(Path file) throws IOException {
-    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      Files.createFile(file, OWNER_ONLY);
-    } else {
-      Files.createFile(file);
-    }
+    Files.createFile(file, forOwner(file));
+  }
+
+  /** The rights of a file that only its owner can read, where the system knows owners. */
+  public static FileAttribute<?>[] forOwner(Path file) {
+    return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {OWNER_ONLY}
+        : new FileAttribute<?>[0];
   }
 
   /** Has the content of a file on the disk. */

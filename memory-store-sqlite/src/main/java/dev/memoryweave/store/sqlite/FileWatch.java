@@ -93,7 +93,7 @@ final class FileWatch implements AutoCloseable {
       return;
     }
     Path log = SideFiles.log(target);
-    for (int i = 0; i < ATTEMPTS && !isOfAnotherFile(log, shared); i++) {
+    for (int i = 0; i < ATTEMPTS && !isOfAnotherFile(log); i++) {
       if (isOwn(log, shared)) {
         return;
       }
@@ -103,11 +103,11 @@ final class FileWatch implements AutoCloseable {
   }
 
   /** Whether the log that is there was open together with another file than this one. */
-  private boolean isOfAnotherFile(Path log, SharedFile file) {
+  private boolean isOfAnotherFile(Path log) {
     Object logKey = SideFiles.key(log);
     return key != null
         && logKey != null
-        && file.openFiles(queueFile())
+        && WriterQueue.filesIn(queueFile())
             .filter(open -> open.log().equals(logKey.toString()))
             .filter(open -> !open.database().equals(key.toString()))
             .isPresent();

@@ -100,15 +100,6 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** Which database and log were open together last, if a queue says so. */
-  Optional<WriterQueue.OpenFiles> openFiles(Path path) {
-    synchronized (OPEN) {
-      // Closing another descriptor of the queue would end the locks of this process.
-      WriterQueue known = queue;
-      return known == null ? WriterQueue.filesIn(path) : known.files();
-    }
-  }
-
   /** The header of the file, or nothing if it has none. */
   Optional<FileHeader> fileHeader() throws IOException {
     synchronized (raw) {

@@ -93,7 +93,7 @@ final class StoreRestoring {
   private void requireUnused() {
     Object key = SideFiles.key(target);
     boolean isOpenHere = SharedFile.isOpen(key == null ? target : key);
-    if (isOpenHere || WriterQueue.isUsedByOthers(SideFiles.beside(target, "-queue"))) {
+    if (isOpenHere || WriterQueue.isUsed(SideFiles.beside(target, "-queue"))) {
       throw new StoreUnavailableException(
           "The store "
               + target

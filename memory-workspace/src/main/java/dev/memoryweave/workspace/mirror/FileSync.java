@@ -10,14 +10,12 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.FolderLock;
+import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import dev.memoryweave.workspace.git.GitAccess;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -29,7 +27,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -40,16 +37,11 @@ import org.jspecify.annotations.Nullable;
  * <p>For one thread at a time.
  */
 final class FileSync {
-  static final String CACHE = ProjectBoundary.MEMORY_FOLDER + "/cache";
-
   private static final String LOG_NAME = "files.log";
-  private static final String LOCK_NAME = "files.lock";
   private static final int PAGE = 500;
 
   /** So long the first comparison waits for another process, which is about the same. */
-  private static final int MOST_TRIES = 200;
-
-  private static final long BETWEEN_TRIES_NANOS = 10_000_000L;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final ProjectBoundary boundary;
   private final String name;
@@ -84,10 +76,10 @@ final class FileSync {
     this.isDerived = isDerived;
     this.git = git;
     this.clock = clock;
-    this.recovery = new Recovery(boundary, folder, actions, clock);
+    this.recovery = new Recovery(boundary, actions, clock);
     this.log =
         new AgreementLog(
-            boundary.root().resolve(CACHE).resolve(LOG_NAME), scope.toString(), actions);
+            boundary.root().resolve(GeneratedFolder.CACHE).resolve(LOG_NAME), scope.toString(), actions);
   }
 
   /** How the files stand as of the last comparison. */
@@ -114,9 +106,9 @@ final class FileSync {
     if (!folder.exists() && isEmpty()) {
       return FilesReport.nothing(true, List.of());
     }
-    try (FileChannel channel = lockFile();
-        FileLock lock = channel == null ? null : locked(channel)) {
-      if (channel != null && lock == null) {
+    try (FolderLock lock = FolderLock.take(boundary, lookedOnce ? Duration.ZERO : PATIENCE)) {
+      lock.problem().ifPresent(why -> situation.owe(why + ", so files are only read"));
+      if (lock.isBusy()) {
         situation.owe("another process compares the files of this folder; this is done later");
         return FilesReport.nothing(false, situation.findings());
       }
@@ -163,40 +155,6 @@ final class FileSync {
   private boolean isEmpty() {
     Page<MirroredMemory> first = mirror.list(null);
     return first.next() == null && first.items().stream().allMatch(m -> isDerived.test(m.node()));
-  }
-
-  /** The file to lock, or null where nothing can be written; files are read all the same. */
-  private @Nullable FileChannel lockFile() {
-    try {
-      Path cache = folder.ownFolder(CACHE);
-      return FileChannel.open(
-          cache.resolve(LOCK_NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    } catch (IOException e) {
-      situation.owe(
-          "nothing can be written to " + CACHE + " (" + reason(e) + "), so files are only read");
-      return null;
-    }
-  }
-
-  private @Nullable FileLock locked(FileChannel channel) throws IOException {
-    int tries = lookedOnce ? 1 : MOST_TRIES;
-    for (int i = 0; i < tries; i++) {
-      try {
-        FileLock lock = channel.tryLock();
-        if (lock != null) {
-          return lock;
-        }
-      } catch (OverlappingFileLockException e) {
-        // Another memory of this process has the lock, and other processes would wait as well.
-        if (i + 1 == tries) {
-          return null;
-        }
-      }
-      if (i + 1 < tries) {
-        LockSupport.parkNanos(BETWEEN_TRIES_NANOS);
-      }
-    }
-    return null;
   }
 
   /**

@@ -346,16 +346,6 @@ final class RecordFolder {
     return parent == null ? file : parent;
   }
 
-  /** Makes a folder of generated files, which git ignores. */
-  Path ownFolder(String path) throws IOException {
-    Path ignore = boundary.resolveForWriting(path + "/.gitignore");
-    Files.createDirectories(parent(ignore));
-    if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
-      Files.writeString(ignore, "*\n");
-    }
-    return parent(ignore);
-  }
-
   /** Whether there is any place of files, even one that is a link. */
   boolean exists() {
     return schema.folders().stream()

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -20,13 +21,11 @@ final class Recovery {
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private final ProjectBoundary boundary;
-  private final RecordFolder folder;
   private final FileActions actions;
   private final Clock clock;
 
-  Recovery(ProjectBoundary boundary, RecordFolder folder, FileActions actions, Clock clock) {
+  Recovery(ProjectBoundary boundary, FileActions actions, Clock clock) {
     this.boundary = boundary;
-    this.folder = folder;
     this.actions = actions;
     this.clock = clock;
   }
@@ -39,7 +38,7 @@ final class Recovery {
     } catch (NoSuchFileException e) {
       return;
     }
-    Path unused = folder.ownFolder(FOLDER);
+    Path unused = GeneratedFolder.make(boundary, FOLDER);
     String time = FOLDER + "/" + TIME.format(clock.instant());
     String below = path.substring(ProjectBoundary.MEMORY_FOLDER.length());
     Path copy = boundary.resolveForWriting(time + below);
