@@ -83,6 +83,10 @@ final class ArchitectureTest {
           // One descriptor of each file that is locked, and files that are whole.
           OPERATIONS,
           Set.of("dev.memoryweave.model.internal"),
+          MCP,
+          Set.of("dev.memoryweave.model.internal"),
+          CLI,
+          Set.of("dev.memoryweave.model.internal"),
           WORKSPACE,
           Set.of(
               "dev.memoryweave.evidence.internal",

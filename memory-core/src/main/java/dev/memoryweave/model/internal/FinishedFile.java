@@ -73,11 +73,21 @@ public final class FinishedFile {
   }
 
   /**
-   * Gives a complete file its name.
+   * Gives a complete file its name, which is on the disk when this returns.
    *
    * @throws FileAlreadyExistsException if the name is taken
    */
   public static void publish(Path unfinished, Path target) throws IOException {
+    name(unfinished, target);
+    forceFolderOf(target);
+  }
+
+  /**
+   * Gives a complete file its name.
+   *
+   * @throws FileAlreadyExistsException if the name is taken
+   */
+  public static void name(Path unfinished, Path target) throws IOException {
     try {
       // A second name, unlike a move, fails where there is a file.
       Files.createLink(target, unfinished);
@@ -90,7 +100,6 @@ public final class FinishedFile {
       }
       Files.move(unfinished, target);
     }
-    forceFolderOf(target);
   }
 
   /** Removes what was not finished, if there is anything. */

@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.canonical.CanonicalWriting;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.files.internal.FolderLock;
@@ -111,6 +112,9 @@ final class FileSync {
       if (lock.isBusy()) {
         situation.owe("another process compares the files of this folder; this is done later");
         return FilesReport.nothing(false, situation.findings());
+      }
+      if (extent != Extent.TOUCHED) {
+        CanonicalWriting.clearLeft(boundary);
       }
       log.refresh();
       if (extent == Extent.ANEW) {

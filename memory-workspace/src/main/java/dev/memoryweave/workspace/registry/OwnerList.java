@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.registry;
 
+import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.model.internal.LockFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -105,6 +106,7 @@ final class OwnerList<T> {
         LockFile.hold(lockFile, PATIENCE, OwnerFiles.file(lockFile));
     try (LockFile.Hold held =
         hold.orElseThrow(() -> new IOException("somebody else has it in use"))) {
+      Drafts.clear(folder);
       List<T> before = readOrSetAside();
       List<T> after = change.apply(before);
       if (!after.equals(before)) {
