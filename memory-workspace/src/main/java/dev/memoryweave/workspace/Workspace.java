@@ -102,7 +102,6 @@ public final class Workspace implements AutoCloseable {
             config.files(),
             whyNotWritten(builder),
             memory,
-            builder.store.status(),
             checkout.access(),
             builder.clock);
     kept.follow(files);

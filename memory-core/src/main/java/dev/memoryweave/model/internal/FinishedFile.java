@@ -43,11 +43,14 @@ public final class FinishedFile {
 
   /** Makes an empty file that only its owner can read, where the system knows owners. */
   public static void createForOwner(Path file) throws IOException {
-    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      Files.createFile(file, OWNER_ONLY);
-    } else {
-      Files.createFile(file);
-    }
+    Files.createFile(file, forOwner(file));
+  }
+
+  /** The rights of a file that only its owner can read, where the system knows owners. */
+  public static FileAttribute<?>[] forOwner(Path file) {
+    return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {OWNER_ONLY}
+        : new FileAttribute<?>[0];
   }
 
   /** Has the content of a file on the disk. */
@@ -70,11 +73,21 @@ public final class FinishedFile {
   }
 
   /**
-   * Gives a complete file its name.
+   * Gives a complete file its name, which is on the disk when this returns.
    *
    * @throws FileAlreadyExistsException if the name is taken
    */
   public static void publish(Path unfinished, Path target) throws IOException {
+    name(unfinished, target);
+    forceFolderOf(target);
+  }
+
+  /**
+   * Gives a complete file its name.
+   *
+   * @throws FileAlreadyExistsException if the name is taken
+   */
+  public static void name(Path unfinished, Path target) throws IOException {
     try {
       // A second name, unlike a move, fails where there is a file.
       Files.createLink(target, unfinished);
@@ -87,7 +100,6 @@ public final class FinishedFile {
       }
       Files.move(unfinished, target);
     }
-    forceFolderOf(target);
   }
 
   /** Removes what was not finished, if there is anything. */

@@ -1,13 +1,11 @@
 package dev.memoryweave.operations.start;
 
+import dev.memoryweave.model.internal.LockFile;
 import dev.memoryweave.operations.opening.UsageException;
 import java.io.File;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -89,13 +87,11 @@ public final class QuickStart {
 
   private boolean make() throws IOException, InterruptedException {
     folder.make();
-    try (FileChannel channel =
-            FileChannel.open(
-                folder.lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock lock = channel.tryLock()) {
-      if (lock == null) {
-        return false;
-      }
+    Optional<LockFile.Hold> hold = LockFile.tryHold(folder.lockFile());
+    if (hold.isEmpty()) {
+      return false;
+    }
+    try (LockFile.Hold held = hold.get()) {
       try {
         Files.writeString(folder.failureFile(), jar.fits());
         Path unfinished = folder.unfinished(kind);

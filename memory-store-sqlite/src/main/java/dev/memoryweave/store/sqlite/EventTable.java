@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -49,12 +50,14 @@ final class EventTable {
   private static final String LATEST = "ORDER BY sequence DESC";
 
   private final Transaction transaction;
+  private final HistoryTable history;
 
   /** Looked up once in a transaction. */
   private @Nullable Long lastSequence;
 
   EventTable(Transaction transaction) {
     this.transaction = transaction;
+    this.history = new HistoryTable(transaction);
   }
 
   MemoryEvent append(MemoryEvent.Draft event) {
@@ -63,13 +66,28 @@ final class EventTable {
         event.type().isKnowledge()
             ? transaction.scopes().revision(event.scope())
             : transaction.scopes().raiseRevision(scopeId);
-    long sequence = 1 + (lastSequence != null ? lastSequence : transaction.handle().number(LAST));
+    long sequence = 1 + lastSequence();
+    if (lastSequence == null) {
+      history.goOn(sequence);
+    }
     MemoryEvent stored = MemoryEvent.of(event, sequence, revision);
     transaction
         .handle()
         .update(ADD, RecordDigest.row(List.of(sequence, scopeId), digested(stored)));
     lastSequence = sequence;
     return stored;
+  }
+
+  private long lastSequence() {
+    return lastSequence != null ? lastSequence : transaction.handle().number(LAST);
+  }
+
+  HistoryPoint reached() {
+    return history.at(lastSequence());
+  }
+
+  boolean leadsThrough(HistoryPoint point) {
+    return history.leadsThrough(point, lastSequence());
   }
 
   /** The values of the columns that the checksum is over. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.Drafts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -57,14 +58,15 @@ final class NativeLibrary {
       if (in == null || !Files.isDirectory(folder)) {
         return false;
       }
-      Path unfinished = Files.createTempFile(folder, file.getFileName() + "-", ".tmp");
-      try {
-        Files.copy(in, unfinished, StandardCopyOption.REPLACE_EXISTING);
-        Files.move(
-            unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(unfinished);
-      }
+      byte[] library = in.readAllBytes();
+      Drafts.clear(folder);
+      Drafts.write(
+          file,
+          draft -> {
+            Files.write(draft, library);
+            Files.move(
+                draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+          });
       return true;
     }
   }

@@ -62,7 +62,10 @@ final class Schema {
               "ccff13fcf144e580268fda9d75bb98bdc6ea5f682a88ea277ba1893c97b6b052"),
           Migration.of(
               "V015__proofs.sql",
-              "9b5275f3842cc061d79d779645b46c3da661bc68ec2c651aaa3489dd2602c155"));
+              "9b5275f3842cc061d79d779645b46c3da661bc68ec2c651aaa3489dd2602c155"),
+          Migration.of(
+              "V016__history.sql",
+              "c9fe67d6df7e1302a2b6547b3ea0500ea3b863339d4ae1c6104b29276b645846"));
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

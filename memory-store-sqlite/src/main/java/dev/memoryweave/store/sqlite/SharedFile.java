@@ -86,11 +86,10 @@ final class SharedFile implements AutoCloseable {
    */
   static Use use(Path path, Object key, Path queue) {
     synchronized (OPEN) {
-      // Looking at a queue that is open here would end the locks that this process holds on it.
       if (OPEN.values().stream().anyMatch(open -> open.key.equals(key) || open.path.equals(path))) {
         return Use.THIS_PROCESS;
       }
-      return WriterQueue.isUsedByOthers(queue) ? Use.ANOTHER_PROCESS : Use.NOBODY;
+      return WriterQueue.isUsed(queue) ? Use.ANOTHER_PROCESS : Use.NOBODY;
     }
   }
 
@@ -106,7 +105,7 @@ final class SharedFile implements AutoCloseable {
       if (OPEN.values().stream().anyMatch(open -> open.isUsed(this))) {
         return OPEN.values().stream().anyMatch(open -> open != this && open.path.equals(path));
       }
-      return WriterQueue.isUsedByOthers(queue)
+      return WriterQueue.isUsed(queue)
           && WriterQueue.filesIn(queue)
               .filter(open -> open.log().equals(log.toString()))
               .filter(open -> !open.database().equals(key.toString()))

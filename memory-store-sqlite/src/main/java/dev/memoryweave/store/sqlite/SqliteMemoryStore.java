@@ -50,6 +50,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final String engine;
   private final List<String> warnings;
   private final SignIndexes indexes = new SignIndexes();
+  private final long openingMark = CommitMark.randomNonce();
 
   /** Held shared by transactions, exclusively by closing. */
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
@@ -171,7 +172,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   private <T> T run(Handle handle, Function<? super Transaction, ? extends T> work) {
-    Transaction transaction = new Transaction(handle, readOnly, indexes);
+    Transaction transaction = new Transaction(handle, readOnly, indexes, openingMark);
     boolean isKept = false;
     try {
       schema.requireLatest(handle);

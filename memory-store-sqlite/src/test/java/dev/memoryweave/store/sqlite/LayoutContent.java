@@ -50,6 +50,7 @@ import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -152,9 +153,16 @@ final class LayoutContent {
     assertThat(tx.nodes().formerVersions(ref(LAMP)))
         .extracting(MemoryNode::body)
         .containsExactlyElementsOf(LAMP_BODIES.subList(0, 2));
-    assertThat(tx.journal().events(new EventQuery(List.of(HARBOUR), null, Set.of(), 0, 100, false)))
+    List<MemoryEvent> events =
+        tx.journal().events(new EventQuery(List.of(HARBOUR), null, Set.of(), 0, 100, false));
+    assertThat(events)
         .extracting(MemoryEvent::reason)
-        .contains("the oil ran out", "it was pulled down", "the keeper does", "it flew away");
+        .contains("the oil ran out", "it was pulled down", "the keeper does");
+    // Of what was forgotten, earlier layouts kept the reason.
+    assertThat(events).extracting(MemoryEvent::type).contains(MemoryEvent.Type.MEMORY_DELETED);
+    HistoryPoint reached = tx.journal().reached();
+    assertThat(tx.journal().leadsThrough(reached)).isTrue();
+    assertThat(reached.sequence()).isPositive();
   }
 
   private static void assertTies(ReadTransaction tx) {

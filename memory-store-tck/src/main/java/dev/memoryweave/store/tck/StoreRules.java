@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.HistoryPoint;
+import java.util.function.Function;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
@@ -84,6 +86,11 @@ abstract class StoreRules {
           work.accept(transaction);
           return true;
         });
+  }
+
+  /** Work that tells whether the history leads through a point. */
+  static Function<ReadTransaction, Boolean> leadsThrough(HistoryPoint point) {
+    return transaction -> transaction.journal().leadsThrough(point);
   }
 
   /** Inserts the nodes in one write and gives the last as stored. */

@@ -21,10 +21,12 @@ import org.slf4j.LoggerFactory;
 final class MemoryTree implements Closeable {
   private static final Logger LOG = LoggerFactory.getLogger(MemoryTree.class);
 
+  private final ProjectBoundary boundary;
   private final OpenFolder root;
   private final Map<String, OpenFolder> open = new HashMap<>();
 
-  private MemoryTree(OpenFolder root) {
+  private MemoryTree(ProjectBoundary boundary, OpenFolder root) {
+    this.boundary = boundary;
     this.root = root;
   }
 
@@ -33,7 +35,7 @@ final class MemoryTree implements Closeable {
     try (OpenFolder project = OpenFolder.open(boundary.root())) {
       Path name = Path.of(ProjectBoundary.MEMORY_FOLDER);
       requireFolder(project, name);
-      return new MemoryTree(project.folder(name));
+      return new MemoryTree(boundary, project.folder(name));
     } catch (IOException e) {
       throw problem(e);
     }
@@ -43,6 +45,11 @@ final class MemoryTree implements Closeable {
     if (!folder.attributes(name).isDirectory()) {
       throw new FileProblem(FileProblem.Kind.UNSAFE, "it is a link, or no folder");
     }
+  }
+
+  /** The project that the folder belongs to. */
+  ProjectBoundary boundary() {
+    return boundary;
   }
 
   /** The folder with that path, with {@code /} between its parts; empty for the memory's own. */

@@ -13,6 +13,8 @@ import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.workspace.canonical.CanonicalRelation;
+import dev.memoryweave.workspace.canonical.RelationStatus;
 import dev.memoryweave.workspace.mirror.Case.FileSide;
 import dev.memoryweave.workspace.mirror.Case.Gone;
 import dev.memoryweave.workspace.mirror.Case.MemorySide;
@@ -37,6 +39,7 @@ final class Comparing {
   private final MemoryMirror mirror;
   private final Scope scope;
   private final Predicate<MemoryNode> isDerived;
+  private final Predicate<NodeId> isForgotten;
   private final Checkouts checkouts;
   private final Instant now;
 
@@ -48,12 +51,14 @@ final class Comparing {
       MemoryMirror mirror,
       Scope scope,
       Predicate<MemoryNode> isDerived,
+      Predicate<NodeId> isForgotten,
       Checkouts checkouts,
       Instant now) {
     this.folder = folder;
     this.mirror = mirror;
     this.scope = scope;
     this.isDerived = isDerived;
+    this.isForgotten = isForgotten;
     this.checkouts = checkouts;
     this.now = now;
   }
@@ -149,6 +154,21 @@ final class Comparing {
     return written;
   }
 
+  /** Whether a memory has a relation with all that its file says, so that the file holds no more. */
+  boolean isRelationKnown(String path, String text) {
+    try {
+      CanonicalRelation file = RelationFiles.read(path, text).relation();
+      NodeId from = NodeId.of(file.from());
+      MirroredMemory memory = mirror.find(List.of(from)).get(from);
+      return memory != null
+          && RelationFiles.write(memory, Map.of(path, text)).containsValue(text)
+          && file.evidence().isEmpty()
+          && file.status() != RelationStatus.REJECTED;
+    } catch (InvalidRecordException | InvalidValueException e) {
+      return false;
+    }
+  }
+
   private boolean endsAtNoMemory(String path, String text) {
     try {
       NodeId to = NodeId.of(RelationFiles.read(path, text).relation().to());
@@ -165,7 +185,8 @@ final class Comparing {
       @Nullable MirroredMemory memory,
       @Nullable Agreement before) {
     RecordFormat format = folder.format(id);
-    MemorySide side = side(memory);
+    MemorySide side =
+        memory == null && isForgotten.test(id) ? MemorySide.FORGOTTEN : side(memory);
     SortedMap<String, String> shown =
         side == MemorySide.SHOWN && memory != null ? shown(memory) : new TreeMap<>();
     boolean changed = before != null && !before.memoryDigest().equals(fingerprint(format, shown));
@@ -293,7 +314,7 @@ final class Comparing {
     return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state);
   }
 
-  /** Whether a file is committed as it is; asked only of those that are taken in. */
+  /** Whether files are committed as they are; asked only of those that are taken in. */
   boolean isCommitted(Found found) {
     return checkouts.hold(found.texts());
   }
@@ -375,7 +396,7 @@ final class Comparing {
 
   private MemorySide side(@Nullable MirroredMemory memory) {
     if (memory == null) {
-      return MemorySide.NONE;
+      return MemorySide.LOST;
     }
     NodeStatus status = memory.node().status();
     if (status.isWaiting()) {

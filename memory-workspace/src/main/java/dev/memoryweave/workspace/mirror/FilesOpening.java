@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.mirror.UseListener;
-import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitAccess;
@@ -21,7 +20,6 @@ public final class FilesOpening {
    *
    * @param name the name of the project for people, for a new store
    * @param whyNot why nothing is written to the project, or null if it is
-   * @param store the status of the store, which says where it is
    * @param git the repository; asked when the files are used for the first time
    */
   public static ProjectFiles open(
@@ -30,7 +28,6 @@ public final class FilesOpening {
       FilesMode mode,
       @Nullable String whyNot,
       AgentMemory memory,
-      MemoryStore.Status store,
       GitAccess git,
       Clock clock) {
     if (whyNot != null) {
@@ -45,7 +42,6 @@ public final class FilesOpening {
             name,
             memory.maintenance().mirror(),
             memory.scopes().narrowest(),
-            String.valueOf(store.location()),
             Seeder::isOwedToFiles,
             git,
             clock,

@@ -58,7 +58,6 @@ final class KeptFiles implements ProjectFiles, UseListener {
       String name,
       MemoryMirror mirror,
       Scope scope,
-      String store,
       Predicate<MemoryNode> isDerived,
       GitAccess git,
       Clock clock,
@@ -66,7 +65,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
       FileActions actions) {
     this.folder = new RecordFolder(boundary, actions);
     this.sync =
-        new FileSync(boundary, name, folder, mirror, scope, store, isDerived, git, clock, actions);
+        new FileSync(boundary, name, folder, mirror, scope, isDerived, git, clock, actions);
     this.boundary = boundary;
     this.scope = scope;
     this.clock = clock;
@@ -134,7 +133,6 @@ final class KeptFiles implements ProjectFiles, UseListener {
   public List<FileDifference> diff() {
     lock.lock();
     try {
-      sync.refresh();
       return sync.look(DIFFERENCES).stream().map(this::difference).toList();
     } catch (IOException e) {
       sync.situation().owe("the files could not be looked at (" + FileSync.reason(e) + ")");

@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
@@ -28,6 +27,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The files of memories in a project's folder: looked at, read, written, removed. */
 final class RecordFolder {
@@ -35,7 +35,6 @@ final class RecordFolder {
   static final int LONGEST = 4_000_000;
 
   private static final int DEPTH = 8;
-  private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
 
   private final ProjectBoundary boundary;
   private final FileActions actions;
@@ -220,6 +219,23 @@ final class RecordFolder {
     }
   }
 
+  /**
+   * Refuses to go on if somebody changed a file since it was compared.
+   *
+   * @param text what it said, or null if there was none
+   */
+  private void requireSame(String path, @Nullable String text) throws IOException {
+    boolean isSame;
+    try {
+      isSame = mark(path).isEmpty() ? text == null : read(path).equals(text);
+    } catch (InvalidRecordException e) {
+      isSame = false;
+    }
+    if (!isSame) {
+      throw new IOException(path + " was changed just now");
+    }
+  }
+
   /** The text of a file, with line feeds at line ends and without a byte order mark. */
   String read(String path) throws InvalidRecordException {
     byte[] bytes;
@@ -280,16 +296,26 @@ final class RecordFolder {
   /**
    * Writes a file in place of the one that is there.
    *
+   * @param before what it said when it was compared, or null if there was none
    * @throws PathOutsideProjectException if a link leads out of the project
    */
-  void write(String path, String text) throws IOException {
+  void write(String path, @Nullable String before, String text) throws IOException {
+    requireSame(path, before);
     Path file = boundary.resolveForWriting(path);
     actions.folders(parent(file));
     actions.replace(file, text.getBytes(StandardCharsets.UTF_8), true);
   }
 
-  /** Removes a file, and its folder if nothing else is in it. */
-  void remove(String path) throws IOException {
+  /**
+   * Removes a file, and its folder if nothing else is in it.
+   *
+   * @param text what it said when it was compared
+   */
+  void remove(String path, String text) throws IOException {
+    if (mark(path).isEmpty()) {
+      return;
+    }
+    requireSame(path, text);
     Path file = boundary.resolveForWriting(path);
     actions.delete(file);
     try {
@@ -320,37 +346,10 @@ final class RecordFolder {
     return parent == null ? file : parent;
   }
 
-  /** Makes a folder of generated files, which git ignores. */
-  Path ownFolder(String path) throws IOException {
-    Path ignore = boundary.resolveForWriting(path + "/.gitignore");
-    Files.createDirectories(parent(ignore));
-    if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
-      Files.writeString(ignore, "*\n");
-    }
-    return parent(ignore);
-  }
-
   /** Whether there is any place of files, even one that is a link. */
   boolean exists() {
     return schema.folders().stream()
         .anyMatch(
             folder -> Files.exists(boundary.root().resolve(folder), LinkOption.NOFOLLOW_LINKS));
-  }
-
-  /** Keeps a copy of a file that somebody else has written. */
-  void rescue(String path, String folder) throws IOException {
-    Path file = boundary.root().resolve(path);
-    ownFolder(RECOVERY);
-    String below = path.substring(ProjectBoundary.MEMORY_FOLDER.length());
-    Path copy = boundary.resolveForWriting(RECOVERY + "/" + folder + below);
-    for (int i = 2; Files.exists(copy, LinkOption.NOFOLLOW_LINKS); i++) {
-      copy = boundary.resolveForWriting(RECOVERY + "/" + folder + "-" + i + below);
-    }
-    Files.createDirectories(parent(copy));
-    try {
-      Files.copy(file, copy, LinkOption.NOFOLLOW_LINKS);
-    } catch (NoSuchFileException e) {
-      // It is gone, so nothing is lost.
-    }
   }
 }

@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.registry;
 
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -33,19 +33,12 @@ final class OwnerFiles {
 
   /** Puts a whole file in the place of another one, at once or not at all. */
   static void replace(Path file, String text) throws IOException {
-    Path draft =
-        Files.createTempFile(
-            file.toAbsolutePath().getParent(), file.getFileName() + "-", ".tmp", file(file));
-    try {
-      Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
-      try {
-        Files.move(
-            draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } finally {
-      Files.deleteIfExists(draft);
-    }
+    Drafts.write(
+        file,
+        draft -> {
+          Files.createFile(draft, file(file));
+          Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
+          new FileActions().move(draft, file);
+        });
   }
 }

@@ -94,13 +94,12 @@ class FullDiskTest {
     return memory;
   }
 
-  private static KeptFiles files(Path root, AgentMemory memory, FileActions actions) {
+  static KeptFiles files(Path root, AgentMemory memory, FileActions actions) {
     return new KeptFiles(
         ProjectBoundary.of(root),
         "Fruit",
         memory.maintenance().mirror(),
         memory.scopes().narrowest(),
-        "memory",
         node -> false,
         new GitAccess(root, false, ForkJoinPool::commonPool),
         CLOCK,

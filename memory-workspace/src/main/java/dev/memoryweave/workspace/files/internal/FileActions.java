@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.files.internal;
 
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.FinishedFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -25,8 +27,23 @@ public class FileActions {
   public void create(Path file, byte[] content) throws IOException {
     try (FileChannel channel =
         FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
+      Drafts.lock(channel);
       write(channel, content);
     }
+  }
+
+  /**
+   * Makes a file that has all of its content from its beginning, on the disk.
+   *
+   * @throws java.nio.file.FileAlreadyExistsException if there is one
+   */
+  public void createWhole(Path file, byte[] content) throws IOException {
+    Drafts.write(
+        file,
+        draft -> {
+          create(draft, content);
+          FinishedFile.name(draft, file);
+        });
   }
 
   /**
@@ -36,26 +53,16 @@ public class FileActions {
    * @param durable whether it is on the disk when this returns, but for its name: see {@link #sync}
    */
   public void replace(Path file, byte[] content, boolean durable) throws IOException {
-    Path draft =
-        file.resolveSibling(
-            "."
-                + file.getFileName()
-                + "-"
-                + ProcessHandle.current().pid()
-                + "-"
-                + Thread.currentThread().getId()
-                + ".tmp");
-    try {
-      delete(draft);
-      if (durable) {
-        create(draft, content);
-      } else {
-        Files.write(draft, content, StandardOpenOption.CREATE_NEW);
-      }
-      move(draft, file);
-    } finally {
-      delete(draft);
-    }
+    Drafts.write(
+        file,
+        draft -> {
+          if (durable) {
+            create(draft, content);
+          } else {
+            Files.write(draft, content, StandardOpenOption.CREATE_NEW);
+          }
+          move(draft, file);
+        });
   }
 
   /** Appends to a file that exists; what is appended is on disk when this returns. */
