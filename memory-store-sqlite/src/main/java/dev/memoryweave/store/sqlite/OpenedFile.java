@@ -18,12 +18,13 @@ record OpenedFile(
   static OpenedFile of(SqliteOptions options, List<Migration> migrations) {
     StoreFile file = StoreFile.of(options);
     try {
-      boolean readOnly = file.prepare(options.readOnly());
+      Schema schema = new Schema(migrations, file.location());
+      boolean readOnly = file.prepare(options.readOnly(), schema.latest());
       SqliteErrors errors = new SqliteErrors(file.location(), options.busyTimeout());
       FileWatch watch = FileWatch.of(file, errors);
       try {
         watch.requireOwnLog();
-        return of(options, migrations, file, readOnly, watch, errors);
+        return of(options, schema, file, readOnly, watch, errors);
       } catch (RuntimeException | Error e) {
         watch.close();
         throw e;
@@ -36,12 +37,11 @@ record OpenedFile(
 
   private static OpenedFile of(
       SqliteOptions options,
-      List<Migration> migrations,
+      Schema schema,
       StoreFile file,
       boolean readOnly,
       FileWatch watch,
       SqliteErrors errors) {
-    Schema schema = new Schema(migrations, file.location());
     Connections connections = new Connections(file, watch, readOnly, options, errors);
     try {
       String version =

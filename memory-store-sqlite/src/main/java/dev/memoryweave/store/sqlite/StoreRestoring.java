@@ -148,7 +148,7 @@ final class StoreRestoring {
       Files.move(log, SideFiles.log(ownerOf(log).orElse(of)));
     }
     Files.deleteIfExists(SideFiles.beside(target, "-shm"));
-    Files.deleteIfExists(SideFiles.beside(target, "-new"));
+    new NewFile(target).finish();
   }
 
   /**
