@@ -26,12 +26,13 @@ record OpenedFile(
   static OpenedFile of(SqliteOptions options, List<Migration> migrations) {
     StoreFile file = StoreFile.of(options);
     try {
-      boolean readOnly = file.prepare(options.readOnly());
+      Schema schema = new Schema(migrations, file.location());
+      boolean readOnly = file.prepare(options.readOnly(), schema.latest());
       SqliteErrors errors = new SqliteErrors(file.location(), options.busyTimeout());
       FileWatch watch = FileWatch.of(file, errors);
       try {
         List<String> warnings = watch.requireOwnLog(readOnly);
-        return of(options, migrations, file, readOnly, watch, errors, warnings);
+        return of(options, schema, file, readOnly, watch, errors, warnings);
       } catch (RuntimeException | Error e) {
         watch.close();
         throw e;
@@ -44,13 +45,12 @@ record OpenedFile(
 
   private static OpenedFile of(
       SqliteOptions options,
-      List<Migration> migrations,
+      Schema schema,
       StoreFile file,
       boolean readOnly,
       FileWatch watch,
       SqliteErrors errors,
       List<String> warnings) {
-    Schema schema = new Schema(migrations, file.location());
     Connections connections = new Connections(file, watch, readOnly, options, errors);
     try {
       String version =

@@ -147,7 +147,7 @@ final class StoreRestoring {
       Files.move(log, SideFiles.log(ownerOf(log, of)));
     }
     Files.deleteIfExists(SideFiles.index(target));
-    Files.deleteIfExists(SideFiles.beside(target, "-new"));
+    new NewFile(target).finish();
   }
 
   /**
