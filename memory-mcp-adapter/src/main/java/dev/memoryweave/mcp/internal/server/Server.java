@@ -50,7 +50,7 @@ public final class Server {
       """;
 
   /** Time for answers under way when the input has ended. */
-  private static final Duration END_PATIENCE = Duration.ofMillis(1_450);
+  private static final Duration END_PATIENCE = Duration.ofMillis(1_200);
 
   /** Time to close the memory; what was acknowledged is safe without it. */
   private static final Duration CLOSE_PATIENCE = Duration.ofMillis(500);

@@ -122,6 +122,28 @@ class LegacyEraTest {
   }
 
   @Test
+  void anotherInitialize_endsTheSessionBefore() throws Exception {
+    wire.begin(CAN_ELICIT);
+    wire.result("resources/subscribe", Map.of("uri", "a:1"));
+    wire.result("logging/setLevel", Map.of("level", "error"));
+    int asking = wire.send("tools/call", call("ask"));
+    assertThat(wire.next()).containsEntry("method", "elicitation/create");
+
+    int hello =
+        wire.send("initialize", Map.of("protocolVersion", "2025-06-18", "capabilities", Map.of()));
+
+    assertThat(List.of(wire.next(), wire.next()))
+        .extracting(message -> message.get("id"))
+        .containsExactlyInAnyOrder(asking, hello);
+    assertThat(server.done).isEmpty();
+    assertThat(wire.error("tools/list", Map.of())).containsEntry("code", -32600);
+    wire.tell("notifications/initialized", Map.of());
+    dispatcher.resourceUpdated("a:1");
+    wire.send("tools/call", call("work"));
+    assertThat(wire.next()).containsEntry("method", "notifications/message");
+  }
+
+  @Test
   void arguments_areCompleted() throws Exception {
     wire.begin(Map.of());
 
