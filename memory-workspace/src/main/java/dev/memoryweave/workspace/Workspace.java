@@ -72,12 +72,19 @@ public final class Workspace implements AutoCloseable {
   private final FileTrust fileTrust;
   private final ProjectTrust trust;
   private final KeptInStep kept = new KeptInStep();
+  private final InterruptedExchange interrupted;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
     this.root = root;
     this.store = builder.store;
     this.clock = builder.clock;
     this.boundary = ProjectBoundary.of(root.root());
+    this.folder = new MemoryFolder(boundary, builder.clock);
+    this.interrupted = new InterruptedExchange(folder, store, boundary);
+    if (builder.memoryFolder) {
+      // The settings may be among the files.
+      interrupted.endFiles();
+    }
     this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
     this.threads = new IndexingThreads(builder.executor);
     this.checkout = new ProjectCheckout(root.root(), config.git(), threads::executor);
@@ -103,7 +110,11 @@ public final class Workspace implements AutoCloseable {
             whyNotWritten(builder),
             memory,
             checkout.access(),
+            this::endInterrupted,
             builder.clock);
+    if (builder.memoryFolder) {
+      endInterrupted().ifPresent(why -> LOG.warn("In {}, {}", root.root(), why));
+    }
     kept.follow(files);
     this.goneBranches = new GoneBranches(memory, this::git);
     this.reading =
@@ -119,7 +130,6 @@ public final class Workspace implements AutoCloseable {
             isIndexed());
     this.trust =
         new ProjectTrust(fileTrust, memory, boundary, reading, builder.store.status().readOnly());
-    this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder && isProject();
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
     this.map =
@@ -270,6 +280,20 @@ public final class Workspace implements AutoCloseable {
   /** The files of the project's lasting memories. */
   public ProjectFiles files() {
     return files;
+  }
+
+  /**
+   * Ends a reset or a restoring of the folder that was interrupted.
+   *
+   * @return why that is not possible now, in words without a full stop; nothing if nothing is left
+   */
+  Optional<String> endInterrupted() {
+    return interrupted.end(memory.scopes().narrowest());
+  }
+
+  /** Whether a path of the folder is that of the open database, which files are kept apart from. */
+  boolean isInUse(String path) {
+    return interrupted.isInUse(path);
   }
 
   /** Passes uses of the memory on to its files. */

@@ -143,6 +143,26 @@ public final class Drafts {
     }
   }
 
+  /**
+   * Takes away what killed processes have left in a folder and those below it, if it exists.
+   *
+   * @param depth how many folders deep files may lie, 1 for those of the folder alone
+   */
+  public static void clearBelow(Path folder, int depth) {
+    try (Stream<Path> files =
+        Files.find(
+            folder,
+            depth,
+            (file, attributes) ->
+                attributes.isRegularFile() && isDraft(String.valueOf(file.getFileName())))) {
+      files.toList().forEach(Drafts::clearLeft);
+    } catch (NoSuchFileException e) {
+      // There is nothing to take away.
+    } catch (IOException | UncheckedIOException e) {
+      LOG.debug("What killed processes left below {} cannot be looked for", folder, e);
+    }
+  }
+
   /** Takes a draft away unless somebody writes it now. */
   public static void clearLeft(Path draft) {
     if (IN_USE.contains(draft.toAbsolutePath())

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.canonical.CanonicalWriting;
 import dev.memoryweave.workspace.files.ProjectBoundary;
@@ -24,11 +25,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +54,7 @@ final class FileSync {
   private final Scope scope;
   private final Predicate<MemoryNode> isDerived;
   private final GitAccess git;
+  private final Supplier<Optional<String>> ending;
   private final Clock clock;
   private final AgreementLog log;
   private final Recovery recovery;
@@ -67,6 +71,7 @@ final class FileSync {
       Scope scope,
       Predicate<MemoryNode> isDerived,
       GitAccess git,
+      Supplier<Optional<String>> ending,
       Clock clock,
       FileActions actions) {
     this.boundary = boundary;
@@ -76,6 +81,7 @@ final class FileSync {
     this.scope = scope;
     this.isDerived = isDerived;
     this.git = git;
+    this.ending = ending;
     this.clock = clock;
     this.recovery = new Recovery(boundary, actions, clock);
     this.log =
@@ -111,6 +117,12 @@ final class FileSync {
       lock.problem().ifPresent(why -> situation.owe(why + ", so files are only read"));
       if (lock.isBusy()) {
         situation.owe("another process compares the files of this folder; this is done later");
+        return FilesReport.nothing(false, situation.findings());
+      }
+      Optional<String> unfinished = ending.get();
+      if (unfinished.isPresent()) {
+        // Half of the files would be taken for removed.
+        situation.owe(unfinished.get());
         return FilesReport.nothing(false, situation.findings());
       }
       if (extent != Extent.TOUCHED) {
@@ -268,6 +280,7 @@ final class FileSync {
     Map<NodeId, SortedMap<String, FileMark>> marks = new LinkedHashMap<>();
     if (all) {
       RecordFolder.Look look = folder.look();
+      look.drafts().forEach(Drafts::clearLeft);
       List<FileFinding> findings = new ArrayList<>(look.findings());
       folder.schema().whyOff().ifPresent(findings::add);
       situation.looked(findings);

@@ -9,6 +9,8 @@ import dev.memoryweave.workspace.project.FilesMode;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the files of a project's memories as its settings want it. */
@@ -21,6 +23,8 @@ public final class FilesOpening {
    * @param name the name of the project for people, for a new store
    * @param whyNot why nothing is written to the project, or null if it is
    * @param git the repository; asked when the files are used for the first time
+   * @param ending ends what was interrupted while files were exchanged as a whole, and tells why it
+   *     cannot, if so
    */
   public static ProjectFiles open(
       ProjectBoundary boundary,
@@ -29,6 +33,7 @@ public final class FilesOpening {
       @Nullable String whyNot,
       AgentMemory memory,
       GitAccess git,
+      Supplier<Optional<String>> ending,
       Clock clock) {
     if (whyNot != null) {
       return new NoFiles(whyNot);
@@ -44,6 +49,7 @@ public final class FilesOpening {
             memory.scopes().narrowest(),
             Seeder::isOwedToFiles,
             git,
+            ending,
             clock,
             mode == FilesMode.ON
                 ? "the setting storage.files is 'on'"

@@ -27,6 +27,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -60,12 +61,14 @@ final class KeptFiles implements ProjectFiles, UseListener {
       Scope scope,
       Predicate<MemoryNode> isDerived,
       GitAccess git,
+      Supplier<Optional<String>> ending,
       Clock clock,
       String reason,
       FileActions actions) {
     this.folder = new RecordFolder(boundary, actions);
     this.sync =
-        new FileSync(boundary, name, folder, mirror, scope, isDerived, git, clock, actions);
+        new FileSync(
+            boundary, name, folder, mirror, scope, isDerived, git, ending, clock, actions);
     this.boundary = boundary;
     this.scope = scope;
     this.clock = clock;

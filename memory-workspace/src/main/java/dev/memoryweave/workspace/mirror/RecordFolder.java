@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
@@ -75,8 +76,12 @@ final class RecordFolder {
    *
    * @param memories the files of each memory
    * @param findings files that are no memories, or are not looked at
+   * @param drafts files that are being written, or that a killed process left
    */
-  record Look(Map<NodeId, SortedMap<String, FileMark>> memories, List<FileFinding> findings) {}
+  record Look(
+      Map<NodeId, SortedMap<String, FileMark>> memories,
+      List<FileFinding> findings,
+      List<Path> drafts) {}
 
   RecordFormat format(NodeId id) {
     return formats.stream()
@@ -87,7 +92,7 @@ final class RecordFolder {
 
   /** Looks at all files without reading any. */
   Look look() throws IOException {
-    Look look = new Look(new HashMap<>(2 * owners.size()), new ArrayList<>());
+    Look look = new Look(new HashMap<>(2 * owners.size()), new ArrayList<>(), new ArrayList<>());
     if (!schema.projectId().equals(ownersOf)) {
       ownersOf = schema.projectId();
       owners.clear();
@@ -174,6 +179,9 @@ final class RecordFolder {
       String path = file.toString().substring(skipped).replace('\\', '/');
       String name = path.substring(path.lastIndexOf('/') + 1);
       if (name.startsWith(".")) {
+        if (Drafts.isDraft(name)) {
+          look.drafts().add(file);
+        }
         return FileVisitResult.CONTINUE;
       }
       Optional<NodeId> owner = owner(path, mark(attributes));
@@ -225,14 +233,16 @@ final class RecordFolder {
    * @param text what it said, or null if there was none
    */
   private void requireSame(String path, @Nullable String text) throws IOException {
-    boolean isSame;
-    try {
-      isSame = mark(path).isEmpty() ? text == null : read(path).equals(text);
-    } catch (InvalidRecordException e) {
-      isSame = false;
-    }
-    if (!isSame) {
+    if (!isNow(path, text)) {
       throw new IOException(path + " was changed just now");
+    }
+  }
+
+  private boolean isNow(String path, @Nullable String text) {
+    try {
+      return mark(path).isEmpty() ? text == null : read(path).equals(text);
+    } catch (InvalidRecordException e) {
+      return false;
     }
   }
 
@@ -300,6 +310,9 @@ final class RecordFolder {
    * @throws PathOutsideProjectException if a link leads out of the project
    */
   void write(String path, @Nullable String before, String text) throws IOException {
+    if (isNow(path, text)) {
+      return;
+    }
     requireSame(path, before);
     Path file = boundary.resolveForWriting(path);
     actions.folders(parent(file));

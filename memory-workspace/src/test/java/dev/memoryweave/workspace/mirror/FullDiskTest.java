@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Stream;
@@ -102,6 +103,7 @@ class FullDiskTest {
         memory.scopes().narrowest(),
         node -> false,
         new GitAccess(root, false, ForkJoinPool::commonPool),
+        Optional::empty,
         CLOCK,
         "a test",
         actions);
