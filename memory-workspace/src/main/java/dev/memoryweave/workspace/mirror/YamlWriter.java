@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.mirror;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -103,7 +104,7 @@ final class YamlWriter {
         && !text.contains(": ")
         && !text.contains(" #")
         && !LIKE_A_NUMBER.matcher(text).matches()
-        && !WORDS.contains(text.toLowerCase(Locale.ROOT))
+        && !WORDS.contains(Text.lowerCase(text))
         && text.codePoints().noneMatch(YamlWriter::needsEscape);
   }
 

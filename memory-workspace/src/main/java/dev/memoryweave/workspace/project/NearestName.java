@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the name that somebody may have meant. */
@@ -25,7 +25,7 @@ final class NearestName {
   }
 
   private static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "");
+    return Text.lowerCase(name).replace("_", "").replace("-", "");
   }
 
   /** The distance of Levenshtein, row by row. */

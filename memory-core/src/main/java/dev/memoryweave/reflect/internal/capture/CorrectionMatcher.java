@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import dev.memoryweave.reflect.internal.capture.Conversation.Heard;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
@@ -13,7 +14,6 @@ import dev.memoryweave.reflect.internal.statement.Statements;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -215,7 +215,7 @@ final class CorrectionMatcher {
     while (space > 0
         && language
             .words(Vocabulary.WORDS_AROUND_A_VALUE)
-            .contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
+            .contains(Text.lowerCase(bare.substring(0, space)))) {
       bare = bare.substring(space + 1).strip();
       space = bare.indexOf(' ');
     }

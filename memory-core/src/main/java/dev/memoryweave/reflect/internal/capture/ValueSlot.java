@@ -3,9 +3,9 @@ package dev.memoryweave.reflect.internal.capture;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -59,7 +59,7 @@ record ValueSlot(
 
   private static @Nullable ValueSlot slot(Language language, String text, Matcher value) {
     for (Sort sort : Sort.values()) {
-      String found = value.group(sort.name().toLowerCase(Locale.ROOT));
+      String found = value.group(Text.lowerCase(sort.name()));
       if (found == null) {
         continue;
       }
@@ -83,7 +83,7 @@ record ValueSlot(
 
   private static String wordBefore(String text, int start) {
     Matcher last = LAST_WORD.matcher(text.substring(0, start));
-    return last.find() ? last.group(1).toLowerCase(Locale.ROOT) : "";
+    return last.find() ? Text.lowerCase(last.group(1)) : "";
   }
 
   /** Whether the other value could stand in its place. */
@@ -120,7 +120,7 @@ record ValueSlot(
     int from = start;
     Set<String> leading = language.words(Vocabulary.WORDS_OF_A_VALUE);
     if (leading.contains(before) && leading.contains(by.before) && !before.equals(by.before)) {
-      from = holder.toLowerCase(Locale.ROOT).lastIndexOf(before, start);
+      from = Text.lowerCase(holder).lastIndexOf(before, start);
       value = by.before + " " + value;
     }
     return holder.substring(0, from) + value + holder.substring(end);
