@@ -91,7 +91,7 @@ final class CloudTokens {
             "fm1a_ base64{40,}",
             "fm2_ base64{40,}",
             "fo1_ token{30,}"),
-        token("render-key", "a Render API key", "?rnd_ alnum{20,}"),
+        token("render-key", "a Render API key", "#rnd_ alnum{28}"),
         token(
             "netlify-token",
             "a Netlify token",

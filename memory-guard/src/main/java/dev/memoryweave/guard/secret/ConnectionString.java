@@ -79,6 +79,7 @@ final class ConnectionString implements SecretDetector {
         CharClass.LETTER.hasAll(value, 0, value.length())
             && Randomness.surprise(value, 0, value.length()) < Randomness.DRAWN;
     return (word && Placeholder.isUsualHost(place))
+            || Placeholder.isUsualWord(value)
             || Placeholder.endsWithKind(value, 0, value.length())
         ? PossibleSecret.PASSWORD
         : RULE;

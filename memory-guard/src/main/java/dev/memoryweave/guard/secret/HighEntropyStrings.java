@@ -29,7 +29,12 @@ final class HighEntropyStrings {
     int length = text.length();
     int i = 0;
     while (i < length) {
-      int end = RUN.runEnd(text, i, length);
+      int end = text.charAt(i) == '-' ? PublicMaterial.blockEnd(text, i) : i;
+      if (end > i) {
+        i = end;
+        continue;
+      }
+      end = RUN.runEnd(text, i, length);
       if (end - i >= SHORTEST && end - i <= LONGEST && isSuspect(text, i, end)) {
         findings.add(new SecretFinding(RULE, i, end));
       }
@@ -46,6 +51,7 @@ final class HighEntropyStrings {
         && !isHash(text, from, to)
         && !isHashOrData(text, from)
         && !isInUrl(text, from)
+        && !PublicMaterial.is(text, from, to)
         && !Placeholder.isMadeUp(text, from, to);
   }
 

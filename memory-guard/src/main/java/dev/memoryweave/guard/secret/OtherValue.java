@@ -10,6 +10,7 @@ final class OtherValue {
   private static final int LONGEST_NUMBER = 19;
   private static final List<String> PATH_STARTS = List.of("/", "./", "../", "~/");
   private static final CharClass FILE_ENDING = CharClass.of("a-z");
+  private static final CharClass SMALL = CharClass.of("a-z_");
   private static final CharClass UUID = CharClass.of("0-9a-fA-F-");
   private static final int UUID_LENGTH = 36;
 
@@ -94,6 +95,15 @@ final class OtherValue {
         check = i + 1;
       }
     }
-    return bars > 0;
+    return bars > 0 || isCheck(text, from, to);
+  }
+
+  /** One rule with its number, {@code min:8}. */
+  private static boolean isCheck(CharSequence text, int from, int to) {
+    int word = SMALL.runEnd(text, from, to);
+    return word > from
+        && word + 1 < to
+        && text.charAt(word) == ':'
+        && CharClass.DIGIT.hasAll(text, word + 1, to);
   }
 }

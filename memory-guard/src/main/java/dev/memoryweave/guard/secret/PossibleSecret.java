@@ -1,5 +1,6 @@
 package dev.memoryweave.guard.secret;
 
+import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +16,14 @@ final class PossibleSecret {
   private static final CharClass PARTS = CharClass.of("._/(){}[]<>;,");
   private static final CharClass QUALIFIER = CharClass.of(":.");
   private static final int SHORTEST_WORD = 5;
+  private static final int REACH = 120;
   private static final int SHORTEST_KEY = 8;
   private static final int LONG_KEY = 16;
+
+  /** So many letters and digits without a mark are no name, even if they count up. */
+  private static final int LONG_PLAIN_KEY = 20;
+
+  private static final int MANY_DIGITS = 4;
   private static final int CHOSEN_KINDS = 3;
   private static final double SURPRISE = 0.2;
 
@@ -27,13 +34,18 @@ final class PossibleSecret {
       CharSequence text, KeyName name, KeyedValue value, CharacterCounts makeup) {
     int from = value.start();
     int to = value.end();
-    if (OtherValue.is(text, name, value) || !isMeant(text, value, makeup)) {
+    boolean told =
+        name.password()
+            ? isPassword(text, name, value, makeup)
+            : isKey(value, makeup, OtherValue.isUuid(text, from, to))
+                && !AssignedSecret.isEncodedWord(text, from, to);
+    if (!told
+        || Placeholder.isCut(text, to)
+        || OtherValue.is(text, name, value)
+        || !isMeant(text, value, makeup)) {
       return null;
     }
-    if (name.password()) {
-      return isPassword(text, name, value, makeup) ? PASSWORD : null;
-    }
-    return isKey(value, makeup, OtherValue.isUuid(text, from, to)) ? SECRET : null;
+    return name.password() ? PASSWORD : SECRET;
   }
 
   /** Whether it is no stand-in; a long key that counts up is one that says so. */
@@ -52,7 +64,12 @@ final class PossibleSecret {
     if (makeup.length() < LONG_KEY) {
       return value.quoted() && makeup.surprise() >= SURPRISE;
     }
-    return uuid || makeup.hex() || makeup.surprise() >= SURPRISE;
+    return uuid
+        || makeup.hex()
+        || makeup.surprise() >= SURPRISE
+        || (makeup.marks() == 0
+            && makeup.digits() >= MANY_DIGITS
+            && makeup.length() >= LONG_PLAIN_KEY);
   }
 
   private static boolean isPassword(
@@ -61,14 +78,32 @@ final class PossibleSecret {
       return false;
     }
     if (makeup.digits() > 0) {
-      return value.quoted() || isPlain(text, value);
+      return value.quoted() || isPlain(text, value) || makeup.kinds() > CHOSEN_KINDS;
     }
     boolean given = value.quoted() || name.constant();
     boolean word =
         makeup.small() == makeup.length()
             || makeup.symbols() > 0
             || (makeup.kinds() >= CHOSEN_KINDS && !isQualified(text, value));
-    return given && word && makeup.length() >= SHORTEST_WORD;
+    return given
+        && word
+        && makeup.length() >= SHORTEST_WORD
+        && !value.cell()
+        && !isRepeated(text, value.start(), value.end());
+  }
+
+  /** Whether the same word stands shortly before: a user and a password that show the form. */
+  private static boolean isRepeated(CharSequence text, int from, int to) {
+    int length = to - from;
+    for (int i = from - length - 1; i >= Math.max(0, from - REACH); i--) {
+      if (text.charAt(i) == text.charAt(from)
+          && !CharClass.WORD.has(text.charAt(i + length))
+          && (i == 0 || !CharClass.WORD.has(text.charAt(i - 1)))
+          && AsciiText.startsWith(text, i, text.subSequence(from, to).toString())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@code iam:ChangePassword} is the name of an action. */

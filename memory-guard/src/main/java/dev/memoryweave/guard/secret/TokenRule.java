@@ -44,6 +44,7 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
     int judged = Math.min(found.end(), found.start() + 128);
     return isCut(shape, text, found)
         || Placeholder.isSequence(text, found.start(), judged)
+        || Placeholder.counts(text, found.start(), judged)
         || AsciiText.lower(text, found.start(), judged).contains("example");
   }
 

@@ -26,6 +26,8 @@ final class TokenShape {
   /** So much of a token shows whether it is one; only then is a longer run followed to its end. */
   private static final int JUDGED = 128;
 
+  private static final int LONGEST_ENDING = 16;
+
   private static final Map<String, CharClass> CLASSES =
       Map.ofEntries(
           Map.entry("digit", CharClass.DIGIT),
@@ -149,7 +151,9 @@ final class TokenShape {
     }
     int body = at + anchor.length();
     int end = matchAfter(text, body);
-    if (end < 0 || !isMet(text, start, at, body, Math.min(end, body + JUDGED))) {
+    if (end < 0
+        || !isMet(text, start, at, body, Math.min(end, body + JUDGED))
+        || (demand == Demand.NO_WORDS && isPartOfName(text, end))) {
       return null;
     }
     return new SecretFinding(rule, start, toEnd(text, end));
@@ -158,6 +162,17 @@ final class TokenShape {
   /** Whether the token begins with a mark such as an ampersand, which ends any word before it. */
   private boolean opensItself(int start, int at) {
     return start == at && !CharClass.WORD.has(anchor.charAt(0));
+  }
+
+  /** Whether an ending or a domain follows, as in the name of a file or a host. */
+  private static boolean isPartOfName(CharSequence text, int end) {
+    if (!AsciiText.startsWith(text, end, ".")) {
+      return false;
+    }
+    int last = CharClass.LOWER.runEnd(text, end + 1, end + 1 + LONGEST_ENDING);
+    return last >= end + 3
+        && CharClass.LETTER.has(text.charAt(end + 1))
+        && (last == text.length() || !CharClass.WORD.has(text.charAt(last)));
   }
 
   /** Goes on to the end of a run without upper bound, of which only so much has been looked at. */

@@ -100,16 +100,29 @@ class CredentialTest {
   }
 
   @Test
-  void usualPassword_passesOnlyBesideAUsualUserOrHost() {
+  void usualPassword_passesBesideAUsualUserOrHost() {
     for (String passes :
         List.of("user:pass@db.invalid", "app:password@localhost", "app:app@db.invalid")) {
       assertThat(scanner.firstRefused("mysql://" + passes + "/x")).as(passes).isEmpty();
     }
-    for (String refused :
-        List.of(
-            "app:password@db.invalid", "user:pass" + "123@db.invalid", "root:toor@db.invalid")) {
+    for (String refused : List.of("app:pass" + "word123@db.invalid", "root:toor@db.invalid")) {
       assertThat(scanner.firstRefused("mysql://" + refused + "/x")).as(refused).isPresent();
     }
+  }
+
+  @Test
+  void usualPassword_ofAServiceInAComposition_passes() {
+    for (String host : List.of("db", "db:5432", "tcp(db:3306)")) {
+      String text = "dsn: mysql://app:secret@" + host + "/app";
+      assertThat(scanner.scan(text)).as(host).isEmpty();
+    }
+  }
+
+  @Test
+  void usualPassword_atAHostOfTheNet_onlyWarns() {
+    String text = "mysql://app:password@db.acme-hosting.net/x";
+    assertThat(scanner.firstRefused(text)).isEmpty();
+    assertThat(scanner.scan(text)).isNotEmpty();
   }
 
   @Test
