@@ -84,8 +84,8 @@ final class CommerceTokens {
         token(
             "live-api-key",
             "an API key of a payment service",
-            "?live_ alnum{30,}",
-            "?test_ alnum{30,}"),
+            "^live_ alnum{30,}",
+            "^test_ alnum{30,}"),
         token("dropbox-token", "a Dropbox token", "?alnum{11} AAAAAAAAAA token{43}"),
         token(
             "secret-key",

@@ -72,7 +72,8 @@ final class ConnectionString implements SecretDetector {
     int host = at + (text.charAt(at) == '%' ? 3 : 1);
     int hostEnd = Math.min(text.length(), host + LONGEST_HOST);
     String place = AsciiText.lower(text, host, hostEnd);
-    if (Placeholder.isPair(name, value, place)) {
+    if (Placeholder.isPair(name, value, place)
+        || Placeholder.endsWithKind(value, 0, value.length())) {
       return null;
     }
     boolean word =
@@ -80,7 +81,6 @@ final class ConnectionString implements SecretDetector {
             && Randomness.surprise(value, 0, value.length()) < Randomness.DRAWN;
     return (word && Placeholder.isUsualHost(place))
             || Placeholder.isUsualWord(value)
-            || Placeholder.endsWithKind(value, 0, value.length())
         ? PossibleSecret.PASSWORD
         : RULE;
   }

@@ -107,9 +107,13 @@ final class GenericKey implements SecretDetector {
           : null;
     }
     boolean logged = from == end && isLogged(text, start, end);
+    if (!logged && isPlainKey(text, from, to) && Placeholder.isSequence(text, from, to)) {
+      return isSecretName(text, start) ? warning(text, from, to) : null;
+    }
     if (to - from < (logged ? SHORTEST_LOGGED : SHORTEST)
         || !isDrawn(text, from, to)
         || !isSecretName(text, start)
+        || AssignedSecret.isEncodedWord(text, from, to)
         || Placeholder.standsFor(text, from, to)) {
       return null;
     }
@@ -129,7 +133,9 @@ final class GenericKey implements SecretDetector {
   }
 
   private static @Nullable SecretFinding warning(CharSequence text, int from, int to) {
-    return Placeholder.standsForKey(text, from, to) ? null : new SecretFinding(RULE, from, to);
+    return Placeholder.standsForKey(text, from, to) || AssignedSecret.isEncodedWord(text, from, to)
+        ? null
+        : new SecretFinding(RULE, from, to);
   }
 
   /** {@code define('LOGGED_IN_KEY', '...')}: a name in capitals, a value of signs of all kinds. */

@@ -54,6 +54,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
           service manager class factory endpoint column param header prefix suffix index position
           number strength rotat reset izer ize ized isation ization status state scope issuer
           audience created updated time timeout date store storage ring port age ciphertext certificate cert blob
+          enabled enable disabled required allowed encryption
           """);
 
   private static final int LONG_WORD = 5;

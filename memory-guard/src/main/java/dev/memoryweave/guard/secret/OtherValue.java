@@ -27,6 +27,7 @@ final class OtherValue {
     int from = value.start();
     int to = value.end();
     return isCode(text, name, value)
+        || Ciphertext.starts(text, from)
         || isListed(text, from, to)
         || isLocation(text, from, to)
         || isChecks(text, from, to);
@@ -47,8 +48,17 @@ final class OtherValue {
         && (variable
             ? code.contains("$(")
             : Randomness.holdsAny(CODE, code, 0, code.length())
+                || (equals >= 0 && isNameOfArgument(text, value, code))
                 || (equals >= 0
                     && Randomness.holdsAny(CharClass.ALNUM, code, equals, code.length())));
+  }
+
+  /** {@code help=} in front of a string: the name of another argument. */
+  private static boolean isNameOfArgument(CharSequence text, KeyedValue value, String code) {
+    return code.endsWith("=")
+        && value.end() < text.length()
+        && "\"'".indexOf(text.charAt(value.end())) >= 0
+        && CharClass.WORD.hasAll(code, 0, code.length() - 1);
   }
 
   static boolean isUuid(CharSequence text, int from, int to) {

@@ -81,7 +81,7 @@ final class Placeholder {
 
   /** Whether a value without a vendor's mark is filled in, or letters and digits that count up. */
   static boolean isMadeUp(CharSequence text, int from, int to) {
-    return fills(text, from, to) || isSequence(text, from, to);
+    return fills(text, from, to) || isSequence(text, from, to) || isOneCharacter(text, from, to);
   }
 
   /** Whether a value is empty, a common stand-in, a mask, or a reference to where the value is. */
@@ -295,6 +295,9 @@ final class Placeholder {
   private static boolean isReference(CharSequence text, int from, int to) {
     char first = text.charAt(from);
     char last = text.charAt(to - 1);
+    if (isQuoted(first, last, to - from)) {
+      return isReference(text, from + 1, to - 1);
+    }
     return switch (first) {
       case '<', '{' -> true;
       case '[', '(' ->
@@ -312,6 +315,11 @@ final class Placeholder {
     };
   }
 
+  /** {@code "'$password'"}: one string in another, as in commands. */
+  private static boolean isQuoted(char first, char last, int length) {
+    return first == last && length > 2 && "'\"".indexOf(first) >= 0;
+  }
+
   /** Hexadecimal digits as no variable has for its name: {@code $} begins a password here. */
   private static boolean isDrawnHex(CharSequence text, int from, int to) {
     return to - from >= 16
@@ -323,6 +331,16 @@ final class Placeholder {
   static boolean isFiller(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
       if ("xX0*.#_-".indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One character again and again, {@code 1111}. */
+  private static boolean isOneCharacter(CharSequence text, int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      if (text.charAt(i) != text.charAt(from)) {
         return false;
       }
     }
@@ -345,7 +363,7 @@ final class Placeholder {
   private static boolean startsWithAny(List<String> marks, CharSequence text, int at, int to) {
     for (String mark : marks) {
       if (at + mark.length() <= to && AsciiText.startsWithIgnoringCase(text, at, mark)) {
-        return true;
+        return !mark.equals("%(") || (at + 2 < to && CharClass.LETTER.has(text.charAt(at + 2)));
       }
     }
     return false;

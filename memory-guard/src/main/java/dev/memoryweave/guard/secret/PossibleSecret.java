@@ -24,6 +24,7 @@ final class PossibleSecret {
   private static final int LONG_PLAIN_KEY = 20;
 
   private static final int MANY_DIGITS = 4;
+  private static final int SHORTEST_GROUP = 4;
   private static final int CHOSEN_KINDS = 3;
   private static final double SURPRISE = 0.2;
 
@@ -37,10 +38,11 @@ final class PossibleSecret {
     boolean told =
         name.password()
             ? isPassword(text, name, value, makeup)
-            : isKey(value, makeup, OtherValue.isUuid(text, from, to))
+            : isKey(text, value, makeup, OtherValue.isUuid(text, from, to))
                 && !AssignedSecret.isEncodedWord(text, from, to);
     if (!told
         || Placeholder.isCut(text, to)
+        || Placeholder.endsWithKind(text, from, to)
         || OtherValue.is(text, name, value)
         || !isMeant(text, value, makeup)) {
       return null;
@@ -56,8 +58,13 @@ final class PossibleSecret {
         : !Placeholder.standsFor(text, value.start(), value.end());
   }
 
-  private static boolean isKey(KeyedValue value, CharacterCounts makeup, boolean uuid) {
-    boolean mixed = makeup.digits() > 0 || (value.quoted() && makeup.symbols() > 0);
+  private static boolean isKey(
+      CharSequence text, KeyedValue value, CharacterCounts makeup, boolean uuid) {
+    boolean mixed =
+        makeup.digits() > 0
+            || (value.quoted()
+                && makeup.symbols() > 0
+                && makeup.surprise() >= Randomness.DRAWN_LETTERS);
     if (!mixed || makeup.length() < SHORTEST_KEY) {
       return false;
     }
@@ -67,9 +74,27 @@ final class PossibleSecret {
     return uuid
         || makeup.hex()
         || makeup.surprise() >= SURPRISE
-        || (makeup.marks() == 0
-            && makeup.digits() >= MANY_DIGITS
-            && makeup.length() >= LONG_PLAIN_KEY);
+        || (makeup.digits() >= MANY_DIGITS
+            && makeup.length() >= LONG_PLAIN_KEY
+            && (makeup.marks() == 0 || isGrouped(text, value)));
+  }
+
+  /** Groups of letters and digits with a digit in each, as {@code 7KX2-90AB-...}. */
+  private static boolean isGrouped(CharSequence text, KeyedValue value) {
+    int group = value.start();
+    int words = 0;
+    for (int i = value.start(); i <= value.end(); i++) {
+      if (i == value.end() || text.charAt(i) == '-') {
+        words += Randomness.holdsAny(CharClass.DIGIT, text, group, i) ? 0 : 1;
+        if (words > 0 || i - group < SHORTEST_GROUP) {
+          return false;
+        }
+        group = i + 1;
+      } else if (!CharClass.ALNUM.has(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isPassword(

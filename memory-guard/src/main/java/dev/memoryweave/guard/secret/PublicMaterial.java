@@ -29,6 +29,9 @@ final class PublicMaterial {
   private static final int SHORTEST_TEXT = 16;
   private static final int JUDGED = 64;
 
+  /** A third of drawn bytes are printable. */
+  private static final double MOSTLY = 0.8;
+
   private PublicMaterial() {}
 
   /** Whether a run of characters of base64 begins as public material does, or is plain text. */
@@ -84,7 +87,8 @@ final class PublicMaterial {
     if (judged - from < SHORTEST_TEXT) {
       return false;
     }
-    String plain = Base64Text.printable(text.subSequence(from, from + (judged - from) / 4 * 4));
-    return !plain.isEmpty() && Randomness.surprise(plain, 0, plain.length()) < Randomness.DRAWN;
+    String plain = Base64Text.decoded(text.subSequence(from, from + (judged - from) / 4 * 4));
+    long printable = plain.chars().filter(c -> c == '\n' || (c >= ' ' && c < 127)).count();
+    return !plain.isEmpty() && printable >= plain.length() * MOSTLY;
   }
 }

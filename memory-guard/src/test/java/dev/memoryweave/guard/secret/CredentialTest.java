@@ -179,4 +179,36 @@ class CredentialTest {
   private static String part(String json) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(json.getBytes(UTF_8));
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sshpass -p '%s' ssh app@host.invalid",
+        "psexec \\\\10.0.0.7 -u app -p %s cmd",
+        "openssl rsa -in key.pem -passin pass:%s",
+        "redis-cli -h cache.invalid -a %s ping",
+        "curl -u \":%s\" https://api.invalid",
+        "curl -u \"%s:\" https://api.invalid",
+      })
+  void passwordOfACommand_isRefused(String command) {
+    for (int seed = 0; seed < 20; seed++) {
+      String text = command.formatted("d7" + new Drawn(seed).alnum(16));
+      assertThat(scanner.firstRefused(text)).as(text).isPresent();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sshpass -p \"$PASSWORD\" ssh app@host.invalid",
+        "psexec \\\\10.0.0.7 -u app -p %SECRET% cmd",
+        "psexec runs a command on another host, with -u and -p for the login.",
+        "openssl rsa -in key.pem -passin pass:${PASS}",
+        "redis-cli -h cache.invalid -a <password> ping",
+        "curl -u \"$USER:\" https://api.invalid",
+        "curl -u app: https://api.invalid",
+      })
+  void commandWithAReferenceToThePassword_passes(String command) {
+    assertThat(scanner.firstRefused(command)).isEmpty();
+  }
 }

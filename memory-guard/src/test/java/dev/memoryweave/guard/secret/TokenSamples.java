@@ -410,6 +410,7 @@ final class TokenSamples {
   }
 
   private void others() {
+    add("vault-secret-id", d -> "secret" + "_id=" + d.uuid());
     alnum("build-token", "ico" + "-", 32);
     alnum("build-token", "ion" + "_", 42);
     url64("build-token", "tk-us" + "-", 48);
