@@ -68,6 +68,7 @@ final class MarkdownReader {
       @Nullable String first, TextLines lines, MarkdownSpeakers speakers, TurnAssembler turns)
       throws IOException {
     for (@Nullable String line = first; line != null; line = lines.next()) {
+      tally.reading(lines.number());
       line(line, lines, speakers, turns);
     }
     end(turns, lines.number());

@@ -27,6 +27,9 @@ final class TranscriptFolder {
   private static final String PACKED = ".gz";
   private static final int DEEPEST = 64;
 
+  /** More transcripts of one folder are not listed. */
+  static final int MOST_FILES = 100_000;
+
   private TranscriptFolder() {}
 
   /** Lists the files; what is passed over is counted. */
@@ -50,6 +53,14 @@ final class TranscriptFolder {
               tally.passOver("links");
             } else if (!attributes.isRegularFile() || !mayBeTranscript(path)) {
               tally.passOver("other files");
+            } else if (files.size() == MOST_FILES) {
+              tally.skip(
+                  name(folder, path),
+                  0,
+                  "the folder holds more than "
+                      + MOST_FILES
+                      + " transcripts; import what comes from here on by its own folders");
+              return FileVisitResult.TERMINATE;
             } else {
               files.add(file(folder, path, attributes));
             }
