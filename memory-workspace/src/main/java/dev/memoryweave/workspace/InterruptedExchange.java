@@ -41,8 +41,7 @@ final class InterruptedExchange {
       return false;
     }
     Path database = Path.of(location).toAbsolutePath().normalize();
-    Path file =
-        boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER).resolve(path).normalize();
+    Path file = boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER).resolve(path).normalize();
     return file.toString().startsWith(database.toString());
   }
 
@@ -53,7 +52,8 @@ final class InterruptedExchange {
       folder.clearLeft();
       if (folder.begun().filter(exchange -> exchange.after() == null).isPresent()) {
         folder.alone(
-            () -> folder.begun().filter(exchange -> exchange.after() == null).map(this::carriedOut));
+            () ->
+                folder.begun().filter(exchange -> exchange.after() == null).map(this::carriedOut));
       }
     } catch (ProjectNotWritableException e) {
       LOG.warn("What was interrupted in {} could not be ended", boundary.root(), e);

@@ -75,7 +75,10 @@ class InterruptedExchangeTest {
   private static void remember(Workspace of, String body) {
     AgentMemory memory = of.memory();
     memory.remember(
-        NodeDraft.builder(PRESS).kind(NodeKind.DECISION).title("We press in October").body(body)
+        NodeDraft.builder(PRESS)
+            .kind(NodeKind.DECISION)
+            .title("We press in October")
+            .body(body)
             .build());
     memory.remember(NodeDraft.builder(NodeKind.FACT, "Pears ripen").body("Slowly.").build());
   }
@@ -224,11 +227,7 @@ class InterruptedExchangeTest {
         .folder()
         .begin(
             new FolderExchange(
-                Kind.RESTORE,
-                first.name(),
-                Optional.of(before.name()),
-                ResetScope.MEMORY,
-                after));
+                Kind.RESTORE, first.name(), Optional.of(before.name()), ResetScope.MEMORY, after));
     Object unused =
         project
             .kept()
@@ -272,8 +271,7 @@ class InterruptedExchangeTest {
   }
 
   @Test
-  void aReset_beforeTheDatabaseWasEmptied_hasNotBegun_andAfterwardsItIsEnded()
-      throws IOException {
+  void aReset_beforeTheDatabaseWasEmptied_hasNotBegun_andAfterwardsItIsEnded() throws IOException {
     ProjectBackup backup = reset().backup();
     Map<String, String> now = files();
     FolderExchange exchange =

@@ -41,8 +41,7 @@ record EventLog(
   }
 
   boolean leadsThrough(HistoryPoint point) {
-    return point.sequence() == 0
-        || (point.sequence() <= lastSequence && point.mark().equals(mark));
+    return point.sequence() == 0 || (point.sequence() <= lastSequence && point.mark().equals(mark));
   }
 
   long revision(Scope scope) {

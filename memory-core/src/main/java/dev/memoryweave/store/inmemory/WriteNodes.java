@@ -130,9 +130,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
       evidence = evidence.anonymizedOf(row.ref(), forgotten, placeholder);
     }
     transaction.change(
-        now.with(nodes)
-            .with(evidence)
-            .with(now.events().anonymized(forgotten, placeholder)));
+        now.with(nodes).with(evidence).with(now.events().anonymized(forgotten, placeholder)));
   }
 
   long rebuildIndex() {

@@ -142,8 +142,7 @@ class DraftsTest {
         longest,
         draft -> {
           try (FileChannel channel =
-              FileChannel.open(
-                  draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+              FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             Drafts.lock(channel);
           }
           move(draft, longest);

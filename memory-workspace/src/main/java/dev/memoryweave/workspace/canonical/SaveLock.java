@@ -40,8 +40,7 @@ final class SaveLock implements AutoCloseable {
   private final byte[] content;
   private final LockFile.@Nullable Hold hold;
 
-  private SaveLock(
-      FileActions actions, Path file, byte[] content, LockFile.@Nullable Hold hold) {
+  private SaveLock(FileActions actions, Path file, byte[] content, LockFile.@Nullable Hold hold) {
     this.actions = actions;
     this.file = file;
     this.content = content;
@@ -60,7 +59,8 @@ final class SaveLock implements AutoCloseable {
         JsonForm.compact(
                 new JsonBuilder()
                     .value(
-                        "pid", new JsonValue.Digits(Long.toString(ProcessHandle.current().pid()), 0))
+                        "pid",
+                        new JsonValue.Digits(Long.toString(ProcessHandle.current().pid()), 0))
                     .text("created_at", now.text())
                     .build())
             + "\n";

@@ -89,7 +89,8 @@ final class SaveRun {
   /** Takes away the drafts that a killed save has left, below the folder of the memory. */
   static void clearDrafts(Path memory) throws IOException {
     try (Stream<Path> files =
-        Files.find(memory, DEPTH, (file, attributes) -> attributes.isRegularFile() && isDraft(file))) {
+        Files.find(
+            memory, DEPTH, (file, attributes) -> attributes.isRegularFile() && isDraft(file))) {
       for (Path draft : (Iterable<Path>) files::iterator) {
         Files.deleteIfExists(draft);
       }

@@ -39,8 +39,7 @@ final class Carrying {
     this.ledger = new Ledger(folder, comparing, checkouts, clock, situation);
     this.takingIn = new TakingIn(folder, mirror, comparing, checkouts, situation, schema, ledger);
     this.writingOut =
-        new WritingOut(
-            folder, mirror, comparing, checkouts, recovery, situation, schema, ledger);
+        new WritingOut(folder, mirror, comparing, checkouts, recovery, situation, schema, ledger);
   }
 
   /** What it came to. */

@@ -154,7 +154,9 @@ final class Comparing {
     return written;
   }
 
-  /** Whether a memory has a relation with all that its file says, so that the file holds no more. */
+  /**
+   * Whether a memory has a relation with all that its file says, so that the file holds no more.
+   */
   boolean isRelationKnown(String path, String text) {
     try {
       CanonicalRelation file = RelationFiles.read(path, text).relation();
@@ -185,8 +187,7 @@ final class Comparing {
       @Nullable MirroredMemory memory,
       @Nullable Agreement before) {
     RecordFormat format = folder.format(id);
-    MemorySide side =
-        memory == null && isForgotten.test(id) ? MemorySide.FORGOTTEN : side(memory);
+    MemorySide side = memory == null && isForgotten.test(id) ? MemorySide.FORGOTTEN : side(memory);
     SortedMap<String, String> shown =
         side == MemorySide.SHOWN && memory != null ? shown(memory) : new TreeMap<>();
     boolean changed = before != null && !before.memoryDigest().equals(fingerprint(format, shown));

@@ -86,7 +86,9 @@ final class FileSync {
     this.recovery = new Recovery(boundary, actions, clock);
     this.log =
         new AgreementLog(
-            boundary.root().resolve(GeneratedFolder.CACHE).resolve(LOG_NAME), scope.toString(), actions);
+            boundary.root().resolve(GeneratedFolder.CACHE).resolve(LOG_NAME),
+            scope.toString(),
+            actions);
   }
 
   /** How the files stand as of the last comparison. */
@@ -247,10 +249,8 @@ final class FileSync {
 
   private Comparing comparing(Checkouts checkouts, MemoryMirror.Touched touched) {
     // No event names what was forgotten; what is gone for another reason has an event of its own.
-    Predicate<NodeId> isForgotten =
-        id -> touched.forgotten() && !touched.memories().contains(id);
-    return new Comparing(
-        folder, mirror, scope, isDerived, isForgotten, checkouts, clock.instant());
+    Predicate<NodeId> isForgotten = id -> touched.forgotten() && !touched.memories().contains(id);
+    return new Comparing(folder, mirror, scope, isDerived, isForgotten, checkouts, clock.instant());
   }
 
   /** Tells what is not in step, without changing anything. */

@@ -67,8 +67,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
       FileActions actions) {
     this.folder = new RecordFolder(boundary, actions);
     this.sync =
-        new FileSync(
-            boundary, name, folder, mirror, scope, isDerived, git, ending, clock, actions);
+        new FileSync(boundary, name, folder, mirror, scope, isDerived, git, ending, clock, actions);
     this.boundary = boundary;
     this.scope = scope;
     this.clock = clock;

@@ -42,9 +42,7 @@ final class FilesInExchange {
   int remove(List<FolderEntry> entries, ResetScope scope) throws IOException {
     List<FolderEntry> removed = new ArrayList<>();
     for (FolderEntry entry : entries) {
-      if (scope.removes(entry.path())
-          && !except.test(entry.path())
-          && isKept(entry.path(), copy)) {
+      if (scope.removes(entry.path()) && !except.test(entry.path()) && isKept(entry.path(), copy)) {
         removed.add(entry);
       }
     }

@@ -90,8 +90,7 @@ final class FolderCopies {
   }
 
   private List<Path> partial() {
-    try (Stream<Path> copies =
-        Files.list(boundary.root().resolve(MemoryFolder.BACKUPS))) {
+    try (Stream<Path> copies = Files.list(boundary.root().resolve(MemoryFolder.BACKUPS))) {
       return copies
           .filter(copy -> Files.isDirectory(copy, LinkOption.NOFOLLOW_LINKS))
           .filter(copy -> String.valueOf(copy.getFileName()).endsWith(PARTIAL))

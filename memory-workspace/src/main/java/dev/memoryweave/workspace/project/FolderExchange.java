@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reset or a restoring of the memory's folder that has begun. It is noted beside the copies before
- * the first file changes, so that whoever finds it after an interruption ends it.
+ * A reset or a restoring of the memory's folder that has begun. It is noted beside the copies
+ * before the first file changes, so that whoever finds it after an interruption ends it.
  *
  * @param kind what is done
  * @param copy the copy that is brought back, or that holds all that is removed
@@ -101,11 +101,7 @@ public record FolderExchange(
     text.append("scope ").append(scope).append('\n');
     HistoryPoint point = after;
     if (point != null) {
-      text.append("after ")
-          .append(point.sequence())
-          .append(' ')
-          .append(point.mark())
-          .append('\n');
+      text.append("after ").append(point.sequence()).append(' ').append(point.mark()).append('\n');
     }
     Path file = file(boundary);
     FileActions actions = new FileActions();

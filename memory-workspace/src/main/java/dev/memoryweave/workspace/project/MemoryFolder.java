@@ -252,8 +252,7 @@ public final class MemoryFolder {
     String name = freeName(taken -> false);
     Optional<Path> copy = backup(name, path -> false);
     FolderExchange exchange =
-        new FolderExchange(
-            FolderExchange.Kind.RESET, name, Optional.empty(), plan.scope(), null);
+        new FolderExchange(FolderExchange.Kind.RESET, name, Optional.empty(), plan.scope(), null);
     begin(exchange);
     int removed = carryOut(exchange, path -> false);
     return removed == 0 ? Optional.empty() : copy;
@@ -384,7 +383,9 @@ public final class MemoryFolder {
     }
   }
 
-  /** Takes away what killed processes left that were writing single files, or copying the folder. */
+  /**
+   * Takes away what killed processes left that were writing single files, or copying the folder.
+   */
   public void clearLeft() {
     if (!exists()) {
       return;

@@ -102,8 +102,7 @@ final class OwnerList<T> {
   void change(UnaryOperator<List<T>> change) throws IOException {
     Files.createDirectories(folder, OwnerFiles.folder(folder));
     // What is locked is never replaced, unlike the file with the entries.
-    Optional<LockFile.Hold> hold =
-        LockFile.hold(lockFile, PATIENCE, OwnerFiles.file(lockFile));
+    Optional<LockFile.Hold> hold = LockFile.hold(lockFile, PATIENCE, OwnerFiles.file(lockFile));
     try (LockFile.Hold held =
         hold.orElseThrow(() -> new IOException("somebody else has it in use"))) {
       Drafts.clear(folder);

@@ -123,7 +123,8 @@ class KilledSaveTest {
   void aLockThatIsNotOurs_isNeverTakenAway_notEvenWhereOneOfOursWasLeft()
       throws IOException, InterruptedException {
     saving().destroyForcibly().waitFor();
-    for (String theirs : new String[] {"", "{\"pid\": 999999999}\n", Files.readString(lock) + " "}) {
+    for (String theirs :
+        new String[] {"", "{\"pid\": 999999999}\n", Files.readString(lock) + " "}) {
       Files.writeString(lock, theirs);
 
       CanonicalWriting.clearLeft(boundary);

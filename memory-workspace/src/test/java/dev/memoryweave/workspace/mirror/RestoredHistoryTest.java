@@ -148,8 +148,7 @@ class RestoredHistoryTest {
   /** What files said is still there, or a copy of it is. */
   private void assertNothingLost(Map<String, String> before) throws IOException {
     Map<String, String> now = files();
-    List<String> copies =
-        new ArrayList<>(texts(root.resolve(".memory/recovery"), false).values());
+    List<String> copies = new ArrayList<>(texts(root.resolve(".memory/recovery"), false).values());
     before.forEach(
         (path, text) -> {
           if (!text.equals(now.get(path))) {
@@ -233,7 +232,8 @@ class RestoredHistoryTest {
     backUpAndGoOn();
     Map<String, String> before = files();
     try (Stream<Path> all = Files.list(folder)) {
-      for (Path file : all.filter(it -> it.getFileName().toString().startsWith("memory.db")).toList()) {
+      for (Path file :
+          all.filter(it -> it.getFileName().toString().startsWith("memory.db")).toList()) {
         Files.delete(file);
       }
     }
@@ -243,8 +243,7 @@ class RestoredHistoryTest {
         Clone ada = Clone.at(root, store)) {
       assertThat(ada.files().sync().removed()).isEmpty();
       assertThat(files()).containsAllEntriesOf(before);
-      assertThat(ada.memory().node(EDITED).require().body())
-          .isEqualTo("In heavy rain, at night.");
+      assertThat(ada.memory().node(EDITED).require().body()).isEqualTo("In heavy rain, at night.");
     }
   }
 
@@ -304,8 +303,7 @@ class RestoredHistoryTest {
       ada.memory().remember(fact("Only here", "Said to the first one."));
       assertThat(ada.files().sync().removed()).isEmpty();
     }
-    Files.copy(
-        copiedDatabase, database, StandardCopyOption.REPLACE_EXISTING);
+    Files.copy(copiedDatabase, database, StandardCopyOption.REPLACE_EXISTING);
 
     try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
         Clone ada = Clone.at(root, store)) {
@@ -355,7 +353,8 @@ class RestoredHistoryTest {
     }
   }
 
-  // ---- what is gone, and why ---------------------------------------------------------------------
+  // ---- what is gone, and why
+  // ---------------------------------------------------------------------
 
   /** As a repair removes what cannot be read any more. */
   private static void lose(MemoryStore store, AgentMemory memory, NodeId id) {

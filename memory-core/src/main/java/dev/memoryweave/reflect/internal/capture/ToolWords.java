@@ -32,20 +32,20 @@ final class ToolWords {
   private static final Set<String> EVERYWHERE =
       Set.of(
           ("read readfile readfiles readmanyfiles view viewfile open openfile cat grep glob search"
-               + " searchfiles searchfilecontent codebasesearch find findfiles filesearch ls list"
-               + " listfiles listdir listdirectory tree edit editfile multiedit write writefile"
-               + " create createfile strreplace strreplaceeditor strreplacebasededittool replace"
-               + " applypatch applydiff patch insert notebookedit notebookread delete deletefile"
-               + " move rename copy fetch webfetch websearch browser todo todowrite todoread task"
-               + " agent think plan ask askuser diagnostics getdiagnostics readlints status memory")
+                  + " searchfiles searchfilecontent codebasesearch find findfiles filesearch ls list"
+                  + " listfiles listdir listdirectory tree edit editfile multiedit write writefile"
+                  + " create createfile strreplace strreplaceeditor strreplacebasededittool replace"
+                  + " applypatch applydiff patch insert notebookedit notebookread delete deletefile"
+                  + " move rename copy fetch webfetch websearch browser todo todowrite todoread task"
+                  + " agent think plan ask askuser diagnostics getdiagnostics readlints status memory")
               .split(" "));
 
   /** Programs that look around, move files or keep versions. */
   private static final Set<String> PROGRAMS =
       Set.of(
           ("ls cat head tail less more grep egrep rg ag find fd sed awk cut tr cd pwd echo printf"
-               + " which wc sort uniq diff tree stat file env export date whoami true false sleep"
-               + " touch mkdir cp mv rm chmod ln ps kill xargs tee test git clear history man jq")
+                  + " which wc sort uniq diff tree stat file env export date whoami true false sleep"
+                  + " touch mkdir cp mv rm chmod ln ps kill xargs tee test git clear history man jq")
               .split(" "));
 
   private ToolWords() {}
