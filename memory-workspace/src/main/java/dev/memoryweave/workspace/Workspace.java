@@ -26,6 +26,7 @@ import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.project.RefusedClaim;
 import dev.memoryweave.workspace.project.RootSource;
+import dev.memoryweave.workspace.project.UsableConfig;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -53,6 +54,7 @@ public final class Workspace implements AutoCloseable {
 
   private final ProjectRoot root;
   private final ProjectConfig config;
+  private final List<String> configProblems;
   private final ProjectIdentities identities;
   private final ProjectIdentity identity;
   private final @Nullable RefusedClaim refusedClaim;
@@ -85,7 +87,13 @@ public final class Workspace implements AutoCloseable {
       // The settings may be among the files.
       interrupted.endFiles();
     }
-    this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
+    UsableConfig usable =
+        builder.config != null
+            ? new UsableConfig(builder.config, List.of())
+            : new ConfigFile(boundary).usable();
+    this.config = usable.config();
+    this.configProblems = usable.problems();
+    configProblems.forEach(LOG::warn);
     this.threads = new IndexingThreads(builder.executor);
     this.checkout = new ProjectCheckout(root.root(), config.git(), threads::executor);
     this.identities =
@@ -225,6 +233,14 @@ public final class Workspace implements AutoCloseable {
   /** The settings of the project. */
   public ProjectConfig config() {
     return config;
+  }
+
+  /**
+   * What is wrong with the file of the settings, and what follows from it, each in a sentence;
+   * empty if all of it counts.
+   */
+  public List<String> configProblems() {
+    return configProblems;
   }
 
   /** The limits of the project, which no path leads out of. */

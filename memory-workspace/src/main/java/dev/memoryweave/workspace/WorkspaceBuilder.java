@@ -188,9 +188,8 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Opens the workspace. Nothing is read or written in the project yet but its settings.
-   *
-   * @throws dev.memoryweave.workspace.project.InvalidConfigException if the settings are wrong
+   * Opens the workspace. Nothing is read or written in the project yet but its settings; what is
+   * wrong with them is told by {@link Workspace#configProblems}.
    */
   public Workspace open() {
     ProjectRoot found = root == null ? ProjectLocator.ofProcess().locate(null, List::of) : root;

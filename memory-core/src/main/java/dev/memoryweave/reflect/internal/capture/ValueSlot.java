@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +41,8 @@ record ValueSlot(
     NAME
   }
 
-  private static final Pattern LAST_WORD = Pattern.compile("([\\w'#-]+)[^\\w'#]*$");
+  /** Longer ones lead to no value. */
+  private static final int LONGEST_WORD = 100;
 
   /** The values of a text, in order. */
   static List<ValueSlot> in(Language language, String text) {
@@ -81,9 +81,35 @@ record ValueSlot(
     return behind != null && language.isUnit(behind.strip()) ? behind.strip() : null;
   }
 
+  /**
+   * The last word before a place, with hyphens in it and behind it; empty if it is none that could
+   * be one. Looked for from the place, so that a text with many values is not read again for each.
+   */
   private static String wordBefore(String text, int start) {
-    Matcher last = LAST_WORD.matcher(text.substring(0, start));
-    return last.find() ? Text.lowerCase(last.group(1)) : "";
+    int last = start;
+    while (last > 0 && !isWordSign(text.charAt(last - 1))) {
+      last--;
+    }
+    int from = last;
+    while (from > 0 && isOfWord(text.charAt(from - 1)) && last - from <= LONGEST_WORD) {
+      from--;
+    }
+    int end = last;
+    while (end < start && text.charAt(end) == '-' && end - from <= LONGEST_WORD) {
+      end++;
+    }
+    return last == 0 || end - from > LONGEST_WORD ? "" : Text.lowerCase(text.substring(from, end));
+  }
+
+  private static boolean isOfWord(char c) {
+    return c == '-' || isWordSign(c);
+  }
+
+  private static boolean isWordSign(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || "_'#".indexOf(c) >= 0;
   }
 
   /** Whether the other value could stand in its place. */

@@ -116,7 +116,7 @@ public final class StatusOperation extends Operation {
     Map<String, Object> structured =
         new Fields()
             .put("refresh", refreshed == null ? null : refreshed.data())
-            .put("project", files == null ? null : project(files))
+            .put("project", files == null ? null : project(files, project))
             .put(
                 "knowledge",
                 project == null || files == null
@@ -188,7 +188,8 @@ public final class StatusOperation extends Operation {
     }
   }
 
-  private static Map<String, Object> project(WorkspaceStatus status) {
+  private static Map<String, Object> project(
+      WorkspaceStatus status, @Nullable OpenProject project) {
     return new Fields()
         .put("root", status.root().root().toString())
         .put("root_source", status.root().source().label())
@@ -197,6 +198,8 @@ public final class StatusOperation extends Operation {
         .put("identity", status.identity().key())
         .put("identity_source", status.identity().source().label())
         .put("refused_claim", claim(status.refusedClaim()))
+        .put(
+            "settings_problems", project == null ? List.of() : project.workspace().configProblems())
         .put("branch", status.checkout().branch())
         .put("commit", status.checkout().commit())
         .map();
@@ -234,6 +237,13 @@ public final class StatusOperation extends Operation {
             .map();
   }
 
+  /** What is wrong with the settings of a project, each in a line; empty if nothing is. */
+  public static String settingsProblems(OpenProject project) {
+    return project.workspace().configProblems().stream()
+        .map(problem -> "Warning: " + problem + (problem.endsWith(".") ? "\n" : ".\n"))
+        .collect(Collectors.joining());
+  }
+
   /** Advice about the identity of a project, each in a line; empty if there is none. */
   static String identityAdvice(OpenProject project) {
     String claim =
@@ -244,8 +254,9 @@ public final class StatusOperation extends Operation {
             .orElse("");
     return project.workspace().identities().hasUnknownHost()
         ? claim
-            + "Note: the host of its remote is a name that only this computer knows; if the project has"
-            + " another address elsewhere, a person joins it at a terminal: memory project join ID.\n"
+            + "Note: the host of its remote is a name that only this computer knows; if the project"
+            + " has another address elsewhere, a person joins it at a terminal: memory project join"
+            + " ID.\n"
         : claim;
   }
 
@@ -262,6 +273,7 @@ public final class StatusOperation extends Operation {
       text.append("), root ").append(Quotation.plain(files.root().root().toString()));
       text.append(" (").append(files.root().reason()).append(").\n");
       text.append(identityAdvice(project));
+      text.append(settingsProblems(project));
       if (files.checkout().commit() != null) {
         text.append(
             files.checkout().branch() == null

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.operations.internal.consent.Confirmation;
+import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
@@ -46,8 +47,8 @@ public final class CheckOperation extends Operation {
             Profile.PERSON,
             "check",
             "Check the memory",
-            "Check the files of the project's memories, and the store if asked to: the place of each"
-                + " fault, and what to do about it.",
+            "Check the files of the project's memories, and the store if asked to: the place of"
+                + " each fault, and what to do about it.",
             Effect.WRITES.slowly().afterAsking(),
             STORE,
             REPAIR,
@@ -128,7 +129,7 @@ public final class CheckOperation extends Operation {
     }
 
     String words(CallContext context) {
-      StringBuilder text = new StringBuilder(claim(context));
+      StringBuilder text = new StringBuilder(notes(context));
       if (kept && findings.isEmpty()) {
         text.append("The files of memories are in order.\n");
       } else if (kept) {
@@ -153,15 +154,16 @@ public final class CheckOperation extends Operation {
     }
   }
 
-  private static String claim(CallContext context) {
+  private static String notes(CallContext context) {
     OpenProject project = context.project();
     return project == null
         ? ""
         : project
-            .workspace()
-            .refusedClaim()
-            .map(claim -> "Note: " + project.words(claim) + ".\n")
-            .orElse("");
+                .workspace()
+                .refusedClaim()
+                .map(claim -> "Note: " + project.words(claim) + ".\n")
+                .orElse("")
+            + StatusOperation.settingsProblems(project);
   }
 
   private static Map<String, Object> map(StoreCheck.Repair repair) {
