@@ -26,8 +26,6 @@ final class FullTextIndex {
   /** The deepest level that FTS5 merges several segments to. */
   private static final int DEEPEST = 64;
 
-  private static final int MOST_READ = 2_000;
-
   /** By fewer changes than this, FTS5 says that there was nothing to merge. */
   private static final int CHANGES_OF_A_STEP = 2;
 
@@ -229,7 +227,7 @@ final class FullTextIndex {
 
   /**
    * Whether the only segment has moved down so far that it should not move on. Each merge of it
-   * adds a level, and FTS5 reads {@value #MOST_READ} of them at most. Where there is a second
+   * adds a level, and FTS5 reads 2,000 of them at most. Where there is a second
    * segment, it begins anew at its deepest usual level.
    */
   private boolean isTooDeep() {
