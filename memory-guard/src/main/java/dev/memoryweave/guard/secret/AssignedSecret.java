@@ -24,7 +24,8 @@ final class AssignedSecret implements SecretDetector {
           "creation",
           "change",
           "request",
-          "idempoten",
+          "idempotency",
+          "idempotent",
           "purchase",
           "export",
           "import",
@@ -33,6 +34,9 @@ final class AssignedSecret implements SecretDetector {
           "update",
           "work",
           "confirmation");
+
+  private static final List<String> KEPT_SECRET =
+      List.of("secret", "api", "access", "auth", "private");
 
   private static final int SHORTEST_PASSWORD = 8;
   private static final int SHORTEST_SECRET = 10;
@@ -99,8 +103,8 @@ final class AssignedSecret implements SecretDetector {
         return ConnectionString.RULE;
       }
       boolean ofRequest = !name.password() && isOfRequest(text, start);
-      if (ofRequest && uuid) {
-        return null;
+      if (uuid && (ofRequest || isKeptSecret(text, start, name, value))) {
+        return ofRequest ? null : SECRET;
       }
       if (!ofRequest && !Placeholder.isCut(text, to) && isSecret(text, name, value, makeup)) {
         return name.password() ? PASSWORD : SECRET;
@@ -127,6 +131,21 @@ final class AssignedSecret implements SecretDetector {
         : null;
   }
 
+  /**
+   * Whether a UUID is the secret itself: what is called a token or a secret for short may be named
+   * by one.
+   */
+  private static boolean isKeptSecret(
+      CharSequence text, int start, KeyName name, KeyedValue value) {
+    int from = CharClass.TOKEN.runStart(text, start, start - 16);
+    String words = AsciiText.lower(text, from, name.end());
+    return !name.password()
+        && !value.prose()
+        && (from < start || !AsciiText.startsWithIgnoringCase(text, start, "secret"))
+        && KEPT_SECRET.stream().anyMatch(words::contains)
+        && !Placeholder.standsFor(text, value.start(), value.end());
+  }
+
   /** Tokens of a single request, which make it count once, are drawn but seldom secret. */
   private static boolean isOfRequest(CharSequence text, int start) {
     if (!AsciiText.startsWithIgnoringCase(text, start, "token")) {
@@ -134,7 +153,11 @@ final class AssignedSecret implements SecretDetector {
     }
     int from = CharClass.TOKEN.runStart(text, start, start - 16);
     String before = AsciiText.lower(text, from, start);
-    return OF_REQUEST.stream().anyMatch(before::contains);
+    int last = before.length();
+    while (last > 0 && "_-".indexOf(before.charAt(last - 1)) >= 0) {
+      last--;
+    }
+    return OF_REQUEST.stream().anyMatch(before.substring(0, last)::endsWith);
   }
 
   private static boolean isSecret(
@@ -150,7 +173,7 @@ final class AssignedSecret implements SecretDetector {
   }
 
   /** Base64 of prose, of a word or of a stand-in, as in the values of Kubernetes secrets. */
-  private static boolean isEncodedWord(CharSequence text, int from, int to) {
+  static boolean isEncodedWord(CharSequence text, int from, int to) {
     if (!CharClass.ANY_BASE64.hasAll(text, from, to)) {
       return false;
     }

@@ -25,9 +25,12 @@ final class Base64Text {
     }
   }
 
-  /** The decoded text; empty if this is no base64 or not of printable ASCII characters alone. */
+  /**
+   * The decoded text, without a line end that commands add; empty if this is no base64 or not of
+   * printable ASCII characters alone.
+   */
   static String printable(CharSequence encoded) {
-    String decoded = decoded(encoded);
+    String decoded = decoded(encoded).stripTrailing();
     return decoded.chars().allMatch(c -> c >= ' ' && c < 127) ? decoded : "";
   }
 }

@@ -17,6 +17,7 @@ final class BasicCredentials implements SecretDetector {
 
   private static final int LONGEST_COMMAND = 120;
   private static final int SHORTEST = 8;
+  private static final int SHORTEST_KEY = 10;
   private static final int LONGEST = 1_024;
   private static final CharClass PLAIN = CharClass.of("!#-&(-_a-~");
   private static final CharClass USER = CharClass.of("!#-&(-9;-_a-~");
@@ -61,11 +62,10 @@ final class BasicCredentials implements SecretDetector {
 
   @Override
   public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
-    int value = skipJoint(text, end);
     char first = AsciiText.lower(text.charAt(start));
     return first == ' ' || first == 'p' || first == 'c'
-        ? plain(text, start, value)
-        : encoded(text, value);
+        ? plain(text, start, skipJoint(text, end, " =\"'\\"))
+        : encoded(text, skipJoint(text, end, " :=\"'\\"));
   }
 
   private static @Nullable SecretFinding encoded(CharSequence text, int start) {
@@ -88,7 +88,7 @@ final class BasicCredentials implements SecretDetector {
     int limit = Math.min(text.length(), start + LONGEST);
     int userEnd = USER.runEnd(text, start, limit);
     int colon = userEnd < limit && isQuote(text.charAt(userEnd)) ? userEnd + 1 : userEnd;
-    if (userEnd == start || !AsciiText.startsWith(text, colon, ":")) {
+    if (!AsciiText.startsWith(text, colon, ":") || (userEnd == start && colon > start)) {
       return null;
     }
     int from = colon + 1;
@@ -99,6 +99,9 @@ final class BasicCredentials implements SecretDetector {
     while (end > from && text.charAt(end - 1) == '\\') {
       end--;
     }
+    if (end == from && isKey(text, option, start, userEnd)) {
+      return new SecretFinding(RULE, start, userEnd);
+    }
     boolean told =
         isSecret(text, start, userEnd, from, end)
             && (Randomness.looksDrawn(text, from, end)
@@ -106,6 +109,14 @@ final class BasicCredentials implements SecretDetector {
                     && !isPort(text, from, end)
                     && !Placeholder.standsFor(text, from, end)));
     return told ? new SecretFinding(RULE, from, end) : null;
+  }
+
+  /** A key in the place of the user, with no password, {@code curl -u KEY:}. */
+  private static boolean isKey(CharSequence text, int option, int start, int end) {
+    return end - start >= SHORTEST_KEY
+        && Randomness.looksDrawn(text, start, end)
+        && isOfCommand(text, option)
+        && !Placeholder.standsFor(text, start, end);
   }
 
   private static boolean isQuote(char c) {
@@ -118,7 +129,7 @@ final class BasicCredentials implements SecretDetector {
 
   /** Whether the option belongs to a command that takes {@code user:password}. */
   private static boolean isOfCommand(CharSequence text, int option) {
-    for (int i = option; i > Math.max(0, option - LONGEST_COMMAND); i--) {
+    for (int i = option; i >= Math.max(0, option - LONGEST_COMMAND); i--) {
       char c = AsciiText.lower(text.charAt(i));
       if (c == 'c' && AsciiText.startsWithIgnoringCase(text, i, "curl")) {
         return true;
@@ -133,9 +144,9 @@ final class BasicCredentials implements SecretDetector {
     return password.length() > 3 && !Placeholder.isPair(name, password, "");
   }
 
-  private static int skipJoint(CharSequence text, int from) {
+  private static int skipJoint(CharSequence text, int from, String joint) {
     int i = from;
-    while (i < Math.min(text.length(), from + 8) && " :=\"'\\".indexOf(text.charAt(i)) >= 0) {
+    while (i < Math.min(text.length(), from + 8) && joint.indexOf(text.charAt(i)) >= 0) {
       i++;
     }
     return i;

@@ -91,7 +91,7 @@ final class CloudTokens {
             "fm1a_ base64{40,}",
             "fm2_ base64{40,}",
             "fo1_ token{30,}"),
-        token("render-key", "a Render API key", "?rnd_ alnum{20,}"),
+        token("render-key", "a Render API key", "#rnd_ alnum{28}"),
         token(
             "netlify-token",
             "a Netlify token",
@@ -103,11 +103,11 @@ final class CloudTokens {
         token(
             "vercel-token",
             "a Vercel token",
-            "#vcp_ token{20,}",
-            "#vci_ token{20,}",
-            "#vca_ token{20,}",
-            "#vcr_ token{20,}",
-            "#vck_ token{20,}",
+            "#vcp_ token{56}",
+            "#vci_ token{56}",
+            "#vca_ token{56}",
+            "#vcr_ token{56}",
+            "#vck_ token{56}",
             "vercel_blob_rw_ word{20,}"),
         token(
             "supabase-key",
@@ -160,6 +160,14 @@ final class CloudTokens {
             "#hvs. token{20,}",
             "#hvb. token{20,}",
             "#hvr. token{20,}"),
+        token(
+            "vault-secret-id",
+            "the secret of a HashiCorp Vault role",
+            "secret_id= uuid{36}",
+            "secret_id=' uuid{36}",
+            "secret_id=\" uuid{36}",
+            "SECRET_ID= uuid{36}",
+            "SECRET_ID=\" uuid{36}"),
         token("infisical-token", "an Infisical token", "st. hex{24} . hex{32} . hex{32}"),
         token(
             "network-key",
@@ -212,7 +220,7 @@ final class CloudTokens {
         token(
             "sentry-token",
             "a Sentry token",
-            "sntrys_ any64{60,}",
+            "sntrys_eyJ any64{60,}",
             "sntryu_ hex{64}",
             "sntryi_ hex{64}"),
         token("pagerduty-key", "a PagerDuty key", "#u+ any64{18}"),

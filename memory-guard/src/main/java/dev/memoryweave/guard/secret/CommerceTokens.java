@@ -4,7 +4,10 @@ import static dev.memoryweave.guard.secret.TokenRule.token;
 
 import java.util.List;
 
-/** Keys of payment, shop and shipping services. */
+/**
+ * Keys of payment, shop and shipping services, and forms that many services have: their own come
+ * first.
+ */
 final class CommerceTokens {
   private CommerceTokens() {}
 
@@ -81,7 +84,14 @@ final class CommerceTokens {
         token(
             "live-api-key",
             "an API key of a payment service",
-            "?live_ alnum{30,}",
-            "?test_ alnum{30,}"));
+            "^live_ alnum{30,}",
+            "^test_ alnum{30,}"),
+        token("dropbox-token", "a Dropbox token", "?alnum{11} AAAAAAAAAA token{43}"),
+        token(
+            "secret-key",
+            "a secret key of a service",
+            "?sk_ token{32,}",
+            "?private_ base64{24,}",
+            "#pri_ hex{32}"));
   }
 }

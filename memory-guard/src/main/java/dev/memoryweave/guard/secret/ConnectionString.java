@@ -72,14 +72,15 @@ final class ConnectionString implements SecretDetector {
     int host = at + (text.charAt(at) == '%' ? 3 : 1);
     int hostEnd = Math.min(text.length(), host + LONGEST_HOST);
     String place = AsciiText.lower(text, host, hostEnd);
-    if (Placeholder.isPair(name, value, place)) {
+    if (Placeholder.isPair(name, value, place)
+        || Placeholder.endsWithKind(value, 0, value.length())) {
       return null;
     }
     boolean word =
         CharClass.LETTER.hasAll(value, 0, value.length())
             && Randomness.surprise(value, 0, value.length()) < Randomness.DRAWN;
     return (word && Placeholder.isUsualHost(place))
-            || Placeholder.endsWithKind(value, 0, value.length())
+            || Placeholder.isUsualWord(value)
         ? PossibleSecret.PASSWORD
         : RULE;
   }

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A value that looks drawn behind the bare word {@code key} or {@code auth}, which names keys of
- * tables and caches as often as those of services, so that it only warns. In a line of a log what a
- * bare {@code Key=} is given is the key of a request.
+ * tables and caches as often as those of services, so that it mostly only warns. In a line of a log
+ * what a bare {@code Key=} is given is the key of a request, and a constant such as {@code
+ * LOGGED_IN_KEY} that is given signs of all kinds is a key of an application.
  */
 final class GenericKey implements SecretDetector {
   private static final SecretRule LOGGED =
@@ -20,6 +21,15 @@ final class GenericKey implements SecretDetector {
   private static final int LONGEST = 130;
   private static final int LONGEST_JOINT = 6;
   private static final int LONGEST_NAME = 24;
+
+  /** From this length on letters and digits without a mark are a key, whatever stands between. */
+  private static final int SHORTEST_PLAIN = 24;
+
+  private static final int SHORTEST_NAMED = 24;
+  private static final int MANY_DIGITS = 4;
+  private static final double CLEARLY_DRAWN = 0.4;
+  private static final int ALL_KINDS = 4;
+  private static final int SHORTEST_PHRASE = 32;
 
   private static final int LONGEST_MESSAGE = 120;
   private static final List<String> LEVELS = List.of("TRACE", "DEBUG", "INFO", "WARN", "ERROR");
@@ -46,35 +56,143 @@ final class GenericKey implements SecretDetector {
           "unique",
           "finger",
           "s3",
-          "kms");
+          "kms",
+          "site",
+          "idempotency");
 
   @Override
   public List<String> anchors() {
-    return List.of("key=", "key:", "key =", "key :", "key\"", "key'", "auth=", "auth:");
+    return List.of(
+        "key=",
+        "key:",
+        "key =",
+        "key :",
+        "key\"",
+        "key'",
+        "key ",
+        "key-",
+        "auth=",
+        "auth:",
+        "token-",
+        "secret-",
+        "access=",
+        "access ",
+        "access-",
+        "private=",
+        "private ",
+        "private-");
   }
 
   @Override
   public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
     int from = end;
     int limit = Math.min(text.length(), end + LONGEST_JOINT);
-    boolean joins = ":=".indexOf(text.charAt(end - 1)) >= 0;
-    while (from < limit && " :='\"`>\\".indexOf(text.charAt(from)) >= 0) {
+    char last = text.charAt(end - 1);
+    boolean joins = ":=".indexOf(last) >= 0;
+    while (from < limit && " :='\"`>,\\".indexOf(text.charAt(from)) >= 0) {
       joins |= ":=".indexOf(text.charAt(from)) >= 0;
       from++;
     }
     int to = CharClass.TOKEN.runEnd(text, from, from + LONGEST);
+    boolean quoted = from > end && "'\"".indexOf(text.charAt(from - 1)) >= 0;
+    if (quoted && "'\"".indexOf(last) >= 0) {
+      SecretFinding phrase = constant(text, start, end - 1, from);
+      if (phrase != null) {
+        return phrase;
+      }
+    }
+    if (!joins || isWordOfAccess(text, start)) {
+      return isPlainKey(text, from, to) && isSecretName(text, start)
+          ? warning(text, from, to)
+          : null;
+    }
     boolean logged = from == end && isLogged(text, start, end);
-    if (!joins || to - from < (logged ? SHORTEST_LOGGED : SHORTEST) || !isDrawn(text, from, to)) {
+    if (!logged && isPlainKey(text, from, to) && Placeholder.isSequence(text, from, to)) {
+      return isSecretName(text, start) ? warning(text, from, to) : null;
+    }
+    if (to - from < (logged ? SHORTEST_LOGGED : SHORTEST)
+        || !isDrawn(text, from, to)
+        || !isSecretName(text, start)
+        || AssignedSecret.isEncodedWord(text, from, to)
+        || Placeholder.standsFor(text, from, to)) {
       return null;
     }
-    int nameStart = CharClass.TOKEN.runStart(text, start, start - LONGEST_NAME);
-    if (nameStart == start && start > 0 && text.charAt(start - 1) == ' ') {
-      nameStart = CharClass.TOKEN.runStart(text, start - 1, start - LONGEST_NAME);
+    if (logged) {
+      return new SecretFinding(OtherValue.isUuid(text, from, to) ? RULE : LOGGED, from, to);
     }
-    String name = AsciiText.lower(text, nameStart, start);
-    return NOT_SECRET.stream().anyMatch(name::contains) || Placeholder.standsFor(text, from, to)
+    return new SecretFinding(
+        isNamed(text, start) && isClearlyDrawn(text, from, to) ? AssignedSecret.SECRET : RULE,
+        from,
+        to);
+  }
+
+  /** Whether the name ends in a word that says less than {@code key} does. */
+  private static boolean isWordOfAccess(CharSequence text, int start) {
+    return AsciiText.startsWithIgnoringCase(text, start, "access")
+        || AsciiText.startsWithIgnoringCase(text, start, "private");
+  }
+
+  private static @Nullable SecretFinding warning(CharSequence text, int from, int to) {
+    return Placeholder.standsForKey(text, from, to) || AssignedSecret.isEncodedWord(text, from, to)
         ? null
-        : new SecretFinding(logged && !OtherValue.isUuid(text, from, to) ? LOGGED : RULE, from, to);
+        : new SecretFinding(RULE, from, to);
+  }
+
+  /** {@code define('LOGGED_IN_KEY', '...')}: a name in capitals, a value of signs of all kinds. */
+  private static @Nullable SecretFinding constant(
+      CharSequence text, int start, int nameEnd, int from) {
+    int name = CONSTANT.runStart(text, start, start - LONGEST_NAME);
+    if (name == start || !CONSTANT.hasAll(text, name, nameEnd)) {
+      return null;
+    }
+    char quote = text.charAt(from - 1);
+    int limit = Math.min(text.length(), from + LONGEST);
+    int to = from;
+    while (to < limit && text.charAt(to) != quote && text.charAt(to) >= ' ') {
+      to++;
+    }
+    if (to - from < SHORTEST_PHRASE) {
+      return null;
+    }
+    CharacterCounts makeup = CharacterCounts.of(text, from, to);
+    return makeup.kinds() == ALL_KINDS && makeup.surprise() >= CLEARLY_DRAWN
+        ? new SecretFinding(AssignedSecret.SECRET, from, to)
+        : null;
+  }
+
+  private static final CharClass CONSTANT = CharClass.of("A-Z0-9_");
+
+  /** Whether {@code key} ends the name of something: {@code acme_key}, {@code acmeKey}. */
+  private static boolean isNamed(CharSequence text, int start) {
+    return start >= 3 && CharClass.TOKEN.hasAll(text, start - 3, start);
+  }
+
+  private static boolean isClearlyDrawn(CharSequence text, int from, int to) {
+    return to - from >= SHORTEST_NAMED
+        && !CharClass.ANY_CASE_HEX.hasAll(text, from, to)
+        && !OtherValue.isUuid(text, from, to)
+        && Randomness.surprise(text, from, to) >= CLEARLY_DRAWN;
+  }
+
+  private static boolean isSecretName(CharSequence text, int start) {
+    int from = CharClass.TOKEN.runStart(text, start, start - LONGEST_NAME);
+    if (from == start && start > 0 && text.charAt(start - 1) == ' ') {
+      from = CharClass.TOKEN.runStart(text, start - 1, start - LONGEST_NAME);
+    }
+    String name = AsciiText.lower(text, from, start);
+    return NOT_SECRET.stream().noneMatch(name::contains);
+  }
+
+  /** Letters and digits alone, or a UUID: a text that is only joined by a blank must be that. */
+  private static boolean isPlainKey(CharSequence text, int from, int to) {
+    if (OtherValue.isUuid(text, from, to)) {
+      return true;
+    }
+    if (to - from < SHORTEST_PLAIN || !CharClass.ALNUM.hasAll(text, from, to)) {
+      return false;
+    }
+    CharacterCounts makeup = CharacterCounts.of(text, from, to);
+    return makeup.digits() >= MANY_DIGITS && makeup.letters() > 0;
   }
 
   /** Whether {@code key=} is a word of its own and the line begins with the level of a message. */

@@ -4,6 +4,8 @@ import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +31,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
   private static final List<String> SECRET_WORDS =
       words(
           """
-          secret token credential creds apikey privatekey accesskey salt
+          secret token credential creds apikey privatekey accesskey salt _pat
           """);
 
   private static final List<String> KINDS_OF_KEY =
@@ -37,12 +39,14 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
           """
           api access private auth signing encryption encrypt master account admin storage
           service license function host deploy app client subscription consumer session server
-          webhook hmac cipher activation integration
+          webhook hmac cipher activation integration application shared preshared write ingestion
+          registration management developer user security cookie
           """);
 
   /** A name that goes on with one of these words is about a secret and holds none. */
-  private static final List<String> ABOUT =
-      words(
+  /** By their first letters. */
+  private static final Map<Character, List<String>> ABOUT =
+      byFirstLetter(
           """
           id ref arn hash name file path dir url uri link type kind length len size count policy
           policies field format expir ttl lifetime digest checksum fingerprint algorithm version
@@ -50,6 +54,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
           service manager class factory endpoint column param header prefix suffix index position
           number strength rotat reset izer ize ized isation ization status state scope issuer
           audience created updated time timeout date store storage ring port age ciphertext certificate cert blob
+          enabled enable disabled required allowed encryption
           """);
 
   private static final int LONG_WORD = 5;
@@ -64,6 +69,10 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
 
   private static List<String> words(String words) {
     return List.of(words.strip().split("\\s+"));
+  }
+
+  private static Map<Character, List<String>> byFirstLetter(String words) {
+    return words(words).stream().collect(Collectors.groupingBy(word -> word.charAt(0)));
   }
 
   /** What a detector of named values looks for, in any case. */
@@ -108,7 +117,12 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
   }
 
   private static boolean isPasswordWord(CharSequence text, int start) {
-    return PASSWORD_WORDS.stream().anyMatch(w -> AsciiText.startsWithIgnoringCase(text, start, w));
+    for (String word : PASSWORD_WORDS) {
+      if (AsciiText.startsWithIgnoringCase(text, start, word)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The {@code :secret:} of a resource name such as those of Amazon is followed by a name. */
@@ -124,7 +138,9 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     if (goesOnAsWord(text, end)) {
       return true;
     }
-    if (start == 0 || !CharClass.LETTER.has(text.charAt(start - 1))) {
+    if (start == 0
+        || !CharClass.LETTER.has(text.charAt(start))
+        || !CharClass.LETTER.has(text.charAt(start - 1))) {
       return false;
     }
     boolean capital = text.charAt(start) == Character.toUpperCase(text.charAt(start));
@@ -161,7 +177,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
       boolean separates = i == end || !CharClass.ALNUM.has(text.charAt(i));
       if (separates || (i > wordStart && isCapital(text, i) && !isCapital(text, i - 1))) {
         String word = AsciiText.lower(text, wordStart, i);
-        if (ABOUT.stream().anyMatch(about -> isFormOf(word, about))) {
+        if (isAbout(word)) {
           return true;
         }
         method |= i < end && text.charAt(i) == '.';
@@ -171,6 +187,17 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     return method
         && AsciiText.startsWith(text, end, "(")
         && !AsciiText.lower(text, start, end).contains("equals");
+  }
+
+  private static boolean isAbout(String word) {
+    if (!word.isEmpty()) {
+      for (String about : ABOUT.getOrDefault(word.charAt(0), List.of())) {
+        if (isFormOf(word, about)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean isCapital(CharSequence text, int at) {

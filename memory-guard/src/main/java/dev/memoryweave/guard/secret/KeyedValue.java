@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param end the index after its last character, or after as many as it takes to judge a long value
  * @param quote the quote that opened it, 0 if there was none
  * @param prose whether only a word such as "is", or nothing but a blank, joins name and value
+ * @param cell whether it is in the next cell of a table
  */
-record KeyedValue(int start, int end, char quote, boolean prose) {
+record KeyedValue(int start, int end, char quote, boolean prose, boolean cell) {
   private static final int JUDGED = 128;
   private static final char NONE = 0;
 
@@ -28,14 +29,16 @@ record KeyedValue(int start, int end, char quote, boolean prose) {
     if (joint.quote() != 0) {
       int end = Span.quotedEnd(text, start, joint.quote(), start + JUDGED);
       if (end >= 0) {
-        return new KeyedValue(start, end, joint.quote(), prose);
+        return joint.isListed() && Span.isName(text, end + 1)
+            ? null
+            : new KeyedValue(start, end, joint.quote(), prose, joint.isCell());
       }
     }
     int end = Span.bareEnd(text, start, name.constant(), start + JUDGED);
     if (prose) {
       end = Span.endOfCell(text, start, end);
     }
-    return new KeyedValue(start, end, NONE, prose);
+    return new KeyedValue(start, end, NONE, prose, joint.isCell());
   }
 
   /** Whether it stood in quotes. */
@@ -73,6 +76,15 @@ record KeyedValue(int start, int end, char quote, boolean prose) {
         }
       }
       return -1;
+    }
+
+    /** Whether what ended before {@code at} is the name of a value of its own. */
+    static boolean isName(CharSequence text, int at) {
+      int i = at;
+      while (i < text.length() && text.charAt(i) == ' ') {
+        i++;
+      }
+      return i < text.length() && (text.charAt(i) == ':' || AsciiText.startsWith(text, i, "=>"));
     }
 
     /** The end of a value without quotes: a blank, a quote, or a separator that others follow. */

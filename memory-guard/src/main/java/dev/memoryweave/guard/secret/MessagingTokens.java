@@ -60,6 +60,8 @@ final class MessagingTokens {
             "outlook.office.com/webhook/ uuid{36} @ uuid{36} /IncomingWebhook/ path{32,}"),
         token("zapier-webhook", "a Zapier webhook", "#hooks.zapier.com/hooks/catch/ path{10,}"),
         token("twilio-key", "a Twilio API key", "SK hex{32}"),
+        token("telnyx-key", "a Telnyx key", "?KEY token{55}"),
+        token("mandrill-key", "a Mandrill key", "?md- token{22}"),
         token("sendgrid-key", "a SendGrid key", "SG. token{16,32} . token{16,64}"),
         token(
             "mail-sender-key",
@@ -88,7 +90,7 @@ final class MessagingTokens {
             "qyapi.weixin.qq.com/cgi-bin/webhook/send?key= uuid{36}"),
         token("tines-webhook", "a Tines webhook", ".tines.com/webhook/ lower{32} / lower{32}"),
         token("close-key", "a Close key", "?api_ alnum{20,22} . alnum{20,22}"),
-        token("klaviyo-key", "a Klaviyo key", "pk_ hex{34}", "pk_ alnum{6} _ hex{34}"),
+        token("klaviyo-key", "a Klaviyo key", "#pk_ lower{34}", "pk_ alnum{6} _ hex{34}"),
         token("facebook-token", "a Facebook access token", "?EAA alnum{80,}"),
         token("instagram-token", "an Instagram access token", "?IGQV token{80,}"));
   }

@@ -8,6 +8,7 @@ import java.util.List;
 final class NameValueSeparator {
   private static final int LONGEST = 64;
   private static final int LONGEST_PHRASE = 48;
+  private static final int LONGEST_ROW = 240;
 
   /** The length of "value" in quotes. */
   private static final int VALUE = 7;
@@ -31,6 +32,8 @@ final class NameValueSeparator {
   private boolean blank;
   private boolean nameQuoted;
   private boolean tagged;
+  private boolean listed;
+  private boolean cell;
   private int lines;
 
   NameValueSeparator(CharSequence text, KeyName name) {
@@ -52,6 +55,16 @@ final class NameValueSeparator {
   /** Whether name and value are joined as in a sentence. */
   boolean isProse() {
     return prose;
+  }
+
+  /** Whether a comma joins name and value, as between arguments. */
+  boolean isListed() {
+    return listed;
+  }
+
+  /** Whether the value is in the next cell of a table. */
+  boolean isCell() {
+    return cell;
   }
 
   /** Moves to the value; false if nothing joins one to the name. */
@@ -108,7 +121,8 @@ final class NameValueSeparator {
       case '\\' -> stepEscape();
       case '%' -> stepEncoded();
       case '=', ':', '：', '＝' -> separate();
-      case '>', '|' -> separate();
+      case '>' -> separate();
+      case '|' -> stepBar();
       case '(' -> {
         if (separated) {
           return;
@@ -118,9 +132,11 @@ final class NameValueSeparator {
         separate();
       }
       case ',' -> {
-        if (!nameQuoted || separated) {
+        // `name`, `other` lists names in a text.
+        if (!nameQuoted || separated || text.charAt(position - 1) == '`') {
           position = -1;
         } else {
+          listed = true;
           separate();
         }
       }
@@ -144,6 +160,30 @@ final class NameValueSeparator {
   private void separate() {
     separated = true;
     position++;
+  }
+
+  /**
+   * In a row of a table the value is in the next cell; behind a string, and in a template, a bar
+   * pipes into a command.
+   */
+  private void stepBar() {
+    cell = true;
+    separate();
+    int name = position;
+    while (name > 1 && " |`".indexOf(text.charAt(name - 1)) >= 0) {
+      name--;
+    }
+    int start = name;
+    while (start > Math.max(1, position - LONGEST_ROW) && text.charAt(start - 1) != '\n') {
+      if (AsciiText.startsWith(text, start - 1, "{{")) {
+        position = -1;
+        return;
+      }
+      start--;
+    }
+    if ("\"'".indexOf(text.charAt(name - 1)) >= 0) {
+      position = -1;
+    }
   }
 
   private void stepLine() {

@@ -10,6 +10,7 @@ final class OtherValue {
   private static final int LONGEST_NUMBER = 19;
   private static final List<String> PATH_STARTS = List.of("/", "./", "../", "~/");
   private static final CharClass FILE_ENDING = CharClass.of("a-z");
+  private static final CharClass SMALL = CharClass.of("a-z_");
   private static final CharClass UUID = CharClass.of("0-9a-fA-F-");
   private static final int UUID_LENGTH = 36;
 
@@ -26,6 +27,7 @@ final class OtherValue {
     int from = value.start();
     int to = value.end();
     return isCode(text, name, value)
+        || Ciphertext.starts(text, from)
         || isListed(text, from, to)
         || isLocation(text, from, to)
         || isChecks(text, from, to);
@@ -46,8 +48,17 @@ final class OtherValue {
         && (variable
             ? code.contains("$(")
             : Randomness.holdsAny(CODE, code, 0, code.length())
+                || (equals >= 0 && isNameOfArgument(text, value, code))
                 || (equals >= 0
                     && Randomness.holdsAny(CharClass.ALNUM, code, equals, code.length())));
+  }
+
+  /** {@code help=} in front of a string: the name of another argument. */
+  private static boolean isNameOfArgument(CharSequence text, KeyedValue value, String code) {
+    return code.endsWith("=")
+        && value.end() < text.length()
+        && "\"'".indexOf(text.charAt(value.end())) >= 0
+        && CharClass.WORD.hasAll(code, 0, code.length() - 1);
   }
 
   static boolean isUuid(CharSequence text, int from, int to) {
@@ -94,6 +105,15 @@ final class OtherValue {
         check = i + 1;
       }
     }
-    return bars > 0;
+    return bars > 0 || isCheck(text, from, to);
+  }
+
+  /** One rule with its number, {@code min:8}. */
+  private static boolean isCheck(CharSequence text, int from, int to) {
+    int word = SMALL.runEnd(text, from, to);
+    return word > from
+        && word + 1 < to
+        && text.charAt(word) == ':'
+        && CharClass.DIGIT.hasAll(text, word + 1, to);
   }
 }

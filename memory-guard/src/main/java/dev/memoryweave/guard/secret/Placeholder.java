@@ -16,7 +16,7 @@ final class Placeholder {
       words(
           """
           changeme change-me change_me changeit your- your_ yourkey yourtoken yoursecret yourpass
-          yourapi insert- insert_ xxxx _xxx -xxx **** ... ${ #{ {{ }} <% %( %s %d example redacted
+          yourapi insert- insert_ xxxx _xxx -xxx **** #### jbswy3dp ... ${ #{ {{ }} <% %( %s %d example redacted
           """);
 
   /** Passwords that stand for any password in documents and on developers' machines. */
@@ -29,7 +29,7 @@ final class Placeholder {
               root guest test testing demo foo bar baz qux foobar hello postgres mysql redis
               rabbitmq mongo mongodb default null none nil undefined empty string true false value
               text hidden unset todo tbd n/a dev local public required confirmed nullable
-              optional invalid function object whatever
+              optional invalid function object whatever hunter abc
               """));
 
   /** Names of users that go with such passwords. */
@@ -42,7 +42,7 @@ final class Placeholder {
       words("localhost 127.0.0.1 0.0.0.0 [::1] host server example < { $");
 
   /** What any of the marks and hints begins with, and the one mark that is not ASCII. */
-  private static final CharClass FIRST = CharClass.of("cyix*.$#{}<%eprd_-");
+  private static final CharClass FIRST = CharClass.of("cyixj*.$#{}<%eprd_-");
 
   private static final char ELLIPSIS = '\u2026';
 
@@ -56,6 +56,7 @@ final class Placeholder {
   private static final CharClass WORDY = CharClass.of("a-zA-Z_.-");
   private static final int LONGEST_STAND_IN = 40;
 
+  private static final int LONG_COUNT = 5;
   private static final int LONG_SEQUENCE = 12;
   private static final double LONG_SEQUENCE_SHARE = 0.6;
   private static final int SHORT_SEQUENCE = 6;
@@ -80,7 +81,7 @@ final class Placeholder {
 
   /** Whether a value without a vendor's mark is filled in, or letters and digits that count up. */
   static boolean isMadeUp(CharSequence text, int from, int to) {
-    return fills(text, from, to) || isSequence(text, from, to);
+    return fills(text, from, to) || isSequence(text, from, to) || isOneCharacter(text, from, to);
   }
 
   /** Whether a value is empty, a common stand-in, a mask, or a reference to where the value is. */
@@ -106,6 +107,20 @@ final class Placeholder {
   /** Whether a host, in lower case, is one of a developer or of a manual. */
   static boolean isUsualHost(String host) {
     return HOSTS.stream().anyMatch(host::startsWith) || host.contains(".example.");
+  }
+
+  /**
+   * Whether a host is one word, {@code db:5432} or {@code tcp(db:3306)}, as within a composition.
+   */
+  private static boolean isNameOfService(String host) {
+    int start = host.startsWith("tcp(") ? 4 : 0;
+    int end = CharClass.TOKEN.runEnd(host, start, host.length());
+    return end > start && (end == host.length() || ":/?)".indexOf(host.charAt(end)) >= 0);
+  }
+
+  /** Whether it is one of the words that stand for any password. */
+  static boolean isUsualWord(String password) {
+    return WORDS.contains(AsciiText.lower(password, 0, password.length()));
   }
 
   /** Whether a token is cut: dots stand where the rest of it would. */
@@ -140,6 +155,21 @@ final class Placeholder {
         : pairs >= SHORT_SEQUENCE && steps >= pairs * SHORT_SEQUENCE_SHARE;
   }
 
+  /** Whether characters in it count up or down for long, as nothing that is drawn does. */
+  static boolean counts(CharSequence text, int from, int to) {
+    int up = 0;
+    int down = 0;
+    for (int i = from + 1; i < to; i++) {
+      int step = AsciiText.lower(text.charAt(i)) - AsciiText.lower(text.charAt(i - 1));
+      up = step == 1 ? up + 1 : 0;
+      down = step == -1 ? down + 1 : 0;
+      if (up >= LONG_COUNT || down >= LONG_COUNT) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Whether a user and password only show the form of such a pair: a reference, a usual word beside
    * a usual user or host, or the same word twice.
@@ -160,7 +190,8 @@ final class Placeholder {
             && consistsOfKinds(word.substring(name.length())))) {
       return true;
     }
-    boolean usual = name.isEmpty() || USERS.contains(name) || isUsualHost(host);
+    boolean usual =
+        name.isEmpty() || USERS.contains(name) || isUsualHost(host) || isNameOfService(host);
     return word.equals(name) || (usual && WORDS.contains(word));
   }
 
@@ -264,6 +295,9 @@ final class Placeholder {
   private static boolean isReference(CharSequence text, int from, int to) {
     char first = text.charAt(from);
     char last = text.charAt(to - 1);
+    if (isQuoted(first, last, to - from)) {
+      return isReference(text, from + 1, to - 1);
+    }
     return switch (first) {
       case '<', '{' -> true;
       case '[', '(' ->
@@ -281,6 +315,11 @@ final class Placeholder {
     };
   }
 
+  /** {@code "'$password'"}: one string in another, as in commands. */
+  private static boolean isQuoted(char first, char last, int length) {
+    return first == last && length > 2 && "'\"".indexOf(first) >= 0;
+  }
+
   /** Hexadecimal digits as no variable has for its name: {@code $} begins a password here. */
   private static boolean isDrawnHex(CharSequence text, int from, int to) {
     return to - from >= 16
@@ -292,6 +331,16 @@ final class Placeholder {
   static boolean isFiller(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
       if ("xX0*.#_-".indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One character again and again, {@code 1111}. */
+  private static boolean isOneCharacter(CharSequence text, int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      if (text.charAt(i) != text.charAt(from)) {
         return false;
       }
     }
@@ -314,7 +363,7 @@ final class Placeholder {
   private static boolean startsWithAny(List<String> marks, CharSequence text, int at, int to) {
     for (String mark : marks) {
       if (at + mark.length() <= to && AsciiText.startsWithIgnoringCase(text, at, mark)) {
-        return true;
+        return !mark.equals("%(") || (at + 2 < to && CharClass.LETTER.has(text.charAt(at + 2)));
       }
     }
     return false;

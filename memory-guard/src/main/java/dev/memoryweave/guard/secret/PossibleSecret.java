@@ -1,5 +1,6 @@
 package dev.memoryweave.guard.secret;
 
+import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +16,15 @@ final class PossibleSecret {
   private static final CharClass PARTS = CharClass.of("._/(){}[]<>;,");
   private static final CharClass QUALIFIER = CharClass.of(":.");
   private static final int SHORTEST_WORD = 5;
+  private static final int REACH = 120;
   private static final int SHORTEST_KEY = 8;
   private static final int LONG_KEY = 16;
+
+  /** So many letters and digits without a mark are no name, even if they count up. */
+  private static final int LONG_PLAIN_KEY = 20;
+
+  private static final int MANY_DIGITS = 4;
+  private static final int SHORTEST_GROUP = 4;
   private static final int CHOSEN_KINDS = 3;
   private static final double SURPRISE = 0.2;
 
@@ -27,13 +35,19 @@ final class PossibleSecret {
       CharSequence text, KeyName name, KeyedValue value, CharacterCounts makeup) {
     int from = value.start();
     int to = value.end();
-    if (OtherValue.is(text, name, value) || !isMeant(text, value, makeup)) {
+    boolean told =
+        name.password()
+            ? isPassword(text, name, value, makeup)
+            : isKey(text, value, makeup, OtherValue.isUuid(text, from, to))
+                && !AssignedSecret.isEncodedWord(text, from, to);
+    if (!told
+        || Placeholder.isCut(text, to)
+        || Placeholder.endsWithKind(text, from, to)
+        || OtherValue.is(text, name, value)
+        || !isMeant(text, value, makeup)) {
       return null;
     }
-    if (name.password()) {
-      return isPassword(text, name, value, makeup) ? PASSWORD : null;
-    }
-    return isKey(value, makeup, OtherValue.isUuid(text, from, to)) ? SECRET : null;
+    return name.password() ? PASSWORD : SECRET;
   }
 
   /** Whether it is no stand-in; a long key that counts up is one that says so. */
@@ -44,15 +58,43 @@ final class PossibleSecret {
         : !Placeholder.standsFor(text, value.start(), value.end());
   }
 
-  private static boolean isKey(KeyedValue value, CharacterCounts makeup, boolean uuid) {
-    boolean mixed = makeup.digits() > 0 || (value.quoted() && makeup.symbols() > 0);
+  private static boolean isKey(
+      CharSequence text, KeyedValue value, CharacterCounts makeup, boolean uuid) {
+    boolean mixed =
+        makeup.digits() > 0
+            || (value.quoted()
+                && makeup.symbols() > 0
+                && makeup.surprise() >= Randomness.DRAWN_LETTERS);
     if (!mixed || makeup.length() < SHORTEST_KEY) {
       return false;
     }
     if (makeup.length() < LONG_KEY) {
       return value.quoted() && makeup.surprise() >= SURPRISE;
     }
-    return uuid || makeup.hex() || makeup.surprise() >= SURPRISE;
+    return uuid
+        || makeup.hex()
+        || makeup.surprise() >= SURPRISE
+        || (makeup.digits() >= MANY_DIGITS
+            && makeup.length() >= LONG_PLAIN_KEY
+            && (makeup.marks() == 0 || isGrouped(text, value)));
+  }
+
+  /** Groups of letters and digits with a digit in each, as {@code 7KX2-90AB-...}. */
+  private static boolean isGrouped(CharSequence text, KeyedValue value) {
+    int group = value.start();
+    int words = 0;
+    for (int i = value.start(); i <= value.end(); i++) {
+      if (i == value.end() || text.charAt(i) == '-') {
+        words += Randomness.holdsAny(CharClass.DIGIT, text, group, i) ? 0 : 1;
+        if (words > 0 || i - group < SHORTEST_GROUP) {
+          return false;
+        }
+        group = i + 1;
+      } else if (!CharClass.ALNUM.has(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isPassword(
@@ -61,14 +103,32 @@ final class PossibleSecret {
       return false;
     }
     if (makeup.digits() > 0) {
-      return value.quoted() || isPlain(text, value);
+      return value.quoted() || isPlain(text, value) || makeup.kinds() > CHOSEN_KINDS;
     }
     boolean given = value.quoted() || name.constant();
     boolean word =
         makeup.small() == makeup.length()
             || makeup.symbols() > 0
             || (makeup.kinds() >= CHOSEN_KINDS && !isQualified(text, value));
-    return given && word && makeup.length() >= SHORTEST_WORD;
+    return given
+        && word
+        && makeup.length() >= SHORTEST_WORD
+        && !value.cell()
+        && !isRepeated(text, value.start(), value.end());
+  }
+
+  /** Whether the same word stands shortly before: a user and a password that show the form. */
+  private static boolean isRepeated(CharSequence text, int from, int to) {
+    int length = to - from;
+    for (int i = from - length - 1; i >= Math.max(0, from - REACH); i--) {
+      if (text.charAt(i) == text.charAt(from)
+          && !CharClass.WORD.has(text.charAt(i + length))
+          && (i == 0 || !CharClass.WORD.has(text.charAt(i - 1)))
+          && AsciiText.startsWith(text, i, text.subSequence(from, to).toString())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@code iam:ChangePassword} is the name of an action. */

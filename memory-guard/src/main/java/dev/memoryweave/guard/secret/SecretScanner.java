@@ -65,6 +65,7 @@ public final class SecretScanner implements SecretGuard {
                 new AuthorizationHeader(),
                 new PrivateJwk(),
                 new StatedPassword(),
+                new CommandPassword(),
                 new AssignedSecret(),
                 new VendorKeyDetector(),
                 new GenericKey()),

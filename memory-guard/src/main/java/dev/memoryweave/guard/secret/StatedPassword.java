@@ -56,7 +56,8 @@ final class StatedPassword implements SecretDetector {
     return judged(text, from, to, sql || command);
   }
 
-  private static @Nullable SecretFinding judged(CharSequence text, int from, int to, boolean sql) {
+  /** A password if it is told from a word; a word only after a command that takes nothing else. */
+  static @Nullable SecretFinding judged(CharSequence text, int from, int to, boolean sql) {
     if (to - from < SHORTEST || Placeholder.standsFor(text, from, to)) {
       return null;
     }

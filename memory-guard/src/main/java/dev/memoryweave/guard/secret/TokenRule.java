@@ -32,6 +32,8 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
   private static final SecretRule SHOWN =
       SecretRule.warn("shown-token", "a token that is cut or says that it is an example");
 
+  private static final String EXAMPLE = "EXAMPLE";
+
   /** So many characters tell nearly all of a token, whether or not dots stand for the rest. */
   private static final int TELLING = 32;
 
@@ -40,10 +42,16 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
     return !shape.hasEnd() && told < TELLING && Placeholder.isCut(text, found.end());
   }
 
+  /** Whether it ends as the key ids of Amazon's manuals do, {@code AKIA...EXAMPLE}. */
+  private static boolean saysExample(CharSequence text, SecretFinding found) {
+    return AsciiText.startsWith(text, found.end() - EXAMPLE.length(), EXAMPLE);
+  }
+
   private static boolean isShown(TokenShape shape, CharSequence text, SecretFinding found) {
     int judged = Math.min(found.end(), found.start() + 128);
     return isCut(shape, text, found)
         || Placeholder.isSequence(text, found.start(), judged)
+        || Placeholder.counts(text, found.start(), judged)
         || AsciiText.lower(text, found.start(), judged).contains("example");
   }
 
@@ -65,7 +73,13 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
       if (found == null) {
         return WrappedToken.find(rule, shape, text, start, lastEnd);
       }
-      return rule.severity() == SecretRule.Severity.REFUSE && isShown(shape, text, found)
+      if (rule.severity() != SecretRule.Severity.REFUSE) {
+        return found;
+      }
+      if (saysExample(text, found)) {
+        return null;
+      }
+      return isShown(shape, text, found)
           ? new SecretFinding(SHOWN, found.start(), found.end())
           : found;
     }

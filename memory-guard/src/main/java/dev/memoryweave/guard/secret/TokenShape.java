@@ -18,13 +18,19 @@ import org.jspecify.annotations.Nullable;
  * and never given back, so matching looks at each character once. A mark in front of the shape asks
  * more of what follows the anchor: {@code ?} that it look drawn, {@code #} that it hold a digit or
  * look drawn, for prefixes that words begin with or that people make examples of. {@code !} asks
- * less: the shape is proof enough even if the token says that it is an example.
+ * less: the shape is proof enough even if the token says that it is an example. {@code ^} asks for
+ * a drawn token that is not part of a longer name either, as {@code pk_live_...} is.
  */
 final class TokenShape {
   private static final int MAXIMUM = Integer.MAX_VALUE;
 
   /** So much of a token shows whether it is one; only then is a longer run followed to its end. */
   private static final int JUDGED = 128;
+
+  private static final int LONGEST_ENDING = 16;
+
+  /** So many digits without a letter are a number. */
+  private static final int MANY_DIGITS = 30;
 
   private static final Map<String, CharClass> CLASSES =
       Map.ofEntries(
@@ -48,6 +54,7 @@ final class TokenShape {
   private enum Demand {
     NONE,
     DRAWN,
+    DRAWN_WORD,
     NO_WORDS,
     NO_FILLER
   }
@@ -73,6 +80,7 @@ final class TokenShape {
           case '?' -> Demand.DRAWN;
           case '#' -> Demand.NO_WORDS;
           case '!' -> Demand.NO_FILLER;
+          case '^' -> Demand.DRAWN_WORD;
           default -> Demand.NONE;
         };
     List<Part> before = new ArrayList<>();
@@ -149,7 +157,9 @@ final class TokenShape {
     }
     int body = at + anchor.length();
     int end = matchAfter(text, body);
-    if (end < 0 || !isMet(text, start, at, body, Math.min(end, body + JUDGED))) {
+    if (end < 0
+        || !isMet(text, start, at, body, Math.min(end, body + JUDGED))
+        || (demand == Demand.NO_WORDS && isPartOfName(text, end))) {
       return null;
     }
     return new SecretFinding(rule, start, toEnd(text, end));
@@ -158,6 +168,17 @@ final class TokenShape {
   /** Whether the token begins with a mark such as an ampersand, which ends any word before it. */
   private boolean opensItself(int start, int at) {
     return start == at && !CharClass.WORD.has(anchor.charAt(0));
+  }
+
+  /** Whether an ending or a domain follows, as in the name of a file or a host. */
+  private static boolean isPartOfName(CharSequence text, int end) {
+    if (!AsciiText.startsWith(text, end, ".")) {
+      return false;
+    }
+    int last = CharClass.LOWER.runEnd(text, end + 1, end + 1 + LONGEST_ENDING);
+    return last >= end + 3
+        && CharClass.LETTER.has(text.charAt(end + 1))
+        && (last == text.length() || !CharClass.WORD.has(text.charAt(last)));
   }
 
   /** Goes on to the end of a run without upper bound, of which only so much has been looked at. */
@@ -212,7 +233,7 @@ final class TokenShape {
   /** A longer run of letters and digits is something else; a hyphen or a dot may be punctuation. */
   private static boolean goesOn(CharClass members, CharSequence text, int end) {
     return end < text.length()
-        && CharClass.ALNUM.has(text.charAt(end - 1))
+        && (CharClass.ALNUM.has(text.charAt(end - 1)) || text.charAt(end - 1) == '~')
         && CharClass.ALNUM.has(text.charAt(end))
         && members.has(text.charAt(end));
   }
@@ -225,8 +246,10 @@ final class TokenShape {
     return i;
   }
 
-  private static boolean isInsideBase64(CharSequence text, int start) {
-    return start > 0 && (text.charAt(start - 1) == '/' || text.charAt(start - 1) == '+');
+  private boolean isInsideBase64(CharSequence text, int start) {
+    return start > 0
+        && CharClass.BASE64.hasAll(anchor, 0, anchor.length())
+        && (text.charAt(start - 1) == '/' || text.charAt(start - 1) == '+');
   }
 
   private boolean isMet(CharSequence text, int start, int at, int body, int end) {
@@ -237,9 +260,11 @@ final class TokenShape {
       case NO_WORDS ->
           (Randomness.holdsAny(CharClass.DIGIT, text, body, end)
                   || Randomness.surprise(text, body, end) >= Randomness.DRAWN)
+              && !(end - body >= MANY_DIGITS && CharClass.DIGIT.hasAll(text, body, end))
               && !Placeholder.fills(text, from, end);
-      case DRAWN ->
-          !isInsideBase64(text, start)
+      case DRAWN, DRAWN_WORD ->
+          (demand == Demand.DRAWN || start == 0 || text.charAt(start - 1) != '_')
+              && !isInsideBase64(text, start)
               && Randomness.looksDrawn(text, body, end)
               && !Placeholder.fills(text, from, end);
     };

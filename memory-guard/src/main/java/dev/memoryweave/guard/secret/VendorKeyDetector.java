@@ -27,7 +27,7 @@ final class VendorKeyDetector implements SecretDetector {
 
   /** One of these in the name says that the value is to be kept secret. */
   private static final List<String> KEPT_SECRET =
-      List.of("key", "token", "secret", "api", "auth", "pass", "cred", "access");
+      List.of("key", "token", "secret", "api", "auth", "pass", "cred", "access", "login");
 
   /** One of these in the name says that the value is something else. */
   private static final List<String> OTHER =

@@ -100,16 +100,29 @@ class CredentialTest {
   }
 
   @Test
-  void usualPassword_passesOnlyBesideAUsualUserOrHost() {
+  void usualPassword_passesBesideAUsualUserOrHost() {
     for (String passes :
         List.of("user:pass@db.invalid", "app:password@localhost", "app:app@db.invalid")) {
       assertThat(scanner.firstRefused("mysql://" + passes + "/x")).as(passes).isEmpty();
     }
-    for (String refused :
-        List.of(
-            "app:password@db.invalid", "user:pass" + "123@db.invalid", "root:toor@db.invalid")) {
+    for (String refused : List.of("app:pass" + "word123@db.invalid", "root:toor@db.invalid")) {
       assertThat(scanner.firstRefused("mysql://" + refused + "/x")).as(refused).isPresent();
     }
+  }
+
+  @Test
+  void usualPassword_ofAServiceInAComposition_passes() {
+    for (String host : List.of("db", "db:5432", "tcp(db:3306)")) {
+      String text = "dsn: mysql://app:secret@" + host + "/app";
+      assertThat(scanner.scan(text)).as(host).isEmpty();
+    }
+  }
+
+  @Test
+  void usualPassword_atAHostOfTheNet_onlyWarns() {
+    String text = "mysql://app:password@db.acme-hosting.net/x";
+    assertThat(scanner.firstRefused(text)).isEmpty();
+    assertThat(scanner.scan(text)).isNotEmpty();
   }
 
   @Test
@@ -165,5 +178,37 @@ class CredentialTest {
 
   private static String part(String json) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(json.getBytes(UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sshpass -p '%s' ssh app@host.invalid",
+        "psexec \\\\10.0.0.7 -u app -p %s cmd",
+        "openssl rsa -in key.pem -passin pass:%s",
+        "redis-cli -h cache.invalid -a %s ping",
+        "curl -u \":%s\" https://api.invalid",
+        "curl -u \"%s:\" https://api.invalid",
+      })
+  void passwordOfACommand_isRefused(String command) {
+    for (int seed = 0; seed < 20; seed++) {
+      String text = command.formatted("d7" + new Drawn(seed).alnum(16));
+      assertThat(scanner.firstRefused(text)).as(text).isPresent();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sshpass -p \"$PASSWORD\" ssh app@host.invalid",
+        "psexec \\\\10.0.0.7 -u app -p %SECRET% cmd",
+        "psexec runs a command on another host, with -u and -p for the login.",
+        "openssl rsa -in key.pem -passin pass:${PASS}",
+        "redis-cli -h cache.invalid -a <password> ping",
+        "curl -u \"$USER:\" https://api.invalid",
+        "curl -u app: https://api.invalid",
+      })
+  void commandWithAReferenceToThePassword_passes(String command) {
+    assertThat(scanner.firstRefused(command)).isEmpty();
   }
 }

@@ -213,4 +213,90 @@ class SecretAssignmentTest {
     assertThat(scanner.firstRefused("Hashed password: " + hash)).isEmpty();
     assertThat(scanner.firstRefused("password: \"" + hash + "\"")).isPresent();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "API_TOKEN=%s",
+        "\"access_token\": \"%s\"",
+        "client_secret: %s",
+        "X-Acme-ApiKey: %s",
+        "authToken = '%s'"
+      })
+  void uuidBehindTheNameOfAKey_isRefused(String notation) {
+    for (int seed = 0; seed < DRAWS; seed++) {
+      String text = notation.formatted(new Drawn(seed).uuid());
+      assertThat(scanner.firstRefused(text)).as(text).isPresent();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "clientRequestToken: %s",
+        "idempotency_token=%s",
+        "token: %s",
+        "secret=%s",
+        "client_secret: 00000000-0000-0000-0000-000000000000"
+      })
+  void uuidBehindANameThatSaysLess_isNotRefused(String notation) {
+    String text = notation.formatted(new Drawn(3).uuid());
+    assertThat(scanner.firstRefused(text)).as(text).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "acme_key = \"%s\"",
+        "acmeKey: '%s'",
+        "define('LOGGED_IN_KEY', '%s&{Q|;#^9+')",
+        "AZURE_DEVOPS_EXT_PAT=%s",
+        "PresharedKey = %s"
+      })
+  void drawnKey_ofSomeService_isRefused(String notation) {
+    for (int seed = 0; seed < DRAWS; seed++) {
+      String text = notation.formatted("k7" + new Drawn(seed).alnum(38));
+      assertThat(scanner.firstRefused(text)).as(text).isPresent();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "acme key %s",
+        "acmeKEY-%s",
+        "acme access %s",
+        "the token-%s of acme",
+        "acme private=%s"
+      })
+  void keyThatCountsUpOrStandsWithoutAJoint_warns(String notation) {
+    String text = notation.formatted("1234567890abcdef1234567890abcdef");
+    assertThat(scanner.firstRefused(text)).as(text).isEmpty();
+    assertThat(scanner.scan(text)).as(text).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "'password' => 'my-password',\n    'scope' => 'user:read'",
+        "return view('auth.reset-password', ['request' => $request]);",
+        "\"group\": \"password\",\n\"attributes\": {\"name\": \"password\"}",
+        "MYSQL_USER: acme\nMYSQL_PASSWORD: acme\n",
+        "POSTGRES_USER=\"acme\" POSTGRES_PASSWORD=\"acme\"",
+        "| `CI_NETRC_PASSWORD` | `runtime` | Credentials for private repositories |",
+        "statements that grant `iam:PassRole`, `iam:*`, or `*`",
+        "redis-password: {{ .Values.password | b64enc | quote }}",
+        "printf \"strong-password\" | base64",
+        "validate: ['password' => 'min:8']",
+        "parser.add_argument(\"--x\", metavar=\"PASSWORD\",\n        help=\"Password to log in\")",
+        "ALTER SYSTEM SET password_encryption = 'scram-sha-256';",
+        "{\"passwords_encryption_enabled\": \"extra7117\"}",
+        "| `masterKey` | Y | The account master key | `\"masterKey\"` |",
+        "--data '{ \"password\": \"'$password'\" }'",
+        "otpauth://totp/Acme:app?secret=" + "JBSWY3DP" + "EHPK3PXP",
+        "secretkey: U1VQRVJfU0VDUkVUX0tFWQo="
+      })
+  void namesCodeAndExamples_giveNoWarning(String text) {
+    assertThat(scanner.scan(text)).isEmpty();
+  }
 }

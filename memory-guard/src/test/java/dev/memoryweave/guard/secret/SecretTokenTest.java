@@ -240,10 +240,45 @@ class SecretTokenTest {
   }
 
   @Test
-  void keyIdThatSaysItIsAnExample_onlyWarns() {
-    String text = "id AKIA" + "IOSFODNN7EXAMPLE";
+  void keyIdThatSaysItIsAnExample_passes() {
+    assertThat(scanner.scan("id AKIA" + "IOSFODNN7EXAMPLE")).isEmpty();
+  }
+
+  @Test
+  void tokenInWhichCharactersCount_onlyWarns() {
+    Drawn drawn = new Drawn(5);
+    for (String count : List.of("123456", "abcdef", "ABCDEFG", "987654")) {
+      String text = "use gh" + "p_" + drawn.alnum(20) + count + drawn.alnum(10) + " here";
+      assertThat(scanner.firstRefused(text)).as(count).isEmpty();
+      assertThat(scanner.scan(text)).extracting(f -> f.rule().id()).containsExactly("shown-token");
+    }
+  }
+
+  @Test
+  void nameOfAFileOrAHost_thatBeginsAsATokenDoes_passes() {
+    Drawn drawn = new Drawn(6);
+    String icon = "https://static.invalid/box.ico" + "-" + drawn.hex(32) + ".png";
+    String host =
+        "akab"
+            + "-"
+            + drawn.of(Drawn.LOWER, 16)
+            + "-"
+            + drawn.of(Drawn.LOWER, 16)
+            + ".luna.cdn.invalid";
+    for (String text : List.of(icon, "serviceConsumerDomain: " + host)) {
+      assertThat(scanner.firstRefused(text)).as(text).isEmpty();
+    }
+  }
+
+  @Test
+  void publishableKey_isNoLiveKey() {
+    String text = "pk" + "_live_" + new Drawn(8).alnum(32);
     assertThat(scanner.firstRefused(text)).isEmpty();
-    assertThat(scanner.scan(text)).extracting(f -> f.rule().id()).containsExactly("shown-token");
+  }
+
+  @Test
+  void numberBehindAPrefix_isNoToken() {
+    assertThat(scanner.firstRefused("hf" + "_" + new Drawn(9).digits(34))).isEmpty();
   }
 
   @Test

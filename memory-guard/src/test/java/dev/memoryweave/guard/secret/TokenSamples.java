@@ -30,6 +30,7 @@ final class TokenSamples {
     all.servers();
     all.shops();
     all.senders();
+    all.others();
     return List.copyOf(all.samples);
   }
 
@@ -406,6 +407,35 @@ final class TokenSamples {
     hex("shipping-key", "asat_", 32);
     url64("shipping-key", "shltm_", 40);
     url64("shipping-key", "TEST_", 43);
+  }
+
+  private void others() {
+    add("vault-secret-id", d -> "secret" + "_id=" + d.uuid());
+    alnum("build-token", "ico" + "-", 32);
+    alnum("build-token", "ion" + "_", 42);
+    url64("build-token", "tk-us" + "-", 48);
+    alnum("build-token", "tr_prod" + "_", 24);
+    hex("build-token", "signkey-prod" + "-", 64);
+    alnum("build-token", "unkey" + "_", 24);
+    hex("build-token", "spu" + "-", 32);
+    url64("identity-token", "ory_pat" + "_", 32);
+    add("identity-token", d -> "ory_at" + "_" + d.url64(43) + "." + d.url64(43));
+    alnum("segment-token", "sgp" + "_", 64);
+    url64("frame-io-token", "fio-u" + "-", 64);
+    alnum("device-token", "aio" + "_", 28);
+    alnum("device-token", "BBFF" + "-", 30);
+    add("voiceflow-key", d -> "VF.DM" + "." + d.hex(24) + "." + d.alnum(16));
+    add("maxmind-key", d -> d.alnum(6) + "_" + d.alnum(29) + "_mmk");
+    alnum("settlemint-token", "sm_pat" + "_", 16);
+    alnum("lichess-token", "lip" + "_", 20);
+    hex("intra-secret", "s-s4t2ud" + "-", 64);
+    url64("telnyx-key", "KEY" + "01", 53);
+    url64("mandrill-key", "md" + "-", 22);
+    add("dropbox-token", d -> d.alnum(11) + "AAAAAAAAAA" + d.url64(43));
+    url64("secret-key", "sk" + "_", 43);
+    hex("secret-key", "pri" + "_", 32);
+    hex("sourcegraph-token", "sgp" + "_", 40);
+    hex("sourcegraph-token", "sgp_local" + "_", 40);
   }
 
   private void senders() {
