@@ -91,7 +91,8 @@ class PersonsProjectTest {
     ok("forget", "{'id': 'decision.we-ship-on-mondays'}");
     assertThat(asked).last().asString().contains("cannot be undone");
     assertThat(text("checkpoint_diff", "{'from': 'before'}"))
-        .contains("decision.forgotten--", "forgotten since").doesNotContain("ship");
+        .contains("decision.forgotten--", "forgotten since")
+        .doesNotContain("ship");
 
     Path export = folder.resolve("export.jsonl");
     ok("export", "{'path': '" + export + "'}");

@@ -172,8 +172,7 @@ public final class StatusChanges {
     return new ChangeResult.Done<>(ref);
   }
 
-  private void forget(
-      WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
+  private void forget(WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
     if (node != null) {
       ForgottenNotes.add(context, node);
     }

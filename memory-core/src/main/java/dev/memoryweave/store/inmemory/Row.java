@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +36,11 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
     return new Row(changed, position, newEntry, this);
   }
 
-  /** This row with a placeholder for a node that is gone in its former versions. */
-  Row anonymized(NodeRef gone, NodeId placeholder) {
+  /**
+   * This row with a placeholder for a node that is gone in its former versions; nothing if none
+   * names it.
+   */
+  Optional<Row> anonymized(NodeRef gone, NodeId placeholder) {
     Deque<Row> oldestFirst = new ArrayDeque<>();
     boolean isNamed = false;
     for (Row row = former; row != null; row = row.former) {
@@ -44,7 +48,7 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
       isNamed |= isBelow(row.node, gone) || gone.equals(row.node.supersededBy());
     }
     if (!isNamed) {
-      return this;
+      return Optional.empty();
     }
     Row earlier = null;
     for (Row row : oldestFirst) {
@@ -57,7 +61,7 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
       }
       earlier = new Row(then.build(), row.position, row.entry, earlier);
     }
-    return new Row(node, position, entry, earlier);
+    return Optional.of(new Row(node, position, entry, earlier));
   }
 
   private static boolean isBelow(MemoryNode node, NodeRef parent) {

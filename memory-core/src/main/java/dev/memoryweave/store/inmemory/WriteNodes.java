@@ -123,16 +123,11 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     NodeTable nodes = now.nodes();
     EvidenceTable evidence = now.evidence().anonymized(forgotten, placeholder);
     for (Row row : nodes.all()) {
-      Row other = row.anonymized(forgotten, placeholder);
-      if (other != row) {
-        nodes = nodes.with(other);
-      }
+      nodes = row.anonymized(forgotten, placeholder).map(nodes::with).orElse(nodes);
       evidence = evidence.anonymizedOf(row.ref(), forgotten, placeholder);
     }
     transaction.change(
-        now.with(nodes)
-            .with(evidence)
-            .with(now.events().anonymized(forgotten, placeholder)));
+        now.with(nodes).with(evidence).with(now.events().anonymized(forgotten, placeholder)));
   }
 
   long rebuildIndex() {

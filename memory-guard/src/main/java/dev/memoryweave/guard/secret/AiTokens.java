@@ -22,7 +22,8 @@ final class AiTokens {
             "sk-None- token{20,}",
             "#sk- alnum{20,}",
             "?sk- token{24,}"),
-        token("huggingface-token", "a Hugging Face token", "#hf_ alnum{30,}", "api_org_ alnum{30,}"),
+        token(
+            "huggingface-token", "a Hugging Face token", "#hf_ alnum{30,}", "api_org_ alnum{30,}"),
         token("groq-key", "a Groq API key", "gsk_ alnum{40,}"),
         token("perplexity-key", "a Perplexity API key", "pplx- alnum{32,}"),
         token("xai-key", "an xAI API key", "xai- alnum{40,}"),

@@ -14,7 +14,9 @@ final class CommandPassword implements SecretDetector {
   private static final int LONGEST = 64;
   private static final CharClass VALUE = CharClass.of("!#-&(-_a-~");
 
-  /** What a command is known by, and the option with the password, which follows at once if empty. */
+  /**
+   * What a command is known by, and the option with the password, which follows at once if empty.
+   */
   private record Command(String name, String option) {}
 
   private static final List<Command> COMMANDS =

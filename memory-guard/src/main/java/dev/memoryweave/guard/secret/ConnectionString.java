@@ -79,8 +79,7 @@ final class ConnectionString implements SecretDetector {
     boolean word =
         CharClass.LETTER.hasAll(value, 0, value.length())
             && Randomness.surprise(value, 0, value.length()) < Randomness.DRAWN;
-    return (word && Placeholder.isUsualHost(place))
-            || Placeholder.isUsualWord(value)
+    return (word && Placeholder.isUsualHost(place)) || Placeholder.isUsualWord(value)
         ? PossibleSecret.PASSWORD
         : RULE;
   }

@@ -58,8 +58,7 @@ class PublicMaterialTest {
         "{\"value\":\"My data value\",\"count\":3}",
       })
   void base64OfPlainText_passes(String plain) {
-    String encoded =
-        Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
+    String encoded = Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
     for (String context : List.of("body: base64://%s # a template", "echo %s | base64 -d")) {
       assertThat(scanner.scan(context.formatted(encoded))).as(plain).isEmpty();
     }

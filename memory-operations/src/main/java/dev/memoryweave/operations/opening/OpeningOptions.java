@@ -63,9 +63,7 @@ public record OpeningOptions(
     return new OpeningOptions(
         inFull(ROOT, values.get(ROOT), environment),
         inFull(
-            ProjectLocator.VARIABLE,
-            variable(environment, ProjectLocator.VARIABLE),
-            environment),
+            ProjectLocator.VARIABLE, variable(environment, ProjectLocator.VARIABLE), environment),
         home,
         new StoreLocation(database(values, home, environment), flags.contains(READ_ONLY)),
         indexing,

@@ -88,8 +88,7 @@ final class EventTable {
   void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
     Handle handle = transaction.handle();
     for (MemoryEvent event :
-        Records.list(
-            handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.value())) {
+        Records.list(handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.value())) {
       MemoryEvent other = event.anonymized(forgotten, placeholder);
       if (!other.equals(event)) {
         handle.update(

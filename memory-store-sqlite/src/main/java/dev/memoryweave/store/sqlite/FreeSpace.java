@@ -100,7 +100,12 @@ final class FreeSpace {
     try {
       // The search index frees its pages when the transaction ends.
       long after = handle.number(FREE);
-      return new Done<>(result, after - before, isSurplus(handle, after), forgets.get(), ForgottenTerms.arePending(handle));
+      return new Done<>(
+          result,
+          after - before,
+          isSurplus(handle, after),
+          forgets.get(),
+          ForgottenTerms.arePending(handle));
     } catch (StoreException e) {
       LOG.debug("It is not known how much of the store is free; a later write looks again", e);
       return new Done<>(result, 0, false, forgets.get(), forgets.get());

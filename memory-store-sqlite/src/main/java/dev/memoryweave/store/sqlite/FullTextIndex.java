@@ -23,6 +23,9 @@ final class FullTextIndex {
   private static final String VERSION = String.valueOf(TextAnalyzer.VERSION);
   private static final String CHANGES = "SELECT total_changes()";
 
+  /** The deepest level that FTS5 merges several segments to. */
+  private static final int DEEPEST = 64;
+
   /** By fewer changes than this, FTS5 says that there was nothing to merge. */
   private static final int CHANGES_OF_A_STEP = 2;
 
@@ -214,9 +217,39 @@ final class FullTextIndex {
    */
   boolean mergeSome(int pages) {
     Handle handle = transaction.handle();
+    if (isTooDeep()) {
+      renewNewest();
+    }
     long before = handle.number(CHANGES);
     update("INSERT INTO %1$s (%1$s, rank) VALUES ('merge', ?)".formatted(layout.table()), -pages);
     return handle.number(CHANGES) - before >= CHANGES_OF_A_STEP;
+  }
+
+  /**
+   * Whether the only segment has moved down so far that it should not move on. Each merge of it
+   * adds a level, and FTS5 reads 2,000 of them at most. Where there is a second segment, it begins
+   * anew at its deepest usual level.
+   */
+  private boolean isTooDeep() {
+    return transaction
+        .handle()
+        .first("SELECT block FROM " + layout.table() + "_data WHERE id = 10", Row::bytes)
+        .filter(structure -> IndexSegment.levels(structure) >= DEEPEST)
+        .map(IndexSegment::list)
+        .filter(segments -> segments.size() == 1 && segments.get(0).tombstonePages() > 0)
+        .isPresent();
+  }
+
+  /** Writes the newest entries once more, which makes a segment of them. */
+  private void renewNewest() {
+    contents.writeTo(
+        (entry, scopeId, fields) -> {
+          update(layout.removal(), entry);
+          norms.remove(entry);
+          put(entry, scopeId, fields);
+        },
+        contents.firstOfNewest(1));
+    flush();
   }
 
   private String command(String name) {

@@ -27,7 +27,8 @@ record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) 
   /** Tombstones are on the pages of a segment whose id is this much higher. */
   private static final int TOMBSTONES = 1 << 16;
 
-  private static final int MAX_LEVELS = 64;
+  /** As many as FTS5 reads. */
+  private static final int MAX_LEVELS = 2_000;
 
   /** More than FTS5 makes, and more than a number of two bytes can name. */
   private static final int MAX_SEGMENTS = TOMBSTONES - 1;
@@ -43,11 +44,7 @@ record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) 
    * @throws IndexOutOfBoundsException if it is damaged
    */
   static List<IndexSegment> list(byte[] structure) {
-    PageBytes numbers = new PageBytes(structure, 0);
-    int mark = numbers.skip(COOKIE_BYTES + MARK.length) + COOKIE_BYTES;
-    if (!Arrays.equals(structure, mark, numbers.at(), MARK, 0, MARK.length)) {
-      throw PageBytes.damage("The list of segments does not begin as it should");
-    }
+    PageBytes numbers = afterMark(structure);
     int levels = numbers.next(0, MAX_LEVELS);
     int count = numbers.next(0, MAX_SEGMENTS);
     // How many pages were ever written.
@@ -71,6 +68,24 @@ record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) 
           "There should be " + count + " segments, and are " + segments.size() + " or more");
     }
     return segments;
+  }
+
+  /**
+   * How many levels a record has that segments move through as they are merged.
+   *
+   * @throws IndexOutOfBoundsException if it is damaged
+   */
+  static int levels(byte[] structure) {
+    return afterMark(structure).next(0, MAX_LEVELS);
+  }
+
+  private static PageBytes afterMark(byte[] structure) {
+    PageBytes numbers = new PageBytes(structure, 0);
+    int mark = numbers.skip(COOKIE_BYTES + MARK.length) + COOKIE_BYTES;
+    if (!Arrays.equals(structure, mark, numbers.at(), MARK, 0, MARK.length)) {
+      throw PageBytes.damage("The list of segments does not begin as it should");
+    }
+    return numbers;
   }
 
   private static IndexSegment next(PageBytes numbers) {

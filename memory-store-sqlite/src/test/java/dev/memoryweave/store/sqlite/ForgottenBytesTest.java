@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -119,6 +120,34 @@ class ForgottenBytesTest {
             .isEqualTo("0");
       }
     }
+  }
+
+  @Test
+  void manyForgottenOneByOne_leaveASoundIndex() throws Exception {
+    List<NodeRef> refs = new ArrayList<>();
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(file);
+        RawDatabase raw = new RawDatabase(file)) {
+      store.write(
+          tx -> {
+            for (int i = 0; i < 200; i++) {
+              refs.add(tx.nodes().insert(fact("Number " + i + " of them")).ref());
+            }
+            return null;
+          });
+
+      for (NodeRef ref : refs.subList(0, 190)) {
+        forget(store, ref);
+      }
+
+      assertThat(levels(raw)).isLessThan(70);
+      assertThat(store.verify().findings()).isEmpty();
+      assertThat(terms(raw)).contains("0190").doesNotContain("0189");
+    }
+  }
+
+  private static int levels(RawDatabase raw) throws SQLException {
+    String structure = raw.text("SELECT hex(block) FROM node_text_data WHERE id = 10");
+    return IndexSegment.levels(HexFormat.of().parseHex(structure));
   }
 
   private static String terms(RawDatabase raw) throws SQLException {

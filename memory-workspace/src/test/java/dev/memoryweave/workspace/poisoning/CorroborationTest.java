@@ -15,7 +15,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An agent that the policy names vouches for what it says, and for nothing that stands beside it. */
+/**
+ * An agent that the policy names vouches for what it says, and for nothing that stands beside it.
+ */
 class CorroborationTest {
   private final World world =
       World.empty(AuthorityPolicy.SAFE.trustingWitnesses(Set.of("scribe", "honest")));

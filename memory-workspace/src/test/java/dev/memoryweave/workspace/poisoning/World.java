@@ -62,12 +62,7 @@ final class World implements AutoCloseable {
     this.good = scenario == null ? null : said(opened, scenario);
     this.other = scenario == null ? null : said(opened, scenario.kind());
     this.person =
-        AgentMemory.builder(store)
-            .scopes(CHAIN)
-            .clock(later)
-            .config(config)
-            .author(ada())
-            .build();
+        AgentMemory.builder(store).scopes(CHAIN).clock(later).config(config).author(ada()).build();
     this.agent = by(Provenance.of(Source.MCP, "scribe"));
     this.seeder = new Seeder(agent);
   }

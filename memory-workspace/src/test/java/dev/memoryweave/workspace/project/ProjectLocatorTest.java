@@ -215,8 +215,9 @@ class ProjectLocatorTest {
   @Test
   void aNameThatTheLocaleCannotHold_saysSo() {
     assertThatThrownBy(
-            () -> new ProjectLocator(home.resolve("\ufffd\ufffd"), home, Map.of())
-                .locate(null, List::of))
+            () ->
+                new ProjectLocator(home.resolve("\ufffd\ufffd"), home, Map.of())
+                    .locate(null, List::of))
         .isInstanceOf(UnusableRootException.class)
         .hasMessageContaining("LC_ALL=C.UTF-8");
   }

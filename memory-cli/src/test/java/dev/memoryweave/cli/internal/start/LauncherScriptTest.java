@@ -149,10 +149,7 @@ class LauncherScriptTest {
     Ended ended = run(leaving, gone.toString(), script.toString());
 
     assertThat(ended.exit()).isEqualTo(1);
-    assertThat(ended.lines())
-        .last()
-        .asString()
-        .startsWith("memory: the working directory is gone");
+    assertThat(ended.lines()).last().asString().startsWith("memory: the working directory is gone");
   }
 
   private Ended run(Path program, String... arguments) throws Exception {
