@@ -38,7 +38,8 @@ subprojects {
     tasks.withType<Test>().configureEach {
         useJUnitPlatform()
         maxParallelForks = 2
-        jvmArgs("-Dfile.encoding=UTF-8", "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1")
+        jvmArgs("-Dfile.encoding=UTF-8", "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmn256m")
+        systemProperty("junit.jupiter.execution.timeout.default", "10 m")
     }
     tasks.withType<Jar>().configureEach {
         isPreserveFileTimestamps = false

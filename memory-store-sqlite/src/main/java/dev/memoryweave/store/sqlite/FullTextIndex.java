@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A full-text index: for each entry its terms in some columns, kept by FTS5, and its length and
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * segments, unreachable, until they are merged or the index is built anew.
  */
 final class FullTextIndex {
+  private static final Logger LOG = LoggerFactory.getLogger(FullTextIndex.class);
   private static final String VERSION = String.valueOf(TextAnalyzer.VERSION);
   private static final String CHANGES = "SELECT total_changes()";
 
@@ -227,17 +230,22 @@ final class FullTextIndex {
 
   /**
    * Whether the only segment has moved down so far that it should not move on. Each merge of it
-   * adds a level, and FTS5 reads 2,000 of them at most. Where there is a second
-   * segment, it begins anew at its deepest usual level.
+   * adds a level, and FTS5 reads 2,000 of them at most. Where there is a second segment, it begins
+   * anew at its deepest usual level.
    */
   private boolean isTooDeep() {
-    return transaction
-        .handle()
-        .first("SELECT block FROM " + layout.table() + "_data WHERE id = 10", Row::bytes)
-        .filter(structure -> IndexSegment.levels(structure) >= DEEPEST)
-        .map(IndexSegment::list)
-        .filter(segments -> segments.size() == 1 && segments.get(0).tombstonePages() > 0)
-        .isPresent();
+    try {
+      return transaction
+          .handle()
+          .first("SELECT block FROM " + layout.table() + "_data WHERE id = 10", Row::bytes)
+          .filter(structure -> IndexSegment.levels(structure) >= DEEPEST)
+          .map(IndexSegment::list)
+          .filter(segments -> segments.size() == 1 && segments.get(0).tombstonePages() > 0)
+          .isPresent();
+    } catch (IndexOutOfBoundsException e) {
+      LOG.debug("The segments of {} cannot be told; FTS5 will say why", layout.table(), e);
+      return false;
+    }
   }
 
   /** Writes the newest entries once more, which makes a segment of them. */

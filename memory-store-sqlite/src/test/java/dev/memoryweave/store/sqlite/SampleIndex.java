@@ -75,6 +75,20 @@ final class SampleIndex {
           }
           return null;
         });
+    // Deleting merges the segments, and a tenth of removed entries does. Fewer that are changed
+    // afterwards make new segments, and leave removed entries.
+    for (int first : List.of(3, 7)) {
+      store.write(
+          tx -> {
+            for (int i = first; i < 90; i += 45) {
+              tx.nodes()
+                  .find(node(random, i, 1).ref())
+                  .ifPresent(
+                      node -> tx.nodes().update(node.toBuilder().body(text(random, 40)).build()));
+            }
+            return null;
+          });
+    }
   }
 
   static MemoryNode node(Random random, int number, int length) {

@@ -33,7 +33,8 @@ public final class SaveVerb implements Verb {
   @Override
   public Answer run(Call call) {
     String file = call.text("FILE");
-    if (file == null && call.isPerson()) {
+    // Whoever types there, it waits for them.
+    if (file == null && call.host().terminal().isPerson()) {
       call.host().streams().err().println("Type the JSON, and end it with Ctrl-D:");
       call.host().streams().err().flush();
     }
