@@ -73,7 +73,8 @@ final class BackupSeal {
       throws IOException {
     long behind = channel.size() - header.bytes();
     ByteBuffer seal = read(channel, header.bytes(), (int) Math.min(BYTES, behind));
-    byte[] bytes = Arrays.copyOf(seal.array(), BYTES);
+    byte[] bytes = new byte[BYTES];
+    seal.get(0, bytes, 0, seal.limit());
     if (!Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length)
         || ByteBuffer.wrap(bytes).getInt(CHECKED) != checksum(bytes)) {
       throw damaged(shown, "there is more in it than its pages");
