@@ -13,7 +13,7 @@ final class HistoryTable {
       ORDER BY first_sequence DESC LIMIT 1\
       """;
   private static final String ADD =
-      "INSERT OR REPLACE INTO history_part (first_sequence, mark) VALUES (?, ?)";
+      "INSERT OR REPLACE INTO history_part (first_sequence, mark, row_digest) VALUES (?, ?, ?)";
 
   private final Transaction transaction;
 
@@ -26,7 +26,7 @@ final class HistoryTable {
     Handle handle = transaction.handle();
     long own = transaction.openingMark();
     if (handle.first(LAST, Row::number).filter(last -> last == own).isEmpty()) {
-      handle.update(ADD, sequence, own);
+      handle.update(ADD, TableDigest.HISTORY.row(sequence, own));
     }
   }
 

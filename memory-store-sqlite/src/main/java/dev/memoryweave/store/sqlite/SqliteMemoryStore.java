@@ -224,7 +224,7 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   @Override
   public long rebuildIndex() {
-    IndexRebuild.Built built = writing(transaction -> new IndexRebuild(transaction).run());
+    IndexRebuild.Built built = writing(transaction -> new IndexRebuild(transaction, schema).run());
     connections.indexes().rebuilt();
     if (built.leavesUnusedPages()) {
       using(() -> connections.withWriter(handle -> FreeSpace.writeAnew(handle, file)));

@@ -22,11 +22,13 @@ final class Verification {
 
   private final Transaction transaction;
   private final Handle handle;
+  private final Schema schema;
   private final boolean mayIndexBeOlder;
   private final Findings findings = new Findings();
 
-  private Verification(Handle handle, boolean mayIndexBeOlder) {
+  private Verification(Handle handle, Schema schema, boolean mayIndexBeOlder) {
     this.handle = handle;
+    this.schema = schema;
     this.mayIndexBeOlder = mayIndexBeOlder;
     this.transaction = new Transaction(handle, true);
   }
@@ -51,7 +53,7 @@ final class Verification {
     handle.beginReading();
     try {
       schema.requireLatest(handle);
-      return new Verification(handle, mayIndexBeOlder).run();
+      return new Verification(handle, schema, mayIndexBeOlder).run();
     } finally {
       handle.rollback();
     }
@@ -63,9 +65,13 @@ final class Verification {
 
   private StoreCheck run() {
     step(() -> FileCheck.run(handle, findings));
+    step(() -> new SchemaCheck(handle, schema).run(findings));
+    step(() -> schema.checkNames(handle, findings));
     for (RecordKind kind : RecordKind.values()) {
       step(() -> new RecordCheck(transaction, findings).run(kind));
     }
+    step(() -> new RecordCheck(transaction, findings).decisionNodes());
+    step(() -> RowCheck.run(handle, findings));
     step(() -> new LinkCheck(handle, findings).run());
     step(() -> new EventCheck(handle, findings).run());
     step(this::nodeIndex);
