@@ -39,7 +39,12 @@ final class DecisionNodes {
             });
     transaction
         .handle()
-        .each(LISTED, row -> listed.add(new Entry(row.number(), row.number())) || true);
+        .each(
+            LISTED,
+            row -> {
+              listed.add(new Entry(row.number(), row.number()));
+              return true;
+            });
   }
 
   /** Tells of each node that a decision names and that is gone. */

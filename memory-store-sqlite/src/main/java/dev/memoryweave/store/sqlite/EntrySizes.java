@@ -104,17 +104,25 @@ final class EntrySizes {
    * @param sizes how many terms it has in each column, or none for columns that are not known
    */
   void entry(long entry, List<Integer> sizes, String name) {
-    List<Integer> found =
-        handle.first(ofEntry, row -> sizes(row.bytesOrNull(), sizes.size()), entry).orElse(null);
-    boolean isSame = found != null;
-    for (int column = 0; isSame && column < found.size(); column++) {
-      // The last column is always empty.
-      int expected = column < sizes.size() ? sizes.get(column) : 0;
-      isSame = expected < 0 || found.get(column) == expected;
-    }
+    boolean isSame =
+        handle
+            .first(ofEntry, row -> sizes(row.bytesOrNull(), sizes.size()), entry)
+            .filter(found -> areSame(sizes, found))
+            .isPresent();
     if (!isSame) {
       wrong("does not have the size of %s", name);
     }
+  }
+
+  private static boolean areSame(List<Integer> expected, List<Integer> found) {
+    for (int column = 0; column < found.size(); column++) {
+      // The last column is always empty.
+      int size = column < expected.size() ? expected.get(column) : 0;
+      if (size >= 0 && found.get(column) != size) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static List<Integer> sizes(byte @Nullable [] bytes, int columns) {

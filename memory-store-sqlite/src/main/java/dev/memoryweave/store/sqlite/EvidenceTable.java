@@ -198,10 +198,10 @@ final class EvidenceTable implements EvidenceStore.Writer {
     Handle handle = transaction.handle();
     Long nodePosition = transaction.nodes().lookup().position(node);
     Long scopeId = transaction.scopes().find(node.scope());
-    Long position =
-        nodePosition == null || scopeId == null
-            ? null
-            : handle.first(POSITION, Row::number, scopeId, id.value()).orElse(null);
+    if (nodePosition == null || scopeId == null) {
+      return false;
+    }
+    Long position = handle.first(POSITION, Row::number, scopeId, id.value()).orElse(null);
     if (position == null || handle.update(UNLINK_ONE, nodePosition, position) == 0) {
       return false;
     }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The tables whose rows have a digest, and the columns that it is over: all but those that {@link
  * Verification} compares with what they follow from, such as counts.
  */
+@SuppressWarnings("ImmutableEnumChecker") // The seeds of a digest cannot be changed.
 enum TableDigest {
   META("meta", "name", "value"),
   SCOPE("scope", "id", "level", "key", "knowledge_revision"),

@@ -59,10 +59,10 @@ class ColumnDamageTest {
     try (MemoryStore store = SqliteMemoryStore.open(file);
         RawDatabase raw = new RawDatabase(file)) {
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
-      columns = List.of(raw.text(COLUMNS).split(" "));
+      columns = List.of(raw.text(COLUMNS).split(" ", -1));
     }
     for (String column : columns) {
-      String[] names = column.split("\\.");
+      String[] names = column.split("\\.", -1);
       for (String damage : damages(file, names[0], names[1])) {
         Path copy = folder.resolve("copy.db");
         Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);

@@ -68,6 +68,7 @@ class DamagedBackupTest {
   }
 
   /** A change of a file, and its name. */
+  @SuppressWarnings("ArrayRecordComponent") // Compared by none.
   private record Damage(String name, byte[] content) {}
 
   /** At least eighty ways to damage the backup, each in another place. */

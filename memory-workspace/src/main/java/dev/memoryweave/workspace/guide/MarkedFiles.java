@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -101,7 +102,7 @@ final class MarkedFiles {
     }
     try {
       FileActions actions = new FileActions();
-      Drafts.clear(file.place.toAbsolutePath().getParent());
+      Drafts.clear(Objects.requireNonNull(file.place.toAbsolutePath().getParent()));
       Drafts.write(
           file.place,
           draft -> {

@@ -10,6 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +107,7 @@ public record FolderExchange(
     Path file = file(boundary);
     FileActions actions = new FileActions();
     actions.replace(file, text.toString().getBytes(StandardCharsets.UTF_8), true);
-    actions.sync(file.getParent());
+    actions.sync(Objects.requireNonNull(file.getParent()));
   }
 
   /** Notes that it has ended. */

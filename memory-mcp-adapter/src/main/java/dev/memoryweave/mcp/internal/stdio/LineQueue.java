@@ -28,7 +28,7 @@ final class LineQueue {
   }
 
   private static long size(LineReader.Line line) {
-    return OVERHEAD + line.bytes().length;
+    return (long) OVERHEAD + line.bytes().length;
   }
 
   /** Adds a line, once there is room for it. */
