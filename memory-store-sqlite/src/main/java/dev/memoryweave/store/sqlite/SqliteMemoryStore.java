@@ -287,6 +287,7 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new IllegalStateException("A store cannot be closed inside a transaction of its own");
     }
     closed = true;
+    connections.stopWaiting();
     use.writeLock().lock();
     try {
       if (!released) {
