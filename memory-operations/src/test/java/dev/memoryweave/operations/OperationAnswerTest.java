@@ -154,9 +154,10 @@ class OperationAnswerTest {
     Clock later = Clock.fixed(Instant.parse("2026-03-05T00:00:00Z"), ZoneOffset.UTC);
 
     OperationResult result =
-        new Calls(CallContext.of(Calls.memory(store, later))).call(
-            "recall",
-            """
+        new Calls(CallContext.of(Calls.memory(store, later)))
+            .call(
+                "recall",
+                """
             {"task": "add retry backoff", "files": ["src/scheduler/JobState.java"],
              "symbols": ["JobState"], "session": "s-1", "intent": "feature",
              "kinds": ["constraint", "incident"], "token_budget": 2000, "limit": 5,

@@ -196,7 +196,8 @@ class WaitingTest {
                 thread.set(Thread.currentThread());
                 return store.write(tx -> tx.nodes().insert(fact("Refused")));
               });
-      while (thread.get() == null || !(LockSupport.getBlocker(thread.get()) instanceof WriterTurn)) {
+      while (thread.get() == null
+          || !(LockSupport.getBlocker(thread.get()) instanceof WriterTurn)) {
         Thread.onSpinWait();
       }
 

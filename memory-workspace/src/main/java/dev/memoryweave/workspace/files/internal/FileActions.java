@@ -51,7 +51,8 @@ public class FileActions {
    * Writes a file in place of the one that is there, whole or not at all.
    *
    * @param file a file of a folder that exists
-   * @param durable whether it is on the disk when this returns, but for its name: see {@link #syncLast}
+   * @param durable whether it is on the disk when this returns, but for its name: see {@link
+   *     #syncLast}
    */
   public void replace(Path file, byte[] content, boolean durable) throws IOException {
     Drafts.write(
