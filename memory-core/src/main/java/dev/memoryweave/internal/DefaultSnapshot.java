@@ -40,11 +40,13 @@ final class DefaultSnapshot implements Snapshot {
 
   @Override
   public Optional<MemoryNode> find(NodeAddress address) {
+    transactions.settle(at);
     return transactions.read(tx -> find(tx, address));
   }
 
   @Override
   public List<Relation> relations(NodeAddress address) {
+    transactions.settle(at);
     return transactions.read(
         tx -> {
           MemoryNode node =

@@ -427,7 +427,7 @@ class ResultSchemaTest {
         "{\"ref\": \"fact.the-backoff-doubles\", \"depth\": 2, \"include_evidence\": true}");
     call("inspect", "{\"ref\": \"architecture.payments\", \"depth\": 2}");
     call("inspect", "{\"ref\": \"fact.port\", \"depth\": 2}");
-    call("history", "{\"id\": \"fact.port\", \"as_of\": \"2100-01-01T00:00:00Z\"}");
+    call("history", "{\"id\": \"fact.port\", \"as_of\": \"" + Instant.now().minusMillis(1) + "\"}");
     call(
         "reflect",
         """

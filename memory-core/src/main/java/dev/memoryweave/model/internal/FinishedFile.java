@@ -60,20 +60,42 @@ public final class FinishedFile {
     }
   }
 
-  /** Has the names in a folder on the disk, where the system can do that. */
-  public static void forceFolderOf(Path file) {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
+  /** Has the names in a folder on the disk, where the system lets a folder be opened. */
+  public static void forceFolder(Path folder) throws IOException {
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
         channel.force(true);
-      } catch (IOException e) {
-        LOG.debug("The folder {} cannot be forced to the disk", folder, e);
       }
     }
   }
 
   /**
-   * Gives a complete file its name, which is on the disk when this returns.
+   * Has the name of a file on the disk that is whole and in its place. If that fails it is told and
+   * not thrown: the file can be used, and only a machine that stops could take its name back.
+   */
+  public static void forceFolderOf(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      try {
+        forceFolder(folder);
+      } catch (IOException e) {
+        warnOfNames(folder, e);
+      }
+    }
+  }
+
+  /** Tells that names in a folder may not be on the disk. */
+  public static void warnOfNames(Path folder, IOException e) {
+    LOG.warn(
+        "The folder {} could not be brought to the disk: {}. What was written there is whole, but"
+            + " may be missing if the machine stops now; look at the disk",
+        folder,
+        reason(e));
+    LOG.debug("Why the folder could not be brought to the disk", e);
+  }
+
+  /**
+   * Gives a complete file its name, and brings that to the disk as {@link #forceFolderOf} does.
    *
    * @throws FileAlreadyExistsException if the name is taken
    */
@@ -91,7 +113,6 @@ public final class FinishedFile {
     try {
       // A second name, unlike a move, fails where there is a file.
       Files.createLink(target, unfinished);
-      Files.delete(unfinished);
     } catch (FileAlreadyExistsException e) {
       throw e;
     } catch (IOException | UnsupportedOperationException e) {
@@ -99,7 +120,9 @@ public final class FinishedFile {
         throw new FileAlreadyExistsException(target.toString());
       }
       Files.move(unfinished, target);
+      return;
     }
+    remove(unfinished);
   }
 
   /** Removes what was not finished, if there is anything. */

@@ -290,16 +290,25 @@ final class SqliteErrors {
         + "; try again, or open it with a longer busyTimeout";
   }
 
-  /** Another transaction of this process did not end in time. */
-  StoreUnavailableException occupied(String what) {
+  /** Other transactions of this process that read did not end in time. */
+  StoreUnavailableException occupied() {
     return new StoreUnavailableException(
         "The store "
             + location
-            + " was kept busy by other "
-            + what
-            + " of this process for "
+            + " was kept busy by other reads of this process for "
             + seconds(busyTimeout)
-            + "; try again, or open it with a longer busyTimeout");
+            + "; try again, or open it with more readers or a longer busyTimeout");
+  }
+
+  /** The transaction of this process that writes does nothing. */
+  StoreUnavailableException stuck() {
+    return new StoreUnavailableException(
+        "Nothing could be written to the store "
+            + location
+            + ": another write of this process has been open for "
+            + seconds(busyTimeout)
+            + " without doing anything; have it end, as it may wait for something else, or open the"
+            + " store with a longer busyTimeout");
   }
 
   StoreUnavailableException interrupted() {

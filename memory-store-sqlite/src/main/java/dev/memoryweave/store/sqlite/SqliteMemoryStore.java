@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * A store in one SQLite file.
  *
  * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for
- * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. Acknowledged
+ * nobody, writers wait for each other as {@link SqliteOptions#busyTimeout()} says. Acknowledged
  * writes have reached the disk. Beside the file are others while it is in use: {@code -wal},
  * appended to its name, holds the latest changes, {@code -shm} says where in that they are, and
  * {@code -queue}, which stays, lets writers take turns. Copy the file together with the first or
@@ -106,6 +106,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   static SqliteMemoryStore open(SqliteOptions options, List<Migration> migrations) {
+    FirstUse.ofClasses();
     SqliteMemoryStore store = new SqliteMemoryStore(OpenedFile.of(options, migrations));
     try {
       store.bringIndexesUpToDate();
@@ -287,6 +288,7 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new IllegalStateException("A store cannot be closed inside a transaction of its own");
     }
     closed = true;
+    connections.stopWaiting();
     use.writeLock().lock();
     try {
       if (!released) {

@@ -150,7 +150,8 @@ final class StoredCopy {
           new Handle(
               JDBC.createConnection(
                   "jdbc:sqlite:" + copy.toUri() + parameters, config.toProperties()),
-              errors);
+              errors,
+              new WriterTurn());
       handle.script(
           "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0;"
               + " PRAGMA cache_size = -"

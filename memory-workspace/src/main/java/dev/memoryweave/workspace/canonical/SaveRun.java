@@ -74,7 +74,7 @@ final class SaveRun {
         publish(EventLog.PATH);
       }
       for (Path folder : folders) {
-        actions.sync(folder);
+        actions.syncLast(folder);
       }
       for (String line : plan.eventLines()) {
         changed = true;

@@ -343,15 +343,7 @@ final class RecordFolder {
     paths.stream()
         .map(path -> parent(boundary.root().resolve(path)))
         .distinct()
-        .forEach(this::sync);
-  }
-
-  private void sync(Path folder) {
-    try {
-      actions.sync(folder);
-    } catch (IOException e) {
-      // It may be gone by now, and not every system opens folders; then it keeps names by itself.
-    }
+        .forEach(actions::syncLast);
   }
 
   private static Path parent(Path file) {

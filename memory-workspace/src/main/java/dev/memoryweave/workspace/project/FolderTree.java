@@ -95,9 +95,7 @@ final class FolderTree {
           copy(from, draft);
           ACTIONS.move(draft, to);
         });
-    if (parent.isPresent()) {
-      ACTIONS.sync(parent.get());
-    }
+    parent.ifPresent(ACTIONS::syncLast);
   }
 
   /** Whether two files are there and hold the same. */

@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -50,7 +51,8 @@ public class FileActions {
    * Writes a file in place of the one that is there, whole or not at all.
    *
    * @param file a file of a folder that exists
-   * @param durable whether it is on the disk when this returns, but for its name: see {@link #sync}
+   * @param durable whether it is on the disk when this returns, but for its name: see {@link
+   *     #syncLast}
    */
   public void replace(Path file, byte[] content, boolean durable) throws IOException {
     Drafts.write(
@@ -115,12 +117,25 @@ public class FileActions {
     Files.deleteIfExists(file);
   }
 
-  /** Brings the names in a folder to disk, where the system lets a folder be opened. */
+  /**
+   * Brings the names in a folder to disk, where the system lets a folder be opened: for what must
+   * be there before anything else is done.
+   */
   public void sync(Path folder) throws IOException {
-    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-        channel.force(true);
-      }
+    FinishedFile.forceFolder(folder);
+  }
+
+  /**
+   * Brings the names in a folder to disk after the last change. If that fails it is told and not
+   * thrown, as what they name is whole; a folder that is gone has none.
+   */
+  public final void syncLast(Path folder) {
+    try {
+      sync(folder);
+    } catch (NoSuchFileException e) {
+      // Nothing is left to be on the disk.
+    } catch (IOException e) {
+      FinishedFile.warnOfNames(folder, e);
     }
   }
 }
