@@ -47,13 +47,13 @@ public final class OwnFolder {
   }
 
   /**
-   * Whether nobody but its owner can put something into a folder; true where the system cannot
-   * tell.
+   * Whether nobody but its owner can write a file, or put something into a folder; true where the
+   * system cannot tell.
    *
    * @param owner who must be the owner
    */
-  public static boolean isWrittenOnlyBy(UserPrincipal owner, Path folder) throws IOException {
-    PosixFileAttributeView view = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
+  public static boolean isWrittenOnlyBy(UserPrincipal owner, Path path) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
     if (view == null) {
       return true;
     }
