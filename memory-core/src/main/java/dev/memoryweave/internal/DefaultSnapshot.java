@@ -53,7 +53,8 @@ final class DefaultSnapshot implements Snapshot {
               find(tx, address)
                   .orElseThrow(
                       () ->
-                          new UnknownNodeException(address.id(), lookup.chain() + " as of " + at));
+                          new UnknownNodeException(
+                              address.id(), lookup.chain().toString(), at));
           return Stream.concat(
                   tx.relations().from(node.ref()).stream(), tx.relations().to(node.ref()).stream())
               .flatMap(relation -> PastVersion.of(tx, relation, at).stream())

@@ -5,6 +5,7 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.HistoryPoint;
@@ -281,7 +282,7 @@ public final class ProjectReset {
     String name = freeName();
     Path export = export(name);
     try {
-      Files.createDirectories(home.backups());
+      OwnFolder.make(home.backups());
     } catch (IOException e) {
       throw new ProjectNotWritableException(home.backups().toString(), e);
     }

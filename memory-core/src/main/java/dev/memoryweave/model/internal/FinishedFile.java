@@ -144,8 +144,9 @@ public final class FinishedFile {
     if (e instanceof NoSuchFileException) {
       return "there is no such file or folder";
     }
-    return e instanceof FileSystemException failure && failure.getReason() != null
-        ? failure.getReason()
-        : e.getClass().getSimpleName() + " " + e.getMessage();
+    if (e instanceof FileSystemException failure) {
+      return failure.getReason() != null ? failure.getReason() : "the system does not say why";
+    }
+    return e.getMessage() != null ? e.getMessage() : "the system does not say why";
   }
 }

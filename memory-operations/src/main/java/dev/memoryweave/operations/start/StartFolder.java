@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.start;
 
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,9 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFileAttributes;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -57,11 +57,11 @@ record StartFolder(Path path, String program) {
   /**
    * Makes the folder if it is not there.
    *
-   * @throws IOException if it cannot be made, or belongs to somebody else or may be written by
-   *     others
+   * @throws IOException if it cannot be made, or it or the home belongs to somebody else or may be
+   *     written by others
    */
   void make() throws IOException {
-    Files.createDirectories(home());
+    OwnFolder.make(home());
     boolean posix = isPosix(home());
     try {
       if (posix) {
@@ -72,29 +72,31 @@ record StartFolder(Path path, String program) {
         Files.createDirectory(path);
       }
     } catch (FileAlreadyExistsException e) {
-      requireOwn(posix);
+      if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+        throw new IOException(path + " is no folder");
+      }
+    }
+    if (posix) {
+      requireOwn();
     }
   }
 
-  private void requireOwn(boolean posix) throws IOException {
-    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-      throw new IOException(path + " is no folder");
-    }
-    if (!posix) {
-      return;
-    }
-    PosixFileAttributes attributes =
-        Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-    boolean others =
-        attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
-            || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE);
-    if (others || !attributes.owner().equals(ownerOfNewFiles())) {
+  /** Who may write into the home could put another folder in the place of this one. */
+  private void requireOwn() throws IOException {
+    UserPrincipal owner = ownerOfNewFiles();
+    if (!OwnFolder.isWrittenOnlyBy(owner, path)) {
       throw new IOException(
           path + " belongs to somebody else, or others may write there; remove it and try again");
     }
+    if (!OwnFolder.isWrittenOnlyBy(owner, home())) {
+      throw new IOException(
+          home()
+              + " belongs to somebody else, or others may write there; take that right away from"
+              + " them ('chmod go-w'), or set MEMORY_HOME to a folder of your own");
+    }
   }
 
-  private Object ownerOfNewFiles() throws IOException {
+  private UserPrincipal ownerOfNewFiles() throws IOException {
     Path probe = Files.createTempFile(path, program + "-" + UNFINISHED, ".probe");
     try {
       return Files.getOwner(probe);

@@ -48,6 +48,31 @@ class StartFolderTest {
   }
 
   @Test
+  void make_inAHomeWhereOthersMayWrite_isRefused() throws IOException {
+    assumePosix();
+    Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxrwxr-x"));
+
+    assertThatThrownBy(folder::make)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("others may write there")
+        .hasMessageContaining("chmod go-w");
+
+    Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
+    folder.make();
+    assertThat(folder.path()).isDirectory();
+  }
+
+  @Test
+  void make_alsoMakesTheHome_forItsOwnerAlone() throws IOException {
+    assumePosix();
+    Path missing = home.resolve("users").resolve("memory");
+    StartFolder.ofUser("shop", Map.of("MEMORY_HOME", missing.toString())).make();
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(missing)))
+        .isEqualTo("rwx------");
+  }
+
+  @Test
   void make_overALinkToAFolder_isRefused() throws IOException {
     assumePosix();
     Path elsewhere = Files.createDirectory(home.resolve("elsewhere"));

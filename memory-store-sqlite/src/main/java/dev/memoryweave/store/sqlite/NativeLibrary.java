@@ -1,11 +1,13 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.OwnFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.UserPrincipal;
 import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.util.LibraryLoaderUtil;
@@ -16,8 +18,8 @@ import org.sqlite.util.LibraryLoaderUtil;
  */
 final class NativeLibrary {
   /**
-   * The system property that names the file. Whoever sets it vouches for the folder: nobody but its
-   * owner may write there.
+   * The system property that names the file. It is used if nobody but one owner may write it, its
+   * folder and the folder above.
    */
   static final String PROPERTY = "memoryweave.start.library";
 
@@ -39,7 +41,9 @@ final class NativeLibrary {
     try {
       Path file = Path.of(name).toAbsolutePath();
       Path folder = file.getParent();
-      if (folder != null && (Files.exists(file) || unpack(folder, file))) {
+      if (folder != null
+          && isOfOneOwner(folder, file)
+          && (Files.exists(file) || unpack(folder, file))) {
         System.setProperty(PATH, folder.toString());
         System.setProperty(NAME, String.valueOf(file.getFileName()));
         // The driver looks there for what earlier starts left, and not among all temporary files.
@@ -48,6 +52,15 @@ final class NativeLibrary {
     } catch (IOException | RuntimeException e) {
       LoggerFactory.getLogger(NativeLibrary.class).debug("{} cannot be used", name, e);
     }
+  }
+
+  /** What is loaded is run, so nobody else may be able to put another file there. */
+  private static boolean isOfOneOwner(Path folder, Path file) throws IOException {
+    UserPrincipal owner = Files.getOwner(folder);
+    Path above = folder.getParent();
+    return OwnFolder.isWrittenOnlyBy(owner, folder)
+        && (above == null || OwnFolder.isWrittenOnlyBy(owner, above))
+        && (!Files.exists(file) || OwnFolder.isWrittenOnlyBy(owner, file));
   }
 
   /** Whole or not at all, since several may do so at once. */

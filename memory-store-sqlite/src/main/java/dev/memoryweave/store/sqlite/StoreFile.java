@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -158,7 +159,7 @@ final class StoreFile {
     Path parent = path.getParent();
     try {
       if (parent != null) {
-        Files.createDirectories(parent);
+        OwnFolder.make(parent);
       }
       if (hasLog()) {
         throw new StoreCorruptedException(

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -107,7 +108,7 @@ final class StoreRestoring {
   private Path copy() throws IOException {
     Path parent = target.getParent();
     if (parent != null) {
-      Files.createDirectories(parent);
+      OwnFolder.make(parent);
     }
     Path unfinished = FinishedFile.beginBeside(target, SideFiles.COPYING);
     try {

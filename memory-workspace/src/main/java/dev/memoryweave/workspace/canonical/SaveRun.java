@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
@@ -115,6 +116,10 @@ final class SaveRun {
   }
 
   private void keepInRecovery() throws IOException {
+    if (plan.needsRecovery()) {
+      // Copies are no part of the repository, and so their owner's alone.
+      OwnFolder.make(place(CanonicalSave.RECOVERY));
+    }
     for (String path : plan.moves()) {
       folders(recovery + "/" + path);
     }

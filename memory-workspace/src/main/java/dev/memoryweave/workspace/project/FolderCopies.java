@@ -2,8 +2,8 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -102,9 +102,7 @@ final class FolderCopies {
 
   /** The copy gets its name when it is complete. */
   Path copy(Path folder, List<FolderEntry> entries, String name) throws IOException {
-    Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
-    Files.createDirectories(backups);
-    keepFromGit(backups);
+    Path backups = GeneratedFolder.make(boundary, MemoryFolder.BACKUPS);
     Path draft = backups.resolve("." + name + PARTIAL);
     try {
       FolderTree.copy(folder, entries, draft);
@@ -114,15 +112,6 @@ final class FolderCopies {
     } catch (IOException e) {
       FolderTree.removeAll(draft);
       throw e;
-    }
-  }
-
-  /** Copies stay out of git even where the project's lines for it are old. */
-  private static void keepFromGit(Path backups) throws IOException {
-    try {
-      WholeFile.create(backups.resolve(".gitignore"), "*\n");
-    } catch (FileAlreadyExistsException e) {
-      // From an earlier copy.
     }
   }
 }

@@ -57,7 +57,7 @@ final class FolderTree {
 
   /** Copies files to where none are; all are on the disk when this returns. */
   static void copy(Path folder, List<FolderEntry> entries, Path target) throws IOException {
-    Files.createDirectories(target);
+    ACTIONS.folders(target);
     Set<Path> parents = new LinkedHashSet<>(Set.of(target));
     for (FolderEntry entry : entries) {
       Path copy = target.resolve(entry.path());
@@ -80,7 +80,7 @@ final class FolderTree {
   private static Optional<Path> makeParent(Path file) throws IOException {
     Path parent = file.getParent();
     if (parent != null) {
-      Files.createDirectories(parent);
+      ACTIONS.folders(parent);
       requireUnmoved(parent);
     }
     return Optional.ofNullable(parent);

@@ -1,7 +1,9 @@
 package dev.memoryweave.workspace.registry;
 
 import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.model.internal.LockFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -100,9 +102,9 @@ final class OwnerList<T> {
 
   /** Reads, changes and writes while nobody else does. */
   void change(UnaryOperator<List<T>> change) throws IOException {
-    Files.createDirectories(folder, OwnerFiles.folder(folder));
+    OwnFolder.make(folder);
     // What is locked is never replaced, unlike the file with the entries.
-    Optional<LockFile.Hold> hold = LockFile.hold(lockFile, PATIENCE, OwnerFiles.file(lockFile));
+    Optional<LockFile.Hold> hold = LockFile.hold(lockFile, PATIENCE, FinishedFile.forOwner(lockFile));
     try (LockFile.Hold held =
         hold.orElseThrow(() -> new IOException("somebody else has it in use"))) {
       Drafts.clear(folder);

@@ -11,8 +11,10 @@ import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitProject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -219,6 +221,10 @@ class CanonicalSaveTest {
                 .build());
 
     assertThat(report.recovery()).contains(RECOVERY);
+    if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+      assertThat(Files.getPosixFilePermissions(files.path("recovery")))
+          .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    }
     assertThat(files.text(RECOVERY + "/" + RichStore.CHECKOUT)).isEqualTo("no json");
     assertThat(files.text(RECOVERY + "/" + RichStore.CHECKOUT_BODY)).startsWith("# Checkout");
     assertThat(files.text(RECOVERY + "/events.jsonl")).isEqualTo("broken\n{\"torn");

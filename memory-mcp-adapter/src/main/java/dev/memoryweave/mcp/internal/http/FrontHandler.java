@@ -60,6 +60,9 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
       return true;
     }
     refusal = gate.checkToken(request);
+    if (refusal == null && !watch.admits(request)) {
+      refusal = Refusal.busy(503, "The server has too many connections; try again");
+    }
     Endpoint endpoint = path == null ? null : endpoints.get(path);
     if (refusal == null && endpoint == null) {
       refusal = Refusal.of(404, "There is nothing at that address");

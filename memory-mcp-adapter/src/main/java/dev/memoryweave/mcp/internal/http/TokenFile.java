@@ -2,6 +2,7 @@ package dev.memoryweave.mcp.internal.http;
 
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.operations.opening.UsageException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -81,7 +82,7 @@ final class TokenFile {
     byte[] random = new byte[RANDOM_BYTES];
     new SecureRandom().nextBytes(random);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-    Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
+    Path folder = OwnFolder.make(file.toAbsolutePath().getParent());
     Drafts.clear(folder);
     Drafts.write(
         file.toAbsolutePath(),

@@ -14,6 +14,7 @@ import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -132,7 +133,7 @@ public final class StatusOperation extends Operation {
             .put("waiting_for_confirmation", count(status, NodeStatus.CANDIDATE))
             .put("authority", authority(status.authority()))
             .put("embedding", EmbeddingView.map(context.memory().embedding().progress()))
-            .put("store", store(status.store()))
+            .put("store", store(context, status.store()))
             .put(
                 "server",
                 new Fields().put("name", Library.NAME).put("version", Library.version()).map())
@@ -205,14 +206,20 @@ public final class StatusOperation extends Operation {
         .map();
   }
 
-  private static Map<String, Object> store(MemoryStore.Status store) {
+  /** The warnings of the store in words for callers. */
+  public static List<String> warnings(CallContext context, MemoryStore.Status store) {
+    FailureWords words = FailureWords.at(context.door());
+    return store.warnings().stream().map(words::of).toList();
+  }
+
+  private static Map<String, Object> store(CallContext context, MemoryStore.Status store) {
     return new Fields()
         .put("engine", store.engine())
         .put("location", store.location())
         .put("schema_version", store.schemaVersion())
         .put("read_only", store.readOnly())
         .put("bytes", store.bytes() < 0 ? null : store.bytes())
-        .put("warnings", store.warnings())
+        .put("warnings", warnings(context, store))
         .map();
   }
 
@@ -307,7 +314,8 @@ public final class StatusOperation extends Operation {
       text.append(", ").append(status.store().location());
     }
     text.append(status.store().readOnly() ? ", open for reading only." : ".");
-    status.store().warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
+    warnings(context, status.store())
+        .forEach(warning -> text.append("\nWarning: ").append(warning));
     return text.toString();
   }
 }

@@ -7,6 +7,7 @@ import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
@@ -78,7 +79,7 @@ public final class CheckOperation extends Operation {
       StoreCheck found = checked.store();
       return repair && found != null && !found.isSound()
           ? repaired(context, checked, confirmed)
-          : OperationResult.of(checked.map(null), checked.words(context));
+          : OperationResult.of(checked.map(null, context.door()), checked.words(context));
     };
   }
 
@@ -89,12 +90,12 @@ public final class CheckOperation extends Operation {
             + " restore a backup instead if there is a good one.";
     Confirmation agreed = Confirmation.of(context, confirmed, plan);
     if (!agreed.isGiven()) {
-      return agreed.refusal(context, found.map(null), plan);
+      return agreed.refusal(context, found.map(null, context.door()), plan);
     }
     Maintenance maintenance = context.memory().maintenance();
     StoreCheck.Repair repair = maintenance.repair();
     Checked after = found.withStore(StoreCheckView.verify(context));
-    return OperationResult.of(after.map(repair), words(repair) + "\n" + after.words(context));
+    return OperationResult.of(after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
   }
 
   /** What was checked, and what was found. */
@@ -115,11 +116,11 @@ public final class CheckOperation extends Operation {
       return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    Map<String, Object> map(StoreCheck.@Nullable Repair repair) {
+    Map<String, Object> map(StoreCheck.@Nullable Repair repair, DoorWords door) {
       return new Fields()
           .put("files_kept", kept)
           .put("files", findings.stream().limit(MOST).map(FilesView::finding).toList())
-          .put("store", store == null ? null : StoreCheckView.map(store))
+          .put("store", store == null ? null : StoreCheckView.map(store, door))
           .put("repaired", repair == null ? null : CheckOperation.map(repair))
           .put(
               "errors",
@@ -143,11 +144,7 @@ public final class CheckOperation extends Operation {
       if (withStore) {
         text.append(StoreCheckView.words(store, context.door()));
       } else {
-        context
-            .memory()
-            .status()
-            .store()
-            .warnings()
+        StatusOperation.warnings(context, context.memory().status().store())
             .forEach(warning -> text.append("Warning: ").append(warning).append('\n'));
       }
       return text.toString().stripTrailing();

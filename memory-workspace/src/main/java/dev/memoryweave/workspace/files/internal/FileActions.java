@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.files.internal;
 
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -12,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.util.Set;
 
 /**
@@ -19,18 +21,37 @@ import java.util.Set;
  * for any number of threads, each of which writes other files.
  */
 public class FileActions {
-  /** Makes a folder and those above it. */
+  private static final Set<StandardOpenOption> NEW =
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+  /** Makes a folder and those above it, for their owner alone below one that is its owner's. */
   public void folders(Path folder) throws IOException {
-    Files.createDirectories(folder);
+    Path above = folder;
+    while (above != null && !Files.exists(above)) {
+      above = above.getParent();
+    }
+    if (OwnFolder.isClosed(above)) {
+      OwnFolder.make(folder);
+    } else {
+      Files.createDirectories(folder);
+    }
   }
 
-  /** Makes a file that is on disk, not only in a buffer, when this returns. */
+  /**
+   * Makes a file that is on disk, not only in a buffer, when this returns; in a folder that is its
+   * owner's alone, the file is too.
+   */
   public void create(Path file, byte[] content) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE))) {
+    try (FileChannel channel = FileChannel.open(file, NEW, rights(file))) {
       Drafts.lock(channel);
       write(channel, content);
     }
+  }
+
+  private static FileAttribute<?>[] rights(Path file) throws IOException {
+    return OwnFolder.isClosed(file.toAbsolutePath().getParent())
+        ? FinishedFile.forOwner(file)
+        : new FileAttribute<?>[0];
   }
 
   /**
@@ -61,7 +82,8 @@ public class FileActions {
           if (durable) {
             create(draft, content);
           } else {
-            Files.write(draft, content, StandardOpenOption.CREATE_NEW);
+            Files.createFile(draft, rights(draft));
+            Files.write(draft, content);
           }
           move(draft, file);
         });

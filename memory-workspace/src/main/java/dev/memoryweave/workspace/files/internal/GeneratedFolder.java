@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.files.internal;
 
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
-/** Folders of generated files in that of the memory, which git ignores. */
+/**
+ * Folders of generated files in that of the memory, which git ignores. They are for their owner
+ * alone, and so are the files that {@link FileActions} makes in them.
+ */
 public final class GeneratedFolder {
   /** The folder of locks and of what can be made anew, relative to the root. */
   public static final String CACHE = ProjectBoundary.MEMORY_FOLDER + "/cache";
@@ -29,7 +33,9 @@ public final class GeneratedFolder {
     if (folder == null) {
       throw new IOException("there is no place for " + path);
     }
-    Files.createDirectories(folder);
+    // The folder of the memory belongs to the project, with the rights that its files have.
+    Files.createDirectories(boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER));
+    OwnFolder.make(folder);
     if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
       new FileActions().replace(ignore, EVERYTHING, false);
     }
