@@ -119,7 +119,8 @@ public final class Workspace implements AutoCloseable {
             memory,
             checkout.access(),
             this::endInterrupted,
-            builder.clock);
+            builder.clock,
+            builder.nanoTime);
     if (builder.memoryFolder) {
       endInterrupted().ifPresent(why -> LOG.warn("In {}, {}", root.root(), why));
     }
