@@ -125,6 +125,11 @@ public final class FilesOpening {
     }
 
     @Override
+    public Optional<FileFinding> refused() {
+      return files().refused();
+    }
+
+    @Override
     public FilesReport rebuild() {
       return files().rebuild();
     }

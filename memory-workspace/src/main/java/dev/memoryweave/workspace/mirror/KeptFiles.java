@@ -8,6 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
+import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitAccess;
@@ -194,7 +195,20 @@ final class KeptFiles implements ProjectFiles, UseListener {
   }
 
   @Override
+  public Optional<FileFinding> refused() {
+    return new CanonicalFolder(boundary)
+        .readiness()
+        .problem()
+        .filter(problem -> problem.code() == FindingCode.UNSUPPORTED_VERSION)
+        .map(SchemaFormat::finding);
+  }
+
+  @Override
   public List<FileFinding> check() {
+    Optional<FileFinding> refused = refused();
+    if (refused.isPresent()) {
+      return List.of(refused.get());
+    }
     List<FileFinding> findings = new ArrayList<>();
     try {
       folder.schema().look();

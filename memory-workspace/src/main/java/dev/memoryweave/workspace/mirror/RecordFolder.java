@@ -185,6 +185,11 @@ final class RecordFolder {
         return FileVisitResult.CONTINUE;
       }
       Optional<NodeId> owner = owner(path, mark(attributes));
+      boolean isOff = schema.whyOff().isPresent() && !path.startsWith(MarkdownFormat.FOLDER + "/");
+      if (owner.isEmpty() && isOff) {
+        // Why none of them is used is told; whose they are is not known.
+        return FileVisitResult.CONTINUE;
+      }
       if (owner.isEmpty()) {
         look.findings()
             .add(

@@ -204,6 +204,19 @@ final class WritingOut {
     }
   }
 
+  /**
+   * Removes what a change that was thrown away made and git did not know. Its history is in the
+   * database, and the log of the folder was thrown away with it.
+   */
+  void removeLeft(ThrownAway files) throws IOException {
+    if (files.left().keySet().stream().anyMatch(path -> !path.startsWith(MarkdownFormat.FOLDER))) {
+      schema.begin();
+    }
+    for (Map.Entry<String, String> file : files.left().entrySet()) {
+      folder.remove(file.getKey(), file.getValue());
+    }
+  }
+
   /** Whether the database has what the files say, now or in the history of the memory. */
   private static boolean isKnown(Found one) {
     Agreement before = one.state().before();
