@@ -224,6 +224,15 @@ final class Comparing {
       } catch (InvalidRecordException e) {
         finding = e.finding();
         file = FileSide.BROKEN;
+      } catch (RuntimeException e) {
+        // Whatever it is, it is this file's alone.
+        finding =
+            FileFinding.error(
+                marks.firstKey(),
+                0,
+                "it cannot be read (" + e.getClass().getSimpleName() + ")",
+                "write it anew, or move it out of this folder");
+        file = FileSide.BROKEN;
       }
     }
     boolean same =

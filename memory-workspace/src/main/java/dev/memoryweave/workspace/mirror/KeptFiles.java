@@ -266,7 +266,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
                 texts.firstKey(), 0, "the memory that it belongs to is gone", "remove it"));
       }
       format.read(id, texts, new RecordFormat.Base(scope, clock.instant(), null));
-      return Optional.empty();
+      return format.doubt(id, texts);
     } catch (InvalidRecordException e) {
       return Optional.of(e.finding());
     }
