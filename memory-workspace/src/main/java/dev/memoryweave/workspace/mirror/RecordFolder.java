@@ -196,6 +196,14 @@ final class RecordFolder {
     return Optional.empty();
   }
 
+  /** In the folder of a kind somebody meant a note to be a memory. */
+  private static FileFinding unnamed(String path) {
+    String problem = "it is no memory by its name and is left alone";
+    return RecordNames.isMeant(path)
+        ? FileFinding.error(path, 0, problem, NAMING)
+        : FileFinding.warning(path, 0, problem, NAMING);
+  }
+
   private final class Visitor extends SimpleFileVisitor<Path> {
     private final Look look;
     private final SortedMap<String, FileMark> odd;
@@ -231,11 +239,7 @@ final class RecordFolder {
         look.findings()
             .add(
                 path.startsWith(MarkdownFormat.FOLDER + "/")
-                    ? FileFinding.warning(
-                        path,
-                        0,
-                        "it is no memory by its name and is left alone",
-                        NAMING)
+                    ? unnamed(path)
                     : schema
                         .relations()
                         .finding(path)

@@ -28,6 +28,15 @@ final class RecordNames {
    * there is no such kind, or no letter or digit in the name.
    */
   static Optional<NodeId> idOf(String path) {
+    return meant(path).filter(id -> !id.slug().equals(UNNAMED));
+  }
+
+  /** Whether a file is meant to be the record of some memory, by its folder and its ending. */
+  static boolean isMeant(String path) {
+    return meant(path).isPresent();
+  }
+
+  private static Optional<NodeId> meant(String path) {
     String ending = MarkdownFormat.ENDING;
     String folder = MarkdownFormat.FOLDER + "/";
     int slash = path.startsWith(folder) ? path.indexOf('/', folder.length()) : -1;
@@ -37,9 +46,7 @@ final class RecordNames {
     String slug = NodeId.slugOf(path.substring(slash + 1, path.length() - ending.length()));
     try {
       NodeId id = NodeId.of(path.substring(folder.length(), slash) + "." + slug);
-      return MemoryMirror.isLasting(id.kind()) && !slug.equals(UNNAMED)
-          ? Optional.of(id)
-          : Optional.empty();
+      return MemoryMirror.isLasting(id.kind()) ? Optional.of(id) : Optional.empty();
     } catch (InvalidValueException e) {
       return Optional.empty();
     }
