@@ -90,7 +90,7 @@ public final class Workspace implements AutoCloseable {
     this.clock = builder.clock;
     this.boundary = ProjectBoundary.of(root.root());
     this.folder = new MemoryFolder(boundary, builder.clock);
-    this.interrupted = new InterruptedExchange(folder, store, boundary);
+    this.interrupted = new InterruptedExchange(folder, store, boundary, builder.home);
     if (builder.memoryFolder) {
       // The settings may be among the files.
       interrupted.endFiles();

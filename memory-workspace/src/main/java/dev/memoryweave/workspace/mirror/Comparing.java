@@ -256,11 +256,24 @@ final class Comparing {
         read = null;
       }
     }
+    // A removal of several files that was interrupted is carried out to its end.
+    boolean isHalfRemoved =
+        before != null
+            && (side == MemorySide.FORGOTTEN || side == MemorySide.HIDDEN)
+            && !marks.isEmpty()
+            && marks.size() < before.files().size()
+            && before.files().entrySet().containsAll(marks.entrySet())
+            && !(side == MemorySide.HIDDEN && mirror.isChangedByCopy(id));
+    if (isHalfRemoved) {
+      file = FileSide.UNCHANGED;
+      finding = null;
+      read = null;
+    }
     boolean matters =
         changed
             || side == MemorySide.HIDDEN
             || (before != null && before.state() == Agreement.State.WAITING);
-    boolean committed = matters && checkouts.hold(texts);
+    boolean committed = matters && !isHalfRemoved && checkouts.hold(texts);
     Case state =
         new Case(
             before,
