@@ -82,6 +82,22 @@ final class TroubleTest {
   }
 
   @Test
+  void filesOfAnotherVersion_haveToBeOthers_andThatAloneIsSaid() throws IOException {
+    Path files = Files.createDirectories(memory.project().resolve(".memory/memory"));
+    Files.writeString(files.resolveSibling("config.yaml"), "storage:\n  files: \"on\"\n");
+    Files.writeString(files.resolveSibling("config.json"), "{\"version\": 4}\n");
+    Files.writeString(files.resolve("project.json"), "{\"id\": \"project.shop\"}\n");
+
+    Ended ended = memory.run("check");
+
+    assertThat(ended.exit()).isEqualTo(3);
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.err())
+        .contains("the files are of version 4, and only version 5 is read")
+        .doesNotContain("project.json");
+  }
+
+  @Test
   void aHomeThatIsAFile_isTold() throws IOException {
     Path file = Files.writeString(folder.resolve("home-file"), "mine");
 

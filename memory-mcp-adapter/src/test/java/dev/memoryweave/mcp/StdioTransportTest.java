@@ -19,7 +19,6 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -67,7 +66,7 @@ class StdioTransportTest {
       throws InterruptedException {
     ExecutorService workers = Executors.newCachedThreadPool();
     Dispatcher dispatcher =
-        new Dispatcher(Server.features(tools, exchange -> memory), workers, Clock.systemUTC());
+        new Dispatcher(Server.features(tools, exchange -> memory), workers, System::nanoTime);
     new StdioTransport(in, out, dispatcher).run(patience);
     workers.shutdownNow();
   }

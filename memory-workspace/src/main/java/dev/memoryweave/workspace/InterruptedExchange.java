@@ -2,8 +2,11 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.guide.AgentGuide;
@@ -14,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,11 +31,17 @@ final class InterruptedExchange {
   private final MemoryFolder folder;
   private final MemoryStore store;
   private final ProjectBoundary boundary;
+  private final @Nullable MemoryHome home;
 
-  InterruptedExchange(MemoryFolder folder, MemoryStore store, ProjectBoundary boundary) {
+  InterruptedExchange(
+      MemoryFolder folder,
+      MemoryStore store,
+      ProjectBoundary boundary,
+      @Nullable MemoryHome home) {
     this.folder = folder;
     this.store = store;
     this.boundary = boundary;
+    this.home = home;
   }
 
   /** A database in the folder is open, so its files stay; it is emptied instead. */
@@ -48,6 +58,10 @@ final class InterruptedExchange {
   /** Ends what is left to do of files alone, before anything of them is read. */
   void endFiles() {
     try {
+      if (home != null) {
+        Drafts.clear(home.folder());
+        FinishedFile.clearLeft(home.backups(), FinishedFile.UNFINISHED);
+      }
       AgentGuide.clearLeft(boundary.root());
       folder.clearLeft();
       if (folder.begun().filter(exchange -> exchange.after() == null).isPresent()) {

@@ -6,6 +6,8 @@ import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.workspace.canonical.CanonicalConfig;
+import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
@@ -28,6 +30,8 @@ import dev.memoryweave.workspace.project.RefusedClaim;
 import dev.memoryweave.workspace.project.RootSource;
 import dev.memoryweave.workspace.project.UsableConfig;
 import dev.memoryweave.workspace.seeding.SeedReport;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
@@ -55,6 +59,10 @@ public final class Workspace implements AutoCloseable {
   private final ProjectRoot root;
   private final ProjectConfig config;
   private final List<String> configProblems;
+
+  /** The settings of the schema that another tool shares; null if there is none, or code says all. */
+  private final @Nullable CanonicalConfig shared;
+
   private final ProjectIdentities identities;
   private final ProjectIdentity identity;
   private final @Nullable RefusedClaim refusedClaim;
@@ -82,7 +90,7 @@ public final class Workspace implements AutoCloseable {
     this.clock = builder.clock;
     this.boundary = ProjectBoundary.of(root.root());
     this.folder = new MemoryFolder(boundary, builder.clock);
-    this.interrupted = new InterruptedExchange(folder, store, boundary);
+    this.interrupted = new InterruptedExchange(folder, store, boundary, builder.home);
     if (builder.memoryFolder) {
       // The settings may be among the files.
       interrupted.endFiles();
@@ -94,6 +102,7 @@ public final class Workspace implements AutoCloseable {
     this.config = usable.config();
     this.configProblems = usable.problems();
     configProblems.forEach(LOG::warn);
+    this.shared = builder.config == null ? sharedSettings() : null;
     this.threads = new IndexingThreads(builder.executor);
     this.checkout = new ProjectCheckout(root.root(), config.git(), threads::executor);
     this.identities =
@@ -119,7 +128,8 @@ public final class Workspace implements AutoCloseable {
             memory,
             checkout.access(),
             this::endInterrupted,
-            builder.clock);
+            builder.clock,
+            builder.nanoTime);
     if (builder.memoryFolder) {
       endInterrupted().ifPresent(why -> LOG.warn("In {}, {}", root.root(), why));
     }
@@ -149,6 +159,12 @@ public final class Workspace implements AutoCloseable {
             config.agentMap());
   }
 
+  private @Nullable CanonicalConfig sharedSettings() {
+    return Files.exists(boundary.root().resolve(CanonicalConfig.PATH), LinkOption.NOFOLLOW_LINKS)
+        ? new CanonicalFolder(boundary).readiness().config().orElse(null)
+        : null;
+  }
+
   private static @Nullable Path usersHome() {
     return MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null);
   }
@@ -173,7 +189,7 @@ public final class Workspace implements AutoCloseable {
     AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
             .project(identity.key())
-            .config(EngineSettings.of(config))
+            .config(EngineSettings.of(config, shared))
             .author(builder.author)
             .history(checkout::contained)
             .trustedFiles(fileTrust)
@@ -347,6 +363,16 @@ public final class Workspace implements AutoCloseable {
    * @return the run, which has ended already if the settings want no reading in the background
    */
   public Indexing bootstrap() {
+    prepare();
+    Indexing run = reading.begin(config.background());
+    if (config.watch() && isIndexed() && readsByItself()) {
+      watch();
+    }
+    return run;
+  }
+
+  /** Does all that {@link #bootstrap} does but for reading the files. */
+  public void prepare() {
     if (isIndexed() && makesFolder) {
       InitReport made = folder.init(written());
       LOG.debug("The project's memory folder: {}", made);
@@ -359,11 +385,14 @@ public final class Workspace implements AutoCloseable {
       FilesReport inStep = files.sync();
       LOG.debug("The files of memories: {}", inStep);
     }
-    Indexing run = reading.begin(config.background());
-    if (config.watch() && isIndexed()) {
-      watch();
-    }
-    return run;
+  }
+
+  /**
+   * Whether changed files are to be read without anybody asking for it. They are not where {@code
+   * autoIndex} is false in {@code .memory/config.json}, the settings that another tool shares.
+   */
+  public boolean readsByItself() {
+    return shared == null || shared.autoIndex();
   }
 
   /**

@@ -87,6 +87,7 @@ class InterruptedExchangeTest {
     return Workspace.builder(store)
         .root(root)
         .clock(CLOCK)
+        .nanoTime(() -> 0)
         .author(Provenance.of(author, author == Source.USER ? "ada" : "codex"))
         .open();
   }

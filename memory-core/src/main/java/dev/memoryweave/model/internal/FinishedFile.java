@@ -18,6 +18,9 @@ import org.slf4j.LoggerFactory;
 
 /** Files that get their name when they are complete and on the disk, and never take another's. */
 public final class FinishedFile {
+  /** What is added to the name of an export while it is written; an id follows it. */
+  public static final String UNFINISHED = ".unfinished-";
+
   private static final Logger LOG = LoggerFactory.getLogger(FinishedFile.class);
 
   private static final FileAttribute<?> OWNER_ONLY =
@@ -27,18 +30,34 @@ public final class FinishedFile {
 
   /**
    * Makes an empty file for its owner in the folder of the target, under a name of its own, and
-   * removes those that killed processes left there for the same target.
+   * removes those that killed processes left there. It is this process's until it is {@linkplain
+   * #publish published} or {@linkplain #remove removed}.
    *
    * @param mark what is added to the name while it is written, such as {@code .copying-}; an id
    *     follows it
    */
   public static Path beginBeside(Path target, String mark) throws IOException {
-    Path name = target.getFileName();
-    Path unfinished =
-        target.resolveSibling((name == null ? "" : name) + LeftOverFiles.suffix(mark));
-    createForOwner(unfinished);
-    LeftOverFiles.remove(target, mark, unfinished);
+    Path unfinished = LeftOverFiles.hold(target, mark);
+    boolean isMade = false;
+    try {
+      createForOwner(unfinished);
+      isMade = true;
+    } finally {
+      if (!isMade) {
+        LeftOverFiles.release(unfinished);
+      }
+    }
+    LeftOverFiles.clear(unfinished.toAbsolutePath().getParent(), mark, unfinished);
     return unfinished;
+  }
+
+  /**
+   * Removes unfinished files that killed processes left in a folder, if it exists.
+   *
+   * @param mark what was added to their names, such as {@code .copying-}
+   */
+  public static void clearLeft(Path folder, String mark) {
+    LeftOverFiles.clear(folder, mark, null);
   }
 
   /** Makes an empty file that only its owner can read, where the system knows owners. */
@@ -101,6 +120,7 @@ public final class FinishedFile {
    */
   public static void publish(Path unfinished, Path target) throws IOException {
     name(unfinished, target);
+    LeftOverFiles.release(unfinished);
     forceFolderOf(target);
   }
 
@@ -133,6 +153,7 @@ public final class FinishedFile {
       } catch (IOException e) {
         LOG.warn("The unfinished file {} could not be removed", unfinished, e);
       }
+      LeftOverFiles.release(unfinished);
     }
   }
 

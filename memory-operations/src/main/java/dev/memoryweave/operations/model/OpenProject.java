@@ -195,10 +195,17 @@ public final class OpenProject {
     return run;
   }
 
-  /** Begins to read as {@link #begin} does; an obstacle is logged and does not stop the opening. */
+  /**
+   * Begins to read as {@link #begin} does, unless the files are read only when somebody asks for
+   * it; an obstacle is logged and does not stop the opening.
+   */
   public void beginQuietly() {
     try {
-      Indexing unused = begin();
+      if (workspace.readsByItself()) {
+        Indexing unused = begin();
+      } else if (isIndexed()) {
+        workspace.prepare();
+      }
     } catch (MemoryException e) {
       LOG.warn("The project's files are not read", e);
       problem = e.getMessage();

@@ -169,16 +169,9 @@ public final class QuickStart {
   private void check() throws IOException {
     if (Files.exists(archive())) {
       writeLaunchFile();
-    } else if (!failedLately()) {
+    } else if (!folder.failedWithin(PAUSE, jar.fits(), Instant.now())) {
       makeElsewhere();
     }
-  }
-
-  private boolean failedLately() throws IOException {
-    Path failure = folder.failureFile();
-    return Files.exists(failure)
-        && Files.readString(failure).equals(jar.fits())
-        && Files.getLastModifiedTime(failure).toInstant().isAfter(Instant.now().minus(PAUSE));
   }
 
   /** In a process of its own, which goes on when this one ends, and ends by itself. */

@@ -15,6 +15,8 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -129,6 +131,21 @@ record StartFolder(Path path, String program) {
   /** Tells that an archive could not be made, and for what. */
   Path failureFile() {
     return path.resolve(program + ".failed");
+  }
+
+  /**
+   * Whether an archive could not be made that short a time ago. A failure of a time that is still
+   * to come was noted before the clock was set back, and is not counted.
+   *
+   * @param fits tells what the archive is for
+   */
+  boolean failedWithin(Duration time, String fits, Instant now) throws IOException {
+    Path failure = failureFile();
+    if (!Files.exists(failure) || !Files.readString(failure).equals(fits)) {
+      return false;
+    }
+    Duration past = Duration.between(Files.getLastModifiedTime(failure).toInstant(), now);
+    return !past.isNegative() && past.compareTo(time) < 0;
   }
 
   /** A file that {@link #finish} puts in its place. */

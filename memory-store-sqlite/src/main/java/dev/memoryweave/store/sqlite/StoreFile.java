@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.internal.OwnFolder;
+import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -183,8 +184,12 @@ final class StoreFile {
     return Files.isRegularFile(log) && Files.size(log) > 0;
   }
 
-  /** Notes that the file has content. */
+  /** Notes that the file has content, and removes copies that killed processes left beside it. */
   void finish() {
+    Path beside = target().toAbsolutePath().getParent();
+    if (beside != null && !isVolatile()) {
+      FinishedFile.clearLeft(beside, SideFiles.COPYING);
+    }
     new NewFile(target()).finish();
   }
 

@@ -79,9 +79,16 @@ final class Carrying {
   }
 
   private void settle(List<Found> rest) {
-    for (Found one : takingIn.rests()) {
+    List<Found> rests = new ArrayList<>(takingIn.rests());
+    rests.addAll(takingIn.takenBack());
+    for (Found one : rests) {
+      ThrownAway thrownAway = one.thrownAway();
       try {
-        writingOut.removeFiles(one);
+        if (thrownAway == null) {
+          writingOut.removeFiles(one);
+        } else {
+          writingOut.removeLeft(thrownAway);
+        }
       } catch (CanonicalLockedException e) {
         ledger.locked(e);
       } catch (IOException | RuntimeException e) {

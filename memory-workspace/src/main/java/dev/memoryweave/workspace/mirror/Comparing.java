@@ -203,6 +203,7 @@ final class Comparing {
     MirroredMemory read = null;
     FileFinding finding = null;
     FileSide file = FileSide.ABSENT;
+    ThrownAway thrownAway = null;
     if (!marks.isEmpty()) {
       try {
         for (String path : marks.keySet()) {
@@ -211,14 +212,26 @@ final class Comparing {
         boolean known = before != null && before.fileDigest().equals(digest(texts));
         if (!format.isRest(texts)) {
           file = known ? FileSide.UNCHANGED : FileSide.CHANGED;
+          if (!known && !changed && before != null && mayBeTakenBack(memory, before)) {
+            thrownAway = ThrownAway.of(format.paths(id), marks, texts, shown, before, checkouts);
+          }
           read =
               format.read(
                   id,
-                  texts,
+                  thrownAway == null ? texts : thrownAway.texts(),
                   new RecordFormat.Base(scope, now, memory == null ? null : memory.node()));
         }
       } catch (InvalidRecordException e) {
         finding = e.finding();
+        file = FileSide.BROKEN;
+      } catch (RuntimeException e) {
+        // Whatever it is, it is this file's alone.
+        finding =
+            FileFinding.error(
+                marks.firstKey(),
+                0,
+                "it cannot be read (" + e.getClass().getSimpleName() + ")",
+                "write it anew, or move it out of this folder");
         file = FileSide.BROKEN;
       }
     }
@@ -243,11 +256,24 @@ final class Comparing {
         read = null;
       }
     }
+    // A removal of several files that was interrupted is carried out to its end.
+    boolean isHalfRemoved =
+        before != null
+            && (side == MemorySide.FORGOTTEN || side == MemorySide.HIDDEN)
+            && !marks.isEmpty()
+            && marks.size() < before.files().size()
+            && before.files().entrySet().containsAll(marks.entrySet())
+            && !(side == MemorySide.HIDDEN && mirror.isChangedByCopy(id));
+    if (isHalfRemoved) {
+      file = FileSide.UNCHANGED;
+      finding = null;
+      read = null;
+    }
     boolean matters =
         changed
             || side == MemorySide.HIDDEN
             || (before != null && before.state() == Agreement.State.WAITING);
-    boolean committed = matters && checkouts.hold(texts);
+    boolean committed = matters && !isHalfRemoved && checkouts.hold(texts);
     Case state =
         new Case(
             before,
@@ -265,7 +291,29 @@ final class Comparing {
                 ? checkouts.gone(
                     format.paths(id).get(0), before, memory == null ? null : memory.node())
                 : Gone.NOT_YET);
-    return new Found(id, marks, texts, read, finding, memory, shown, state);
+    return thrownAway == null
+        ? new Found(id, marks, texts, read, finding, memory, shown, state, null)
+        : new Found(
+            id,
+            thrownAway.marks(),
+            thrownAway.texts(),
+            read,
+            finding,
+            memory,
+            shown,
+            state,
+            thrownAway);
+  }
+
+  /**
+   * Whether somebody changed a memory whose word does not stand whatever becomes of its files: what
+   * a person said is not taken back by a file.
+   */
+  private static boolean mayBeTakenBack(@Nullable MirroredMemory memory, Agreement before) {
+    return before.state() == Agreement.State.AGREED
+        && memory != null
+        && !memory.node().isOfFile()
+        && !memory.node().provenance().trust().isPerson();
   }
 
   /**
@@ -312,7 +360,7 @@ final class Comparing {
             false,
             Told.HERE,
             Gone.NOT_YET);
-    return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state);
+    return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state, null);
   }
 
   /** Whether files are committed as they are; asked only of those that are taken in. */

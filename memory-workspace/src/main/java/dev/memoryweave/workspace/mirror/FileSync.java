@@ -275,7 +275,7 @@ final class FileSync {
     boolean all = extent != Extent.TOUCHED;
     folder.schema().look();
     if (all) {
-      folder.schema().relations().take(log.agreements().values());
+      folder.take(log.agreements().values());
     }
     Map<NodeId, SortedMap<String, FileMark>> marks = new LinkedHashMap<>();
     if (all) {
@@ -337,7 +337,7 @@ final class FileSync {
     for (NodeId id : wanted) {
       Agreement before = agreements.get(id);
       if (before != null && !all) {
-        folder.schema().relations().take(List.of(before));
+        folder.take(List.of(before));
       }
     }
     return compareAll(

@@ -10,6 +10,7 @@ import dev.memoryweave.workspace.seeding.Seeder;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public final class FilesOpening {
    * @param git the repository; asked when the files are used for the first time
    * @param ending ends what was interrupted while files were exchanged as a whole, and tells why it
    *     cannot, if so
+   * @param nanoTime tells how long something took, in nanoseconds
    */
   public static ProjectFiles open(
       ProjectBoundary boundary,
@@ -34,7 +36,8 @@ public final class FilesOpening {
       AgentMemory memory,
       GitAccess git,
       Supplier<Optional<String>> ending,
-      Clock clock) {
+      Clock clock,
+      LongSupplier nanoTime) {
     if (whyNot != null) {
       return new NoFiles(whyNot);
     }
@@ -51,6 +54,7 @@ public final class FilesOpening {
             git,
             ending,
             clock,
+            nanoTime,
             mode == FilesMode.ON
                 ? "the setting storage.files is 'on'"
                 : "the project is in a git repository",
@@ -118,6 +122,11 @@ public final class FilesOpening {
     @Override
     public List<FileFinding> check() {
       return files().check();
+    }
+
+    @Override
+    public Optional<FileFinding> refused() {
+      return files().refused();
     }
 
     @Override

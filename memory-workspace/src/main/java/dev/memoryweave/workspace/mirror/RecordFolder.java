@@ -19,6 +19,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,10 +38,15 @@ final class RecordFolder {
 
   private static final int DEPTH = 8;
 
+  private static final String NAMING =
+      "call it KIND/NAME.md, with a kind such as fact and a name of lower-case letters, digits and"
+          + " hyphens";
+
   private final ProjectBoundary boundary;
   private final FileActions actions;
   private final SchemaFormat schema;
   private final List<RecordFormat> formats;
+  private final RecordNames names = new RecordNames();
 
   /** Whose files are by their paths alone, as far as they were met: a look meets them all. */
   private final Map<String, NodeId> owners = new HashMap<>();
@@ -51,8 +57,8 @@ final class RecordFolder {
     this.boundary = boundary;
     this.actions = actions;
     RelationFiles relations = new RelationFiles();
-    this.schema = new SchemaFormat(boundary, relations);
-    this.formats = List.of(schema, new MarkdownFormat());
+    this.schema = new SchemaFormat(boundary, relations, names);
+    this.formats = List.of(schema, new MarkdownFormat(names));
     relations.readBy(this::read);
   }
 
@@ -64,6 +70,12 @@ final class RecordFolder {
   /** Whether the files of a memory are neither read nor written. */
   boolean isOff(NodeId id) {
     return schema.whyOff().isPresent() && schema.holds(id);
+  }
+
+  /** Takes in what was agreed on, perhaps by another process. */
+  void take(Collection<Agreement> agreements) {
+    schema.relations().take(agreements);
+    names.take(agreements);
   }
 
   /** What tells the files of relations by the memories that they end at, for one comparison. */
@@ -97,6 +109,7 @@ final class RecordFolder {
       ownersOf = schema.projectId();
       owners.clear();
     }
+    SortedMap<String, FileMark> odd = new TreeMap<>();
     Set<String> folders = new LinkedHashSet<>();
     formats.forEach(format -> folders.addAll(format.folders()));
     for (String folder : folders) {
@@ -107,10 +120,28 @@ final class RecordFolder {
                 FileFinding.error(
                     folder, 0, "it is a link, which is not followed", "put a folder there"));
       } else if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
-        Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(look));
+        Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(look, odd));
       }
     }
+    odd.forEach((path, mark) -> name(path, mark, look));
     return look;
+  }
+
+  /** A file of an odd name is the record of a memory that has no other file. */
+  private void name(String path, FileMark mark, Look look) {
+    NodeId id = RecordNames.idOf(path).orElseThrow();
+    if (look.memories().containsKey(id)) {
+      look.findings()
+          .add(
+              FileFinding.error(
+                  path,
+                  0,
+                  "its name stands for the memory '" + id + "', which has another file already",
+                  NAMING));
+    } else {
+      names.give(id, path);
+      look.memories().put(id, new TreeMap<>(Map.of(path, mark)));
+    }
   }
 
   private boolean isBelowLink(String folder) {
@@ -165,12 +196,22 @@ final class RecordFolder {
     return Optional.empty();
   }
 
+  /** In the folder of a kind somebody meant a note to be a memory. */
+  private static FileFinding unnamed(String path) {
+    String problem = "it is no memory by its name and is left alone";
+    return RecordNames.isMeant(path)
+        ? FileFinding.error(path, 0, problem, NAMING)
+        : FileFinding.warning(path, 0, problem, NAMING);
+  }
+
   private final class Visitor extends SimpleFileVisitor<Path> {
     private final Look look;
+    private final SortedMap<String, FileMark> odd;
     private final int skipped;
 
-    Visitor(Look look) {
+    Visitor(Look look, SortedMap<String, FileMark> odd) {
       this.look = look;
+      this.odd = odd;
       this.skipped = boundary.root().toString().length() + 1;
     }
 
@@ -185,16 +226,20 @@ final class RecordFolder {
         return FileVisitResult.CONTINUE;
       }
       Optional<NodeId> owner = owner(path, mark(attributes));
+      boolean isOff = schema.whyOff().isPresent() && !path.startsWith(MarkdownFormat.FOLDER + "/");
+      if (owner.isEmpty() && isOff) {
+        // Why none of them is used is told; whose they are is not known.
+        return FileVisitResult.CONTINUE;
+      }
+      if (owner.isEmpty() && attributes.isRegularFile() && RecordNames.idOf(path).isPresent()) {
+        odd.put(path, mark(attributes));
+        return FileVisitResult.CONTINUE;
+      }
       if (owner.isEmpty()) {
         look.findings()
             .add(
                 path.startsWith(MarkdownFormat.FOLDER + "/")
-                    ? FileFinding.warning(
-                        path,
-                        0,
-                        "it is no memory by its name and is left alone",
-                        "call it KIND/NAME.md, with a kind such as fact and a name of lower-case"
-                            + " letters, digits and hyphens")
+                    ? unnamed(path)
                     : schema
                         .relations()
                         .finding(path)
@@ -212,6 +257,9 @@ final class RecordFolder {
                 FileFinding.error(
                     path, 0, "it is no plain file and is left alone", "put a plain file there"));
       } else {
+        if (path.equals(MarkdownFormat.path(owner.get()))) {
+          names.usual(owner.get());
+        }
         look.memories()
             .computeIfAbsent(owner.get(), id -> new TreeMap<>())
             .put(path, mark(attributes));

@@ -142,7 +142,7 @@ final class SchemaWriting {
       events.add(CanonicalEvent.of(kind, actor, now, id.value()));
     }
     relations(before, after, actor, now);
-    if (was && !is && node == null) {
+    if (!is && node == null) {
       forgotten.add(id.value());
     }
   }

@@ -82,7 +82,13 @@ final class WritingOut {
       }
       case WRITE -> write(one);
       case REMOVE -> remove(one);
-      case FORGET -> ledger.settled(one.id());
+      case FORGET -> {
+        if (one.state().memory() == Case.MemorySide.FORGOTTEN) {
+          // An interruption may have come between the files and what else names them.
+          removeFiles(one);
+        }
+        ledger.settled(one.id());
+      }
       case NOTE_ABSENT -> noteAbsent(one);
       case APPLY, ARCHIVE -> throw new IllegalStateException(one.id().value());
     }
@@ -184,7 +190,7 @@ final class WritingOut {
     if (schema.isStore() && schema.holds(one.id())) {
       ends = relationEnds.to(one.id());
       texts.putAll(ends);
-      if (!texts.isEmpty()) {
+      if (!texts.isEmpty() || one.state().memory() == Case.MemorySide.FORGOTTEN) {
         schema.begin();
         MirroredMemory memory = one.memory();
         schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
@@ -200,6 +206,19 @@ final class WritingOut {
       rescue(ends);
     }
     for (Map.Entry<String, String> file : texts.entrySet()) {
+      folder.remove(file.getKey(), file.getValue());
+    }
+  }
+
+  /**
+   * Removes what a change that was thrown away made and git did not know. Its history is in the
+   * database, and the log of the folder was thrown away with it.
+   */
+  void removeLeft(ThrownAway files) throws IOException {
+    if (files.left().keySet().stream().anyMatch(path -> !path.startsWith(MarkdownFormat.FOLDER))) {
+      schema.begin();
+    }
+    for (Map.Entry<String, String> file : files.left().entrySet()) {
       folder.remove(file.getKey(), file.getValue());
     }
   }

@@ -62,6 +62,11 @@ final class YamlWriter {
     out.append(line).append('\n');
   }
 
+  /** Writes lines as they are, each with its end. */
+  void lines(String lines) {
+    out.append(lines);
+  }
+
   /** Begins an entry of a list of mappings with its first field. */
   void entry(String indent, String name, String text) {
     out.append(indent).append("- ").append(name).append(": ").append(scalar(text)).append('\n');

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.project;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.Shown;
+import dev.memoryweave.workspace.files.internal.NearestName;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -105,6 +105,7 @@ class FullDiskTest {
         new GitAccess(root, false, ForkJoinPool::commonPool),
         Optional::empty,
         CLOCK,
+        () -> 0,
         "a test",
         actions);
   }

@@ -148,15 +148,20 @@ class HostileFilesTest {
     ada.write(FACTS + composed + ".md", "---\n---\n\n# Cafe\n");
     ada.write(
         FACTS + Normalizer.normalize(composed, Normalizer.Form.NFD) + ".md", "---\n---\n\n# C\n");
-    for (String name : List.of("\u68a8", "\u05d0\u05d2\u05e1", "\ud83c\udf50", "a b", "-")) {
+    for (String name : List.of("\ud83c\udf50", "-")) {
       ada.write(FACTS + name + ".md", "---\n---\n\n# N\n");
+    }
+    for (String name : List.of("\ud83c\udf50", "-")) {
       assertThat(finding(FACTS + name + ".md").problem()).contains("left alone");
     }
 
     assertThat(ada.files().check())
         .anyMatch(one -> one.problem().contains("differs in case alone"))
         .anyMatch(one -> one.path().equals(FACTS + "Pears-Ripen.md"))
-        .anyMatch(one -> one.path().equals(FACTS + composed + ".md"));
+        .anyMatch(
+            one ->
+                Normalizer.normalize(one.path(), Normalizer.Form.NFC)
+                    .equals(FACTS + composed + ".md"));
   }
 
   @Test

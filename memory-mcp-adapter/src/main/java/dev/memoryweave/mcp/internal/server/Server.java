@@ -25,7 +25,6 @@ import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -169,7 +168,7 @@ public final class Server {
                     OperationCatalog.standard(), options.listing(), context, updates::flush),
                 context),
             workers,
-            Clock.systemUTC());
+            System::nanoTime);
     updates.tell(dispatcher);
     return new Served(memory, dispatcher);
   }

@@ -3,7 +3,6 @@ package dev.memoryweave.mcp.internal.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.mcp.Wire;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,7 @@ class LegacyEraTest {
   private final TestFeatures server = new TestFeatures();
   private final ExecutorService workers = Executors.newCachedThreadPool();
   private final Dispatcher dispatcher =
-      new Dispatcher(server.features(), workers, Clock.systemUTC());
+      new Dispatcher(server.features(), workers, System::nanoTime);
   private final Wire wire = new Wire(dispatcher);
 
   @AfterEach

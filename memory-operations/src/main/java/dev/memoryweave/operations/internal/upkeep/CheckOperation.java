@@ -9,6 +9,7 @@ import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -79,7 +80,7 @@ public final class CheckOperation extends Operation {
       StoreCheck found = checked.store();
       return repair && found != null && !found.isSound()
           ? repaired(context, checked, confirmed)
-          : OperationResult.of(checked.map(null, context.door()), checked.words(context));
+          : checked.result(checked.map(null, context.door()), checked.words(context));
     };
   }
 
@@ -95,21 +96,33 @@ public final class CheckOperation extends Operation {
     Maintenance maintenance = context.memory().maintenance();
     StoreCheck.Repair repair = maintenance.repair();
     Checked after = found.withStore(StoreCheckView.verify(context));
-    return OperationResult.of(after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
+    return after.result(after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
   }
 
   /** What was checked, and what was found. */
   private record Checked(
-      boolean kept, List<FileFinding> findings, boolean withStore, @Nullable StoreCheck store) {
+      boolean kept,
+      boolean refused,
+      List<FileFinding> findings,
+      boolean withStore,
+      @Nullable StoreCheck store) {
     /** The files alone. */
     static Checked files(CallContext context) {
       return FilesView.kept(context.project())
-          .map(files -> new Checked(true, files.check(), false, null))
-          .orElseGet(() -> new Checked(false, List.of(), false, null));
+          .map(
+              files -> new Checked(true, files.refused().isPresent(), files.check(), false, null))
+          .orElseGet(() -> new Checked(false, false, List.of(), false, null));
+    }
+
+    /** What came of it: files that nobody here can read are no fault, and have to be others. */
+    OperationResult result(Map<String, Object> data, String text) {
+      return refused
+          ? new OperationResult(data, text, ErrorKind.PRECONDITION)
+          : OperationResult.of(data, text);
     }
 
     Checked withStore(@Nullable StoreCheck found) {
-      return new Checked(kept, findings, true, found);
+      return new Checked(kept, refused, findings, true, found);
     }
 
     private long count(FileFinding.Severity severity) {
@@ -133,6 +146,9 @@ public final class CheckOperation extends Operation {
       StringBuilder text = new StringBuilder(notes(context));
       if (kept && findings.isEmpty()) {
         text.append("The files of memories are in order.\n");
+      } else if (refused) {
+        text.append("Nothing was read of the files of memories:\n");
+        text.append(FilesView.lines(findings)).append('\n');
       } else if (kept) {
         text.append("Files of memories, ");
         text.append(count(FileFinding.Severity.ERROR)).append(" errors and ");
