@@ -56,8 +56,8 @@ class LibraryLicencesTest {
     Map<String, List<String>> listed = new LinkedHashMap<>();
     for (String line : Files.readAllLines(texts().resolve(LIST))) {
       if (!line.startsWith("#")) {
-        String[] parts = line.split(": ");
-        assertThat(listed.put(parts[0], List.of(parts[1].split(", ")))).as(line).isNull();
+        String[] parts = line.split(": ", -1);
+        assertThat(listed.put(parts[0], List.of(parts[1].split(", ", -1)))).as(line).isNull();
       }
     }
     return listed;
@@ -66,7 +66,7 @@ class LibraryLicencesTest {
   /** The libraries on the class path of the tests, by name. */
   private static Map<String, Path> libraries() {
     Map<String, Path> libraries = new TreeMap<>();
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path jar = Path.of(entry);
       Matcher name = VERSIONED.matcher(String.valueOf(jar.getFileName()));
       if (name.matches() && !name.group(1).startsWith("memory-")) {
@@ -90,7 +90,7 @@ class LibraryLicencesTest {
 
   /** Texts are the same if their words are. */
   private static String words(String text) {
-    return String.join(" ", text.strip().split("\\s+"));
+    return String.join(" ", text.strip().split("\\s+", -1));
   }
 
   private static String text(ZipFile zip, ZipEntry entry) {

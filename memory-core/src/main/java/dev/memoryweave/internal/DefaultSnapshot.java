@@ -52,9 +52,7 @@ final class DefaultSnapshot implements Snapshot {
           MemoryNode node =
               find(tx, address)
                   .orElseThrow(
-                      () ->
-                          new UnknownNodeException(
-                              address.id(), lookup.chain().toString(), at));
+                      () -> new UnknownNodeException(address.id(), lookup.chain().toString(), at));
           return Stream.concat(
                   tx.relations().from(node.ref()).stream(), tx.relations().to(node.ref()).stream())
               .flatMap(relation -> PastVersion.of(tx, relation, at).stream())

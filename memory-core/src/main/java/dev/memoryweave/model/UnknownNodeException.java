@@ -23,7 +23,9 @@ public final class UnknownNodeException extends MemoryException {
     this.asOf = null;
   }
 
-  /** Creates the exception for an id, where it was looked for, and the time that was looked back to. */
+  /**
+   * Creates the exception for an id, where it was looked for, and the time that was looked back to.
+   */
   public UnknownNodeException(NodeId id, String lookedIn, Instant asOf) {
     super(
         "No node '"

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What a door says names no place of the machine, no setting of Java and no chain of scopes. */
 class FailureWordsTest {
-  private static final ScopeChain CHAIN = 
+  private static final ScopeChain CHAIN =
       ScopeChain.of(Scope.project("shop"), Scope.tenant("jane"));
 
   private static final String INSIDE =
@@ -66,8 +66,7 @@ class FailureWordsTest {
             said(
                 "The store /home/jane/.memory/memory.db stayed locked by another process for 10 s;"
                     + " try again, or open it with a longer busyTimeout"))
-        .isEqualTo(
-            "The store memory.db stayed locked by another process for 10 s; try again");
+        .isEqualTo("The store memory.db stayed locked by another process for 10 s; try again");
     assertThat(said("Give it a longer busyTimeout; nothing was written"))
         .isEqualTo("The memory is busy; try again; nothing was written");
   }
@@ -108,8 +107,7 @@ class FailureWordsTest {
 
   @Test
   void whatTheCallerHasNamed_isNamed() {
-    FailureWords words =
-        FailureWords.at(DoorWords.PLAIN, Map.of("file", "/srv/exports/a.jsonl"));
+    FailureWords words = FailureWords.at(DoorWords.PLAIN, Map.of("file", "/srv/exports/a.jsonl"));
 
     assertThat(words.of("The file /srv/exports/a.jsonl cannot be read from /srv/other/b"))
         .isEqualTo("The file /srv/exports/a.jsonl cannot be read from b");
@@ -158,8 +156,7 @@ class FailureWordsTest {
         .map(
             constructor ->
                 DynamicTest.dynamicTest(
-                    constructor.toGenericString(),
-                    () -> assertTellsNothing(wordsOf(constructor))));
+                    constructor.toGenericString(), () -> assertTellsNothing(wordsOf(constructor))));
   }
 
   private static String wordsOf(Constructor<?> constructor) throws Exception {
@@ -212,13 +209,14 @@ class FailureWordsTest {
   /** The classes of failures on the class path that can be thrown. */
   private static List<Class<?>> failures() throws Exception {
     TreeSet<String> names = new TreeSet<>();
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path place = Path.of(entry);
-      if (Files.isDirectory(place)) {
+      if (!entry.isEmpty() && Files.isDirectory(place)) {
         try (Stream<Path> files = Files.walk(place, FileVisitOption.FOLLOW_LINKS)) {
           files.forEach(file -> names.add(place.relativize(file).toString().replace('\\', '/')));
         }
-      } else if (entry.endsWith(".jar") && String.valueOf(place.getFileName()).startsWith("memory-")) {
+      } else if (entry.endsWith(".jar")
+          && String.valueOf(place.getFileName()).startsWith("memory-")) {
         try (ZipFile jar = new ZipFile(place.toFile())) {
           jar.stream().map(ZipEntry::getName).forEach(names::add);
         }
@@ -226,9 +224,14 @@ class FailureWordsTest {
     }
     List<Class<?>> failures = new ArrayList<>();
     for (String name : names) {
-      if (name.startsWith("dev/memoryweave/") && name.contains("Exception") && name.endsWith(".class")) {
+      if (name.startsWith("dev/memoryweave/")
+          && name.contains("Exception")
+          && name.endsWith(".class")) {
         Class<?> type =
-            Class.forName(name.substring(0, name.length() - 6).replace('/', '.'), false, FailureWordsTest.class.getClassLoader());
+            Class.forName(
+                name.substring(0, name.length() - 6).replace('/', '.'),
+                false,
+                FailureWordsTest.class.getClassLoader());
         if (MemoryException.class.isAssignableFrom(type)
             && !Modifier.isAbstract(type.getModifiers())) {
           failures.add(type);

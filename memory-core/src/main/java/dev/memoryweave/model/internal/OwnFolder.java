@@ -32,9 +32,7 @@ public final class OwnFolder {
    */
   public static Path make(Path folder) throws IOException {
     boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
-    return posix
-        ? Files.createDirectories(folder, OWNER_ONLY)
-        : Files.createDirectories(folder);
+    return posix ? Files.createDirectories(folder, OWNER_ONLY) : Files.createDirectories(folder);
   }
 
   /** Whether nobody but its owner may look into a folder; false where the system cannot tell. */

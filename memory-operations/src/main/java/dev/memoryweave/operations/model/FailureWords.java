@@ -41,7 +41,11 @@ public final class FailureWords {
     return at(door, Map.of());
   }
 
-  /** Words of a door. */
+  /**
+   * Words of a door for a call.
+   *
+   * @param arguments what the call was given; a path in it is named as it is there
+   */
   public static FailureWords at(DoorWords door, Map<String, ?> arguments) {
     String typed = texts(arguments);
     // Their names may have spaces in them, where the end of a path in a sentence cannot be seen.
@@ -166,7 +170,8 @@ public final class FailureWords {
 
   private static boolean isName(String text, int at) {
     return at < text.length()
-        && (Character.isLetterOrDigit(text.codePointAt(at)) || "._-~".indexOf(text.charAt(at)) >= 0);
+        && (Character.isLetterOrDigit(text.codePointAt(at))
+            || "._-~".indexOf(text.charAt(at)) >= 0);
   }
 
   /** Where a path ends: between quotes at the second one, else at a blank or a sign after it. */

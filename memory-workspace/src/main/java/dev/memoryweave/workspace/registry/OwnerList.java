@@ -104,7 +104,8 @@ final class OwnerList<T> {
   void change(UnaryOperator<List<T>> change) throws IOException {
     OwnFolder.make(folder);
     // What is locked is never replaced, unlike the file with the entries.
-    Optional<LockFile.Hold> hold = LockFile.hold(lockFile, PATIENCE, FinishedFile.forOwner(lockFile));
+    Optional<LockFile.Hold> hold =
+        LockFile.hold(lockFile, PATIENCE, FinishedFile.forOwner(lockFile));
     try (LockFile.Hold held =
         hold.orElseThrow(() -> new IOException("somebody else has it in use"))) {
       Drafts.clear(folder);

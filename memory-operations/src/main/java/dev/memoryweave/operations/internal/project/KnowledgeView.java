@@ -37,8 +37,7 @@ final class KnowledgeView {
         .put(
             "last_run",
             status.lastReport() == null ? null : IndexingView.report(status.lastReport()))
-        .put(
-            "failure", project.failure(status).map(FailureWords.at(door)::of).orElse(null))
+        .put("failure", project.failure(status).map(FailureWords.at(door)::of).orElse(null))
         .put("notice", project.workspace().memory().knowledge().notice().orElse(null))
         .map();
   }

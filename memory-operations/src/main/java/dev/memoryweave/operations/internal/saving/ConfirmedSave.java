@@ -120,11 +120,7 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
           item.message());
     } catch (MemoryException e) {
       return new SaveReport.Item(
-          item.path(),
-          id,
-          SaveReport.Outcome.FAILED,
-          null,
-          FailureWords.at(context.door()).of(e));
+          item.path(), id, SaveReport.Outcome.FAILED, null, FailureWords.at(context.door()).of(e));
     }
   }
 

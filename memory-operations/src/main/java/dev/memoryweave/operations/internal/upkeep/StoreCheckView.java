@@ -43,7 +43,9 @@ final class StoreCheckView {
     return new Fields()
         .put("sound", check.isSound())
         .put("counts", counts)
-        .put("findings", check.findings().stream().limit(MOST).map(each -> map(each, words)).toList())
+        .put(
+            "findings",
+            check.findings().stream().limit(MOST).map(each -> map(each, words)).toList())
         .map();
   }
 
