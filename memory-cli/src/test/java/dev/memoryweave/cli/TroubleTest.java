@@ -98,6 +98,21 @@ final class TroubleTest {
   }
 
   @Test
+  void aDryRunWithAnUnknownId_saysThatNothingIsStored() {
+    Ended ended =
+        memory.run(
+            TestTerminal.none(),
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A port\"}], \"stale\": [{\"id\": \"fact.none\","
+                + " \"reason\": \"gone\"}]}",
+            "save",
+            "--dry-run");
+
+    assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(1);
+    assertThat(ended.err()).contains("fact.none", "nothing was stored").doesNotContain("rest is stored");
+    assertThat(memory.run("search").out()).doesNotContain("A port");
+  }
+
+  @Test
   void aHomeThatIsAFile_isTold() throws IOException {
     Path file = Files.writeString(folder.resolve("home-file"), "mine");
 
