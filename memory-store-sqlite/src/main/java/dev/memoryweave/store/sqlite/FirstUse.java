@@ -3,13 +3,13 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.knowledge.internal.SourcePath;
-import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
@@ -29,6 +29,7 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.support.Bm25;
+import java.time.Instant;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
@@ -74,7 +75,6 @@ final class FirstUse {
           Role.class,
           Scope.Level.class,
           Sha256.class,
-          SourcePath.class,
           SourceType.class,
           TermScores.class,
           Text.class,
@@ -88,6 +88,7 @@ final class FirstUse {
   /** Those that cannot be seen from here; the compiler makes some for switches. */
   private static final List<String> HIDDEN =
       List.of(
+          "dev.memoryweave.knowledge.internal.SourcePath",
           "dev.memoryweave.model.MemoryEvent$1",
           "dev.memoryweave.model.NodeStatus$1",
           "dev.memoryweave.store.Definitions",
@@ -114,7 +115,12 @@ final class FirstUse {
     for (String name : HIDDEN) {
       initialize(name);
     }
-    List<String> unused = new TextAnalyzer().indexTerms(TEXT);
+    IndexedText unused =
+        IndexedText.of(
+            MemoryNode.builder(
+                    Scope.workspace("first"), NodeId.of("fact.first"), TEXT, Instant.EPOCH)
+                .body(TEXT)
+                .build());
     isDone = true;
   }
 
