@@ -108,7 +108,9 @@ final class TroubleTest {
             "--dry-run");
 
     assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(1);
-    assertThat(ended.err()).contains("fact.none", "nothing was stored").doesNotContain("rest is stored");
+    assertThat(ended.err())
+        .contains("fact.none", "nothing was stored")
+        .doesNotContain("rest is stored");
     assertThat(memory.run("search").out()).doesNotContain("A port");
   }
 

@@ -33,9 +33,9 @@ public sealed interface MirrorChange {
    *     flags, present confidence and revision do not count
    * @param author the provenance of the change, of the trust {@link Trust#IMPORT} or below
    * @param proposal the waiting memory that an earlier change of this copy became, or null
-   * @param takesBack whether the copy is again as it was before the last change of the memory, which
-   *     was thrown away: the memory gets the version back that said the same, unless a person has
-   *     made that change
+   * @param takesBack whether the copy is again as it was before the last change of the memory,
+   *     which was thrown away: the memory gets the version back that said the same, unless a person
+   *     has made that change
    * @param reason why it changes, for its history
    */
   record Stated(

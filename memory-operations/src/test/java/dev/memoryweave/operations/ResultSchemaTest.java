@@ -276,7 +276,8 @@ class ResultSchemaTest {
     Path records = files.root().resolve(".memory/records/fact");
     String one = Files.readString(records.resolve("one.md"));
     Files.writeString(records.resolve("one.md"), one.replace("As said.", "By hand."));
-    Files.writeString(records.resolve("two.md"), "---\nid: fact.two\nstatus: published\n---\n\n# Two\n");
+    Files.writeString(
+        records.resolve("two.md"), "---\nid: fact.two\nstatus: published\n---\n\n# Two\n");
     Files.delete(records.resolve("three.md"));
     onStore(files, "diff", "{}");
     onStore(files, "files_sync", "{}");

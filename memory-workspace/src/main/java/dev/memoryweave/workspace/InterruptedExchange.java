@@ -34,10 +34,7 @@ final class InterruptedExchange {
   private final @Nullable MemoryHome home;
 
   InterruptedExchange(
-      MemoryFolder folder,
-      MemoryStore store,
-      ProjectBoundary boundary,
-      @Nullable MemoryHome home) {
+      MemoryFolder folder, MemoryStore store, ProjectBoundary boundary, @Nullable MemoryHome home) {
     this.folder = folder;
     this.store = store;
     this.boundary = boundary;

@@ -60,7 +60,9 @@ public final class Workspace implements AutoCloseable {
   private final ProjectConfig config;
   private final List<String> configProblems;
 
-  /** The settings of the schema that another tool shares; null if there is none, or code says all. */
+  /**
+   * The settings of the schema that another tool shares; null if there is none, or code says all.
+   */
   private final @Nullable CanonicalConfig shared;
 
   private final ProjectIdentities identities;

@@ -74,7 +74,12 @@ class ProjectResetTest {
   private Workspace open(String name) throws IOException {
     Path root = Files.createDirectories(temporary.toRealPath().resolve(name));
     Workspace made =
-        Workspace.builder(store).root(root).clock(CLOCK).nanoTime(() -> 0).author(Provenance.of(Source.USER)).open();
+        Workspace.builder(store)
+            .root(root)
+            .clock(CLOCK)
+            .nanoTime(() -> 0)
+            .author(Provenance.of(Source.USER))
+            .open();
     open.add(made);
     return made;
   }

@@ -50,7 +50,8 @@ public final class MirrorWriter {
   /** The beginning of the reason of each change that a copy makes. */
   static final String FROM_COPY = "from its file: ";
 
-  private static final String THROWN_AWAY = "its last change was thrown away, and was not committed: ";
+  private static final String THROWN_AWAY =
+      "its last change was thrown away, and was not committed: ";
 
   private static final String FORGOTTEN =
       "a person forgot what it says, so it stays away until it says something else; remember it"

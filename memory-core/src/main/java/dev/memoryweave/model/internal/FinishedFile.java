@@ -47,7 +47,10 @@ public final class FinishedFile {
         LeftOverFiles.release(unfinished);
       }
     }
-    LeftOverFiles.clear(unfinished.toAbsolutePath().getParent(), mark, unfinished);
+    Path folder = unfinished.toAbsolutePath().getParent();
+    if (folder != null) {
+      LeftOverFiles.clear(folder, mark, unfinished);
+    }
     return unfinished;
   }
 

@@ -55,9 +55,7 @@ final class LeftOverFiles {
    */
   static Path hold(Path target, String mark) throws IOException {
     for (int i = 1; ; i++) {
-      Path unfinished =
-          target.resolveSibling(
-              target.getFileName() + mark + UUID.randomUUID());
+      Path unfinished = target.resolveSibling(target.getFileName() + mark + UUID.randomUUID());
       Path lock = lock(unfinished);
       try {
         Optional<LockFile.Hold> hold = LockFile.tryHold(lock, FinishedFile.forOwner(lock));

@@ -176,8 +176,7 @@ public final class ProjectIndexer {
     boolean complete =
         run(known, checkout.get(), tally, observer, cancelled).work(plan(files, known));
     retire(gone, observer, tally);
-    return tally.report(
-        unchanged, Duration.ZERO, since(start), complete);
+    return tally.report(unchanged, Duration.ZERO, since(start), complete);
   }
 
   private Duration since(long start) {

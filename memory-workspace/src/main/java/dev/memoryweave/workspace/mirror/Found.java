@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param memory the memory, or null
  * @param shown its files as they would be, empty if it has none
  * @param state how both stand
- * @param thrownAway the files without the last change of the memory, if that was thrown away, or null
+ * @param thrownAway the files without the last change of the memory, if that was thrown away, or
+ *     null
  */
 record Found(
     NodeId id,

@@ -38,7 +38,6 @@ final class FrontMatter {
   /** The fields as they are written, line by line. */
   private final String written;
 
-
   /** Where the fields begin, by their lines from 0; empty if some share one. */
   private final SortedMap<Integer, String> begins;
 
@@ -78,8 +77,7 @@ final class FrontMatter {
     }
   }
 
-  private static FrontMatter composed(
-      String path, String written, String yaml, Set<String> known)
+  private static FrontMatter composed(String path, String written, String yaml, Set<String> known)
       throws InvalidRecordException {
     LoadSettings settings =
         LoadSettings.builder()
@@ -127,8 +125,7 @@ final class FrontMatter {
             path, line(tuple.getKeyNode()), "a field is there twice", "keep one of the two");
       }
     }
-    return new FrontMatter(
-        path, line(node), fields, written, isByLines ? begins : new TreeMap<>());
+    return new FrontMatter(path, line(node), fields, written, isByLines ? begins : new TreeMap<>());
   }
 
   private static int line(Node node) {
@@ -289,7 +286,7 @@ final class FrontMatter {
   /** The mapping of a field, or null if it is not there. */
   @Nullable FrontMatter entry(String name) throws InvalidRecordException {
     Node node = fields.get(name);
-    return node == null || node.getTag().equals(Tag.NULL) 
+    return node == null || node.getTag().equals(Tag.NULL)
         ? null
         : of(path, node, "'" + name + "'", written, null);
   }

@@ -89,7 +89,13 @@ final class MarkdownFormat implements RecordFormat {
         memory.node().isOfFile()
             ? RecordReader.claims(path, texts.get(path))
             : Claims.of(memory.node());
-    return new TreeMap<>(Map.of(path, RecordWriter.write(memory, claims, RecordReader.foreign(path, texts.get(path), memory.node().isOfFile()))));
+    return new TreeMap<>(
+        Map.of(
+            path,
+            RecordWriter.write(
+                memory,
+                claims,
+                RecordReader.foreign(path, texts.get(path), memory.node().isOfFile()))));
   }
 
   /**

@@ -71,6 +71,7 @@ final class RecordReader {
           RecordWriter.LINE_ENDS,
           "evidence",
           "relations");
+
   /** Fields that are written for readers, and count for nothing when the file is read. */
   private static final Set<String> CLAIMS =
       ordered(
@@ -296,8 +297,7 @@ final class RecordReader {
     String named = below.startsWith(HEADING, at) ? null : fields.text(TITLE);
     if (named != null) {
       String body = below.substring(at);
-      return new Markdown(
-          named, body.endsWith("\n") ? body.substring(0, body.length() - 1) : body);
+      return new Markdown(named, body.endsWith("\n") ? body.substring(0, body.length() - 1) : body);
     }
     if (!below.startsWith(HEADING, at)) {
       throw new InvalidRecordException(

@@ -153,8 +153,7 @@ final class TakingIn {
         commit == null || WorkTreeMark.isMark(commit)
             ? " as it is in the folder"
             : " as of the commit " + commit.substring(0, Math.min(COMMIT_DIGITS, commit.length()));
-    return new MirrorChange.Stated(
-        read, author, proposal, one.thrownAway() != null, path + where);
+    return new MirrorChange.Stated(read, author, proposal, one.thrownAway() != null, path + where);
   }
 
   private List<AppliedChange> applied(List<MirrorChange> batch) {

@@ -102,15 +102,16 @@ class HandwrittenNotesTest {
         """;
     ada.writeRecord(
         "fact/ropes.md",
-        "---\n" + foreign + "author: Jane Doe\ntags: sea, hemp\ncreated: 2026-02-01\n---\n\n# Ropes\n\nOf hemp.\n");
+        "---\n"
+            + foreign
+            + "author: Jane Doe\ntags: sea, hemp\ncreated: 2026-02-01\n---\n\n# Ropes\n\nOf hemp.\n");
     MemoryNode ropes = node("fact.ropes");
     assertThat(ropes.title()).isEqualTo("Ropes");
     assertThat(ropes.tags()).containsExactlyInAnyOrder("hemp", "sea");
     assertThat(ropes.createdAt()).isEqualTo("2026-02-01T00:00:00Z");
     assertClean();
 
-    ada.memory()
-        .remember(NodeDraft.builder(ropes.id()).title("Ropes").body("Of nylon.").build());
+    ada.memory().remember(NodeDraft.builder(ropes.id()).title("Ropes").body("Of nylon.").build());
 
     assertThat(ada.read("fact/ropes.md"))
         .contains("Of nylon.")
@@ -180,8 +181,7 @@ class HandwrittenNotesTest {
     ada.open(Source.USER);
     for (Map.Entry<String, String> name : names.entrySet()) {
       NodeId id = NodeId.of(name.getValue());
-      ada.memory()
-          .remember(NodeDraft.builder(id).title(name.getKey()).body("Second.").build());
+      ada.memory().remember(NodeDraft.builder(id).title(name.getKey()).body("Second.").build());
       assertThat(ada.read("fact/" + name.getKey() + ".md")).contains("Second.");
       assertThat(ada.root.resolve(MarkdownFormat.path(id))).doesNotExist();
     }

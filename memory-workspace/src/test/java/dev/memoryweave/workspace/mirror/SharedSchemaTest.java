@@ -286,7 +286,9 @@ class SharedSchemaTest {
 
     assertThat(node(ada, TAXES).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(ada.files().status().owed()).anyMatch(owed -> owed.contains("version 6"));
-    assertThat(ada.files().status().findings()).singleElement().isEqualTo(ada.files().refused().orElseThrow());
+    assertThat(ada.files().status().findings())
+        .singleElement()
+        .isEqualTo(ada.files().refused().orElseThrow());
     assertThat(ada.files().check())
         .singleElement()
         .satisfies(

@@ -101,7 +101,9 @@ class ThrownAwayTest {
   void whatAnAgentChanged_goesWithItsFiles() throws IOException, GitAPIException {
     assertThat(body(TAXES)).contains("never");
     change(Source.AGENT);
-    assertThat(ben.file("decision/taxes-come-last.md")).as("a file that git does not know").exists();
+    assertThat(ben.file("decision/taxes-come-last.md"))
+        .as("a file that git does not know")
+        .exists();
 
     throwAway();
 

@@ -25,6 +25,7 @@ class ModernEraTest {
 
   private final TestFeatures server = new TestFeatures();
   private final ExecutorService workers = Executors.newCachedThreadPool();
+
   /** Near its end, so that it runs over. */
   private final AtomicLong nanoTime = new AtomicLong(Long.MAX_VALUE - 5);
 

@@ -156,9 +156,7 @@ public final class RecallOperation extends Operation {
             .put("intent", trace.intent().label())
             .put("sections", pack.sections().stream().map(RecallOperation::section).toList())
             .put("sources", pack.chunks().stream().map(RecallOperation::source).toList())
-            .put(
-                "warnings",
-                Stream.concat(pack.warnings().stream(), unread.stream()).toList())
+            .put("warnings", Stream.concat(pack.warnings().stream(), unread.stream()).toList())
             .put(
                 "left_out",
                 trace.leftOut().stream()

@@ -109,8 +109,7 @@ public final class CheckOperation extends Operation {
     /** The files alone. */
     static Checked files(CallContext context) {
       return FilesView.kept(context.project())
-          .map(
-              files -> new Checked(true, files.refused().isPresent(), files.check(), false, null))
+          .map(files -> new Checked(true, files.refused().isPresent(), files.check(), false, null))
           .orElseGet(() -> new Checked(false, false, List.of(), false, null));
     }
 
