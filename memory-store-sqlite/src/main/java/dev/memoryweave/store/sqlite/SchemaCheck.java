@@ -35,7 +35,10 @@ final class SchemaCheck {
   private static Map<String, Part> made(Schema schema) {
     SqliteErrors errors = new SqliteErrors("in memory", Duration.ZERO);
     try (Handle empty =
-        new Handle(JDBC.createConnection("jdbc:sqlite::memory:", new Properties()), errors)) {
+        new Handle(
+            JDBC.createConnection("jdbc:sqlite::memory:", new Properties()),
+            errors,
+            new WriterTurn())) {
       schema.migrate(empty, version -> {});
       return parts(empty);
     } catch (SQLException e) {
