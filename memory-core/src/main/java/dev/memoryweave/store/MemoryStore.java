@@ -151,14 +151,14 @@ public interface MemoryStore extends AutoCloseable {
    *   <li>A document of a project file, or a passage of one, is removed with all of the document,
    *       so that the next indexing reads the file again.
    *   <li>Any other record is removed, also if it can be read and says something else than what was
-   *       written; an event of type {@link
-   *       dev.memoryweave.model.MemoryEvent.Type#STORE_REPAIRED} in its scope tells how many of
-   *       which kind. A node that can be read stays as it is until it is written again.
+   *       written; an event of type {@link dev.memoryweave.model.MemoryEvent.Type#STORE_REPAIRED}
+   *       in its scope tells how many of which kind. A node that can be read stays as it is until
+   *       it is written again.
    *   <li>Links to records that are gone are removed.
    * </ul>
    *
-   * <p>What was removed is set aside, not lost: the store keeps it as it is, where only a person who
-   * opens the data finds it, until a node that it belonged to is {@linkplain
+   * <p>What was removed is set aside, not lost: the store keeps it as it is, where only a person
+   * who opens the data finds it, until a node that it belonged to is {@linkplain
    * NodeStore.Writer#delete deleted}. A store in which nothing is damaged stays as it is.
    *
    * @param now the time of the events

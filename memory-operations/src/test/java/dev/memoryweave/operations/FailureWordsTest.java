@@ -195,7 +195,7 @@ class FailureWordsTest {
     } else if (type == NodeRef.class) {
       return new NodeRef(Scope.project("shop"), NodeId.of("fact.a"));
     } else if (type == SecretRule.class) {
-      return new SecretRule("key", "a key", SecretRule.Severity.values()[0]);
+      return new SecretRule("key", "a key", SecretRule.Severity.REFUSE);
     } else if (type.isAssignableFrom(InvalidValueException.class)) {
       return new InvalidValueException("id", "x", "be short");
     } else if (type.isAssignableFrom(IOException.class)) {

@@ -120,7 +120,8 @@ final class Repair {
 
   /** Nobody can say what was there before, and nothing can do without these. */
   private void acceptOthers() {
-    for (TableDigest table : List.of(TableDigest.SET_ASIDE, TableDigest.SCOPE, TableDigest.HISTORY)) {
+    for (TableDigest table :
+        List.of(TableDigest.SET_ASIDE, TableDigest.SCOPE, TableDigest.HISTORY)) {
       for (long row : ChangedRows.numbers(handle, table)) {
         accept(table, "rowid = ?", row);
         if (table == TableDigest.SCOPE) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;

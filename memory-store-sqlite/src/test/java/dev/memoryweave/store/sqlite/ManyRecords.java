@@ -69,7 +69,8 @@ final class ManyRecords {
           tx -> {
             vectors(tx);
             return tx.journal()
-                .append(event(MemoryEvent.Type.MEMORY_UPDATED, full().scope(), full().id().value()));
+                .append(
+                    event(MemoryEvent.Type.MEMORY_UPDATED, full().scope(), full().id().value()));
           });
     }
     setSomeAside(file);

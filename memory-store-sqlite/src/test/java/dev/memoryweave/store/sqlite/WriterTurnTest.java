@@ -16,6 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -38,7 +39,7 @@ class WriterTurnTest {
             return writer.get();
           });
   private final ExecutorService threads = Executors.newCachedThreadPool();
-  private volatile long now;
+  private final AtomicLong now = new AtomicLong();
   private volatile Runnable onLook = () -> {};
   private final WriterTurn turn = new WriterTurn(this::look);
   private int looks;
@@ -53,7 +54,7 @@ class WriterTurnTest {
     if (Thread.currentThread() != writer.get()) {
       onLook.run();
     }
-    return now;
+    return now.get();
   }
 
   private static <T> T result(Future<T> future) {
@@ -131,7 +132,7 @@ class WriterTurnTest {
     letWriterTakeTheTurn();
     onLook =
         () -> {
-          now += PATIENCE * 3 / 5;
+          now.addAndGet(PATIENCE * 3 / 5);
           if (++looks < 200) {
             letWriterRunAStatement();
           } else if (looks == 200) {
@@ -140,7 +141,7 @@ class WriterTurnTest {
         };
 
     assertThat(turn.take(PATIENCE, () -> false)).isEqualTo(Outcome.TAKEN);
-    assertThat(now).isGreaterThan(100 * PATIENCE);
+    assertThat(now).hasValueGreaterThan(100 * PATIENCE);
     turn.release();
   }
 
@@ -150,7 +151,7 @@ class WriterTurnTest {
     onWriter(Executors.callable(turn::begin));
     onLook =
         () -> {
-          now += 10 * PATIENCE;
+          now.addAndGet(10 * PATIENCE);
           if (++looks == 50) {
             onWriter(Executors.callable(turn::end));
             letWriterRelease();
@@ -166,7 +167,7 @@ class WriterTurnTest {
     letWriterTakeTheTurn();
     onLook =
         () -> {
-          now += PATIENCE * 3 / 5;
+          now.addAndGet(PATIENCE * 3 / 5);
           looks++;
           // Only those of the thread whose turn it is count.
           turn.begin();

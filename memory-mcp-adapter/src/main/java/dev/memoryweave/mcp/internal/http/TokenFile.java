@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** The file with the token that clients must show. */
@@ -82,7 +83,7 @@ final class TokenFile {
     byte[] random = new byte[RANDOM_BYTES];
     new SecureRandom().nextBytes(random);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-    Path folder = OwnFolder.make(file.toAbsolutePath().getParent());
+    Path folder = OwnFolder.make(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     Drafts.clear(folder);
     Drafts.write(
         file.toAbsolutePath(),

@@ -96,7 +96,8 @@ public final class CheckOperation extends Operation {
     Maintenance maintenance = context.memory().maintenance();
     StoreCheck.Repair repair = maintenance.repair();
     Checked after = found.withStore(StoreCheckView.verify(context));
-    return after.result(after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
+    return after.result(
+        after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
   }
 
   /** What was checked, and what was found. */
