@@ -168,7 +168,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   private static @Nullable Path usersHome() {
-    return MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null);
+    return MemoryHome.usersHome().orElse(null);
   }
 
   /** Whether somebody named the folder, or something in it marks it as a project. */

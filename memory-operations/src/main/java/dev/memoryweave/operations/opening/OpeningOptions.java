@@ -157,7 +157,7 @@ public record OpeningOptions(
   public ProjectLocator locator() {
     return new ProjectLocator(
         Path.of("").toAbsolutePath(),
-        MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null),
+        MemoryHome.usersHome().orElse(null),
         environmentRoot == null ? Map.of() : Map.of(ProjectLocator.VARIABLE, environmentRoot));
   }
 }

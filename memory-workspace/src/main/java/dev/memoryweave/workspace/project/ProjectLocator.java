@@ -51,7 +51,7 @@ public final class ProjectLocator {
   public static ProjectLocator ofProcess() {
     return new ProjectLocator(
         Path.of("").toAbsolutePath(),
-        MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null),
+        MemoryHome.usersHome().orElse(null),
         System.getenv());
   }
 
