@@ -254,7 +254,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * What is wrong with the file of the settings, and what follows from it, each in a sentence;
+   * The faults of the file of the settings, and what follows from it, each in a sentence;
    * empty if all of it counts.
    */
   public List<String> configProblems() {

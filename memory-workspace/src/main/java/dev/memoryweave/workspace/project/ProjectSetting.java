@@ -232,14 +232,14 @@ public enum ProjectSetting {
   }
 
   /**
-   * What holds while a setting that protects something is unclear.
+   * The value while a setting that protects something is unclear.
    *
    * @param values settings that keep closed what it protects
    * @param words what follows from them, for people
    */
   record Caution(Map<ProjectSetting, Object> values, String words) {}
 
-  /** What holds while it is unclear; null if its default is right then, too. */
+  /** The value while it is unclear; null if its default is right then, too. */
   @Nullable Caution caution() {
     return switch (this) {
       case STORAGE_FILES ->

@@ -27,13 +27,13 @@ public record UsableConfig(ProjectConfig config, List<String> problems) {
     return new UsableConfig(ProjectConfig.defaults(), List.of());
   }
 
-  /** What holds where the file cannot be read at all. */
+  /** The settings where the file cannot be read at all. */
   static UsableConfig unreadable(InvalidConfigException problem) {
     return of(Map.of(), EnumSet.allOf(ProjectSetting.class), List.of(problem));
   }
 
   /**
-   * What holds where some of a file is wrong.
+   * The settings where some of a file is wrong.
    *
    * @param said the settings that it says
    * @param unclear those that it may say in a way that cannot be understood
