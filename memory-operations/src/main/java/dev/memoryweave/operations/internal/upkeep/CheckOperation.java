@@ -151,8 +151,10 @@ public final class CheckOperation extends Operation {
         text.append(FilesView.lines(findings)).append('\n');
       } else if (kept) {
         text.append("Files of memories, ");
-        text.append(count(FileFinding.Severity.ERROR)).append(" errors and ");
-        text.append(count(FileFinding.Severity.WARNING)).append(" warnings:\n");
+        long errors = count(FileFinding.Severity.ERROR);
+        long warnings = count(FileFinding.Severity.WARNING);
+        text.append(errors).append(errors == 1 ? " error and " : " errors and ");
+        text.append(warnings).append(warnings == 1 ? " warning:\n" : " warnings:\n");
         text.append(FilesView.lines(findings)).append('\n');
       } else {
         text.append("This project keeps no files of memories.\n");
