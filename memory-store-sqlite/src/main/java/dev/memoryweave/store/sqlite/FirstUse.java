@@ -21,6 +21,7 @@ import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.ChunkQuery;
@@ -65,6 +66,7 @@ final class FirstUse {
           NodeKind.class,
           NodeQuery.Order.class,
           NodeStatus.class,
+          OwnFolder.class,
           PackedValues.class,
           PromotionRecord.Outcome.class,
           Provenance.Source.class,
