@@ -54,18 +54,24 @@ final class MemoryTree implements Closeable {
 
   /** The folder with that path, with {@code /} between its parts; empty for the memory's own. */
   OpenFolder folder(String path) throws FileProblem {
-    if (path.isEmpty()) {
-      return root;
+    OpenFolder folder = root;
+    for (int start = 0; start < path.length(); ) {
+      int slash = path.indexOf('/', start);
+      int end = slash < 0 ? path.length() : slash;
+      folder = below(folder, path.substring(0, end), path.substring(start, end));
+      start = end + 1;
     }
+    return folder;
+  }
+
+  private OpenFolder below(OpenFolder above, String path, String name) throws FileProblem {
     OpenFolder known = open.get(path);
     if (known != null) {
       return known;
     }
-    OpenFolder above = folder(above(path));
-    Path name = Path.of(path.substring(path.lastIndexOf('/') + 1));
     try {
-      requireFolder(above, name);
-      OpenFolder opened = above.folder(name);
+      requireFolder(above, Path.of(name));
+      OpenFolder opened = above.folder(Path.of(name));
       open.put(path, opened);
       return opened;
     } catch (IOException e) {

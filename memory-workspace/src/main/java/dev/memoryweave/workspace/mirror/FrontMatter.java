@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -88,7 +87,7 @@ final class FrontMatter {
             .setCodePointLimit(LONGEST)
             .build();
     try {
-      Optional<Node> root = new Compose(settings).composeString(yaml);
+      Optional<Node> root = ShallowYaml.read(settings, yaml);
       if (root.isEmpty() || root.get().getTag().equals(Tag.NULL)) {
         return new FrontMatter(path, 1, Map.of(), written, new TreeMap<>());
       }
@@ -100,7 +99,7 @@ final class FrontMatter {
           mark.map(FrontMatter::line).orElse(1),
           "the front matter is not YAML (" + e.getProblem() + ")",
           "correct this line or the one before; put text with special characters in quotes");
-    } catch (YamlEngineException | StackOverflowError e) {
+    } catch (YamlEngineException e) {
       throw new InvalidRecordException(
           path, 1, "the front matter is not YAML", "write one field on each line, 'name: value'");
     }

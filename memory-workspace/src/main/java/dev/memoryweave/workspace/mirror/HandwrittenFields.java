@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.mirror;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
@@ -85,7 +84,7 @@ final class HandwrittenFields {
 
   private static boolean isYaml(String line) {
     try {
-      Object unused = new Compose(SETTINGS).composeString(line);
+      Object unused = ShallowYaml.read(SETTINGS, line);
       return true;
     } catch (YamlEngineException | StackOverflowError e) {
       return false;

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.transcripts;
 
+import dev.memoryweave.model.internal.Text;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitOption;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -97,7 +97,7 @@ final class TranscriptFolder {
   }
 
   private static boolean mayBeTranscript(Path path) {
-    String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+    String name = Text.lowerCase(String.valueOf(path.getFileName()));
     String unpacked =
         name.endsWith(PACKED) ? name.substring(0, name.length() - PACKED.length()) : name;
     return ENDINGS.stream().anyMatch(unpacked::endsWith);

@@ -121,13 +121,18 @@ class HostileFilesTest {
         node("twice").replace("\"tags\": []", "\"tags\": [],\n  \"title\": \"Another\""));
     ada.write(DECISIONS + "twice.md", "Late.");
     ada.write(FACTS + "twice.md", "---\ntags: [a]\ntags: [b]\n---\n\n# Twice\n");
-    ada.write(FACTS + "deep.md", "---\ntags: " + "[".repeat(5_000) + "\n---\n\n# Deep\n");
+    ada.write(FACTS + "deep.md", "---\ntags: " + "[".repeat(100_000) + "\n---\n\n# Deep\n");
+    ada.write(FACTS + "items.md", "---\ntags:\n " + "- ".repeat(100_000) + "a\n---\n\n# Items\n");
 
     assertThat(finding(DECISIONS + "deep.json").problem()).isNotBlank();
     assertThat(finding(DECISIONS + "nested.json").problem()).isNotBlank();
     assertThat(finding(DECISIONS + "twice.json").line()).isPositive();
     assertThat(finding(FACTS + "twice.md").line()).isEqualTo(3);
-    assertThat(finding(FACTS + "deep.md").problem()).isNotBlank();
+    for (String file : List.of("deep.md", "items.md")) {
+      assertThat(finding(FACTS + file).problem())
+          .isEqualTo(
+              "the front matter is not YAML (more than 20 lists and mappings lie in each other)");
+    }
     assertOthersWork();
   }
 
