@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,7 +36,8 @@ class FolderLockTest {
             public void create(Path file, byte[] content) throws IOException {
               super.create(file, content);
               KeptFiles second = FullDiskTest.files(root, memory, new FileActions());
-              second.sync();
+              // In a thread of its own: within one, the lock is there for all that it does.
+              assertThat(CompletableFuture.supplyAsync(second::sync).join().complete()).isFalse();
               assertThat(second.status().owed()).anyMatch(it -> it.contains("compares the files"));
               try {
                 locked.add(LockProbe.isLocked(lock));
