@@ -64,12 +64,12 @@ final class PlainValues {
   PlainValues(List<Class<?>> classes, Path folder) {
     for (Class<?> open : classes) {
       if (Modifier.isAbstract(open.getModifiers())) {
-        List<Class<?>> closed =
+        List<Class<?>> made =
             classes.stream()
                 .filter(c -> open.isAssignableFrom(c) && !Modifier.isAbstract(c.getModifiers()))
                 .toList();
-        if (closed.size() == 1) {
-          onlyOnes.put(open, closed.get(0));
+        if (made.size() == 1) {
+          onlyOnes.put(open, made.get(0));
         }
       }
     }

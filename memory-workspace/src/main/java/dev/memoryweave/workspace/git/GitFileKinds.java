@@ -49,12 +49,7 @@ final class GitFileKinds {
         checkHead(folder);
       }
       if (Files.isRegularFile(git)) {
-        try {
-          Path named = GitFolder.ofWorkingTree(folder).orElse(git);
-          checkHead(named);
-        } catch (InvalidPathException e) {
-          throw new IOException(git + " names no folder", e);
-        }
+        checkHead(GitFolder.ofWorkingTree(folder).orElse(git));
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.git;
 
 import java.io.File;
+import java.util.Arrays;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.WorkingTreeIterator.Entry;
@@ -26,7 +27,7 @@ final class OrdinaryFiles extends FS_POSIX {
 
   @Override
   public Entry[] list(File folder, FileTreeIterator.FileModeStrategy modes) {
-    Entry[] entries =
+    Entry[] all =
         super.list(
             folder,
             (file, attributes) ->
@@ -35,10 +36,8 @@ final class OrdinaryFiles extends FS_POSIX {
                         || attributes.isSymbolicLink()
                     ? modes.getMode(file, attributes)
                     : FileMode.MISSING);
-    for (int i = 0; i < entries.length; i++) {
-      // JGit leaves out places without an entry.
-      entries[i] = entries[i].getMode().equals(FileMode.MISSING) ? null : entries[i];
-    }
-    return entries;
+    return Arrays.stream(all)
+        .filter(entry -> !entry.getMode().equals(FileMode.MISSING))
+        .toArray(Entry[]::new);
   }
 }
