@@ -79,8 +79,8 @@ final class Growth {
   }
 
   /**
-   * What is wrong with the growth over some lengths, each twice the one before, or null. One step up
-   * is none: a longer text may be cut where the code has more to do with it.
+   * What is wrong with the growth over some lengths, each twice the one before, or null. One step
+   * up is none: a longer text may be cut where the code has more to do with it.
    */
   @Nullable String fault(EntryPoint entry, String seed, int... lengths) throws NoValueException {
     Work before = work(entry, HostileSeeds.repeated(seed, lengths[0]));
@@ -107,7 +107,10 @@ final class Growth {
       @Nullable Object unused = call.call();
     } catch (Exception | Error e) {
       Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
-      failure = cause instanceof VirtualMachineError || cause instanceof LimitError ? (Error) cause : null;
+      failure =
+          cause instanceof VirtualMachineError || cause instanceof LimitError
+              ? (Error) cause
+              : null;
     }
     long steps = StepCounter.stop();
     long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;

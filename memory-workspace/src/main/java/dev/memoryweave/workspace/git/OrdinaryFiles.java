@@ -10,8 +10,8 @@ import org.eclipse.jgit.util.FS_POSIX;
 
 /**
  * A file system in which folders hold nothing but files, folders and links. JGit takes a pipe or a
- * device for a file, and whoever opens a pipe waits for somebody to write into it; git itself passes
- * over all of these.
+ * device for a file, and whoever opens a pipe waits for somebody to write into it; git itself
+ * passes over all of these.
  */
 final class OrdinaryFiles extends FS_POSIX {
   /** The file system of this machine; in that of Windows no folder holds pipes or devices. */

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process with the locale of a machine that nobody has set up, which has no letters but ASCII. */
+/**
+ * A process with the locale of a machine that nobody has set up, which has no letters but ASCII.
+ */
 class OtherLocaleTest {
   @TempDir Path folder;
 

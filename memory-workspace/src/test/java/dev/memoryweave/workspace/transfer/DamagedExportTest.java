@@ -240,8 +240,7 @@ class DamagedExportTest {
     nested.add(2, "{\"type\":".repeat(5_000) + "1" + "}".repeat(5_000));
     AgentMemory memory = memory();
 
-    ImportReport report =
-        imported(memory, file(utf8(String.join("\n", nested) + "\n")), LENIENT);
+    ImportReport report = imported(memory, file(utf8(String.join("\n", nested) + "\n")), LENIENT);
 
     assertThat(report.problems().subList(0, 2).toString())
         .contains("line=2", "line=3", "nested too deep");
