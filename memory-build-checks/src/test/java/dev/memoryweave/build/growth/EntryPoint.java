@@ -25,7 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter of a constructor or method to which a text is given, as itself, as bytes or in pieces.
+ * A parameter of a constructor or method to which a text is given, as itself, as bytes or in
+ * pieces.
  *
  * @param code what is called
  * @param at the place of the parameter

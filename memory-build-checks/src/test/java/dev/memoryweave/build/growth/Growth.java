@@ -5,6 +5,7 @@ import dev.memoryweave.build.growth.PlainValues.NoValueException;
 import dev.memoryweave.build.growth.StepCounter.LimitError;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,17 @@ final class Growth {
    * @param failure an error that no text may cause, or null
    */
   private record Work(int length, long steps, long bytes, @Nullable Error failure) {
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "%,d characters: %,d steps, %,d bytes%s",
+          length,
+          steps,
+          bytes,
+          failure == null ? "" : " and " + failure);
+    }
+
     boolean isMoreThan(double steps, double bytes, Work before) {
       return failure != null
           || (this.steps > steps * before.steps && this.steps > (long) FEW_STEPS * length)
@@ -66,37 +78,39 @@ final class Growth {
     return after.isMoreThan(SUSPECT, SUSPECT_BYTES, before);
   }
 
-  /** What is wrong with the growth from one length to the next, twice as long each, or null. */
+  /**
+   * What is wrong with the growth over some lengths, each twice the one before, or null. One step
+   * up is none: a longer text may be cut where the code has more to do with it.
+   */
   @Nullable String fault(EntryPoint entry, String seed, int... lengths) throws NoValueException {
     Work before = work(entry, HostileSeeds.repeated(seed, lengths[0]));
-    for (int i = 1; i < lengths.length; i++) {
+    StringBuilder works = new StringBuilder().append(before);
+    boolean grows = true;
+    for (int i = 1; i < lengths.length && grows; i++) {
       Work after = work(entry, HostileSeeds.repeated(seed, lengths[i]));
-      if (after.isMoreThan(MOST, MOST, before)) {
-        return String.format(
-            "steps %,d to %,d, bytes %,d to %,d, characters %,d to %,d%s",
-            before.steps,
-            after.steps,
-            before.bytes,
-            after.bytes,
-            before.length,
-            after.length,
-            after.failure == null ? "" : ", " + after.failure);
+      works.append(", ").append(after);
+      if (after.failure != null) {
+        return works.toString();
       }
+      grows = after.isMoreThan(MOST, MOST, before);
       before = after;
     }
-    return null;
+    return grows ? works.toString() : null;
   }
 
   private Work work(EntryPoint entry, String text) throws NoValueException {
-    Callable<?> call = entry.call(plain, text);
+    Callable<@Nullable Object> call = entry.call(plain, text);
     Error failure = null;
     long before = THREADS.getCurrentThreadAllocatedBytes();
     StepCounter.start(MOST_STEPS * (text.length() + 1_000L));
     try {
-      Object unused = call.call();
+      @Nullable Object unused = call.call();
     } catch (Exception | Error e) {
       Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
-      failure = cause instanceof VirtualMachineError || cause instanceof LimitError ? (Error) cause : null;
+      failure =
+          cause instanceof VirtualMachineError || cause instanceof LimitError
+              ? (Error) cause
+              : null;
     }
     long steps = StepCounter.stop();
     long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;

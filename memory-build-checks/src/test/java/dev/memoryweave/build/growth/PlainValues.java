@@ -64,12 +64,12 @@ final class PlainValues {
   PlainValues(List<Class<?>> classes, Path folder) {
     for (Class<?> open : classes) {
       if (Modifier.isAbstract(open.getModifiers())) {
-        List<Class<?>> closed =
+        List<Class<?>> made =
             classes.stream()
                 .filter(c -> open.isAssignableFrom(c) && !Modifier.isAbstract(c.getModifiers()))
                 .toList();
-        if (closed.size() == 1) {
-          onlyOnes.put(open, closed.get(0));
+        if (made.size() == 1) {
+          onlyOnes.put(open, made.get(0));
         }
       }
     }
@@ -130,7 +130,9 @@ final class PlainValues {
       return raw == Stream.class ? list.stream() : list;
     } else if (Collection.class.isAssignableFrom(raw) && raw.isAssignableFrom(TreeSet.class)) {
       Object element = element(type, 0);
-      return raw == Set.class ? new HashSet<>(Arrays.asList(element)) : new TreeSet<>(List.of(element));
+      return raw == Set.class
+          ? new HashSet<>(Arrays.asList(element))
+          : new TreeSet<>(List.of(element));
     } else if (ProjectClasses.isOurs(raw.getName())) {
       return ours(raw);
     } else if (raw.isInterface()) {
@@ -147,7 +149,8 @@ final class PlainValues {
   }
 
   private @Nullable Object element(Type type, int index) throws NoValueException {
-    return of(type instanceof ParameterizedType p ? p.getActualTypeArguments()[index] : String.class);
+    return of(
+        type instanceof ParameterizedType p ? p.getActualTypeArguments()[index] : String.class);
   }
 
   private Object ours(Class<?> wanted) throws NoValueException {
@@ -223,8 +226,7 @@ final class PlainValues {
       }
     }
     makers.sort(
-        Comparator.comparingInt(Executable::getParameterCount)
-            .thenComparing(Executable::toString));
+        Comparator.comparingInt(Executable::getParameterCount).thenComparing(Executable::toString));
     makers.forEach(maker -> all.add(() -> call(maker, null, values(maker))));
     Class<?> only = onlyOnes.get(wanted);
     if (only != null) {

@@ -21,10 +21,6 @@ public final class Playground {
     folder = root.toAbsolutePath().normalize();
   }
 
-  static Path folder() {
-    return folder;
-  }
-
   /** A path itself if it is inside, else one that does not exist. */
   public static Path inside(Path path) {
     return path.toAbsolutePath().normalize().startsWith(folder)

@@ -47,8 +47,7 @@ final class GeneratedText {
   }
 
   private static boolean saysSo(String text) {
-    String head =
-        Text.lowerCase(text.substring(0, Math.min(text.length(), HEAD_CHARACTERS)));
+    String head = Text.lowerCase(text.substring(0, Math.min(text.length(), HEAD_CHARACTERS)));
     if (!head.contains("generat")) {
       return false;
     }

@@ -19,8 +19,8 @@ import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the kinds of git's own files before JGit opens them: a pipe or a device under the name of
- * one would stop whoever opens it, for ever. An archive can hold such files.
+ * Looks at the kinds of git's own files before JGit opens them: a pipe or a device under the name
+ * of one would stop whoever opens it, for ever. An archive can hold such files.
  */
 final class GitFileKinds {
   /** In more than so many files nobody looks on; a pipe among them is opened. */
@@ -49,12 +49,7 @@ final class GitFileKinds {
         checkHead(folder);
       }
       if (Files.isRegularFile(git)) {
-        try {
-          Path named = GitFolder.ofWorkingTree(folder).orElse(git);
-          checkHead(named);
-        } catch (InvalidPathException e) {
-          throw new IOException(git + " names no folder", e);
-        }
+        checkHead(GitFolder.ofWorkingTree(folder).orElse(git));
       }
     }
   }
@@ -73,8 +68,7 @@ final class GitFileKinds {
    * @param home the user's home, or null if there is none
    * @throws IOException if one of them is of another kind
    */
-  static void checkAll(Path folder, Path common, @Nullable File home)
-      throws IOException {
+  static void checkAll(Path folder, Path common, @Nullable File home) throws IOException {
     for (Path top : Set.copyOf(List.of(folder, common))) {
       Files.walkFileTree(top, EnumSet.of(FileVisitOption.FOLLOW_LINKS), DEEPEST, new Walk(top));
     }
@@ -141,8 +135,7 @@ final class GitFileKinds {
     }
 
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-        throws IOException {
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       check(file, attributes);
       return ++files > MOST_FILES ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
     }
@@ -153,8 +146,7 @@ final class GitFileKinds {
     }
 
     @Override
-    public FileVisitResult postVisitDirectory(
-        Path folder, @Nullable IOException failure) {
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) {
       return FileVisitResult.CONTINUE;
     }
   }

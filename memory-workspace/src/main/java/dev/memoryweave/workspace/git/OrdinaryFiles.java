@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.git;
 
 import java.io.File;
+import java.util.Arrays;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.WorkingTreeIterator.Entry;
@@ -9,8 +10,8 @@ import org.eclipse.jgit.util.FS_POSIX;
 
 /**
  * A file system in which folders hold nothing but files, folders and links. JGit takes a pipe or a
- * device for a file, and whoever opens a pipe waits for somebody to write into it; git itself passes
- * over all of these.
+ * device for a file, and whoever opens a pipe waits for somebody to write into it; git itself
+ * passes over all of these.
  */
 final class OrdinaryFiles extends FS_POSIX {
   /** The file system of this machine; in that of Windows no folder holds pipes or devices. */
@@ -26,7 +27,7 @@ final class OrdinaryFiles extends FS_POSIX {
 
   @Override
   public Entry[] list(File folder, FileTreeIterator.FileModeStrategy modes) {
-    Entry[] entries =
+    Entry[] all =
         super.list(
             folder,
             (file, attributes) ->
@@ -35,10 +36,8 @@ final class OrdinaryFiles extends FS_POSIX {
                         || attributes.isSymbolicLink()
                     ? modes.getMode(file, attributes)
                     : FileMode.MISSING);
-    for (int i = 0; i < entries.length; i++) {
-      // JGit leaves out places without an entry.
-      entries[i] = entries[i].getMode().equals(FileMode.MISSING) ? null : entries[i];
-    }
-    return entries;
+    return Arrays.stream(all)
+        .filter(entry -> !entry.getMode().equals(FileMode.MISSING))
+        .toArray(Entry[]::new);
   }
 }

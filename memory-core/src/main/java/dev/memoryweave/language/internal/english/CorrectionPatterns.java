@@ -14,10 +14,10 @@ final class CorrectionPatterns {
 
   private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
 
-  /** Where somebody interrupts a sentence to correct it. */
+  /** Where somebody interrupts a sentence to correct it. Each run is read from its start alone. */
   private static final Pattern INTERRUPTED =
       Pattern.compile(
-          "(?i)\\s*[,;–—-]+\\s*(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
+          "(?i)(?<!\\s)\\s*+(?<![,;–—-])[,;–—-]++\\s*+(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
               + "|or rather|make that|correction:)\\b?)");
 
   private static final Pattern CUE =
