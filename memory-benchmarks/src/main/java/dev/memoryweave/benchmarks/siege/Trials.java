@@ -19,7 +19,9 @@ enum Trials {
   /** The clock is set back. */
   CLOCK("clock"),
   /** Searches are compared with looking at every memory. */
-  EQUALITY("equality");
+  EQUALITY("equality"),
+  /** Processes are killed in which somebody calls verbs and tools. */
+  DOORS("doors");
 
   private final String label;
 
@@ -42,6 +44,7 @@ enum Trials {
       case PAUSED -> new PauseTrial();
       case CLOCK -> new ClockTrial();
       case EQUALITY -> new EqualityTrial();
+      case DOORS -> new DoorTrial(arguments.kills());
     };
   }
 }
