@@ -165,15 +165,23 @@ final class DoorFolder {
 
   /** The files of memories, by their paths. */
   Map<String, String> records() throws IOException {
-    Map<String, String> records = new TreeMap<>();
-    Path below = root().resolve(".memory/records");
+    return texts(root().resolve(".memory/records"));
+  }
+
+  /** What was put aside before it was written over, by its path. */
+  Map<String, String> copies() throws IOException {
+    return texts(root().resolve(".memory/recovery"));
+  }
+
+  private static Map<String, String> texts(Path below) throws IOException {
+    Map<String, String> texts = new TreeMap<>();
     if (Files.isDirectory(below)) {
       try (Stream<Path> files = Files.walk(below)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
-          records.put(below.relativize(file).toString(), Files.readString(file, UTF_8));
+          texts.put(below.relativize(file).toString(), Files.readString(file, UTF_8));
         }
       }
     }
-    return records;
+    return texts;
   }
 }
