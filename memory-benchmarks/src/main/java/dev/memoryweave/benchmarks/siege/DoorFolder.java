@@ -2,6 +2,7 @@ package dev.memoryweave.benchmarks.siege;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,8 @@ final class DoorFolder {
       Pattern.compile(
           ".*-lock|.*\\.copying.*|.*\\.?unfinished-.*|.*\\.db-new|.*\\.tmp|.*\\.partial.*"
               + "|.*\\.saving|.*-journal");
+
+  private static final Pattern NATIVE_LIBRARY = Pattern.compile("(?:sqlite|tree-sitter)-.*");
 
   private static final String README = "# Doors\n\nThe front door is green, since it was cheap.\n";
 
@@ -98,6 +101,28 @@ final class DoorFolder {
     return DoorProgram.run(all, "", environment());
   }
 
+  /** Tells whether somebody has written since. */
+  long footprint() {
+    long print = 1;
+    for (Path each : watched()) {
+      File file = each.toFile();
+      print = 31 * print + 17 * file.length() + file.lastModified();
+    }
+    return print;
+  }
+
+  private List<Path> watched() {
+    Path memory = root().resolve(".memory");
+    return List.of(
+        database(),
+        Deed.log(database()),
+        memoryHome(),
+        memory,
+        memory.resolve("records/fact"),
+        memory.resolve("cache"),
+        outside());
+  }
+
   static String saying(String status, String body) {
     return status + ": " + body;
   }
@@ -161,6 +186,11 @@ final class DoorFolder {
     try (Stream<Path> files = Files.list(temporary())) {
       return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
     }
+  }
+
+  /** Whether that is a library of native code, which its driver unpacks at each start. */
+  static boolean isNativeLibrary(String temporary) {
+    return NATIVE_LIBRARY.matcher(temporary).matches();
   }
 
   /** The files of memories, by their paths. */

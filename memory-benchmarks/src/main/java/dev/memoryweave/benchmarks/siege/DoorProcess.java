@@ -43,10 +43,12 @@ final class DoorProcess implements AutoCloseable {
   }
 
   /** A process for calls at one door; that of an agent's command line takes a single one. */
-  static DoorProcess of(DoorCall.Door door, DoorFolder folder) throws IOException {
+  static DoorProcess of(DoorCall.Door door, DoorFolder folder)
+      throws IOException, InterruptedException {
     DoorProcess made = new DoorProcess(door, folder);
     if (door == DoorCall.Door.PERSON) {
       made.start(DoorProgram.class, List.of());
+      made.awaitLine();
     } else if (door == DoorCall.Door.SERVER) {
       made.start(
           Main.class, List.of("mcp", "--profile=full", "--project-root=" + folder.root()));
@@ -54,6 +56,7 @@ final class DoorProcess implements AutoCloseable {
           "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{"
               + "\"protocolVersion\":\"2025-06-18\",\"capabilities\":{\"elicitation\":{}},"
               + "\"clientInfo\":{\"name\":\"siege\",\"version\":\"1\"}}}");
+      made.awaitLine();
       made.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
     }
     return made;
@@ -171,13 +174,23 @@ final class DoorProcess implements AutoCloseable {
     return words;
   }
 
+  private String awaitLine() throws IOException, InterruptedException {
+    String line = lines.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (line == null) {
+      throw new IllegalStateException("A door does not answer: " + Files.readString(errors));
+    }
+    return line;
+  }
+
+  /** Whether it has said something since, or ended. */
+  boolean hasSpoken() {
+    return !lines.isEmpty();
+  }
+
   /** Waits for the answer of the call that was begun last; null if the process ended without. */
   @Nullable DoorAnswer answer() throws IOException, InterruptedException {
     while (true) {
-      String line = lines.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      if (line == null) {
-        throw new IllegalStateException("A door does not answer: " + Files.readString(errors));
-      }
+      String line = awaitLine();
       if (line.equals(END)) {
         return door == DoorCall.Door.AGENT ? ended("") : null;
       }
@@ -204,7 +217,9 @@ final class DoorProcess implements AutoCloseable {
   /** The answer of a process that ends with its call; none if it was killed. */
   private @Nullable DoorAnswer ended(String said) throws InterruptedException {
     Process started = running();
-    started.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (!started.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("A door said '" + said + "' and does not end");
+    }
     int exit = started.exitValue();
     return exit > KILLED ? null : new DoorAnswer(exit, said, "");
   }

@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * line once the verb has ended.
  */
 final class DoorProgram {
+  /** The first line that it says, before it was told anything. */
+  static final String READY = "ready";
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** A person who says yes. */
@@ -71,6 +74,7 @@ final class DoorProgram {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     OutputStream out = new FileOutputStream(FileDescriptor.out);
     BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, UTF_8));
+    out.write((READY + "\n").getBytes(UTF_8));
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       JsonNode call = JSON.readTree(line);
       List<String> words = new ArrayList<>();

@@ -8,6 +8,10 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.project.ProjectConfig;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,16 +115,25 @@ final class FolderWriter {
 
   /** Arguments: root, database, number of the process, writers, changes, seed. */
   public static void main(String[] arguments) throws InterruptedException {
+    PrintStream out =
+        new PrintStream(
+            new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     Hearer telling =
         new Hearer() {
           @Override
           public void acknowledged(String id, String text) {
-            System.out.println(ACKNOWLEDGED + "\t" + id + "\t" + text);
+            say(ACKNOWLEDGED + "\t" + id + "\t" + text);
           }
 
           @Override
           public void broken(String exception) {
-            System.out.println(BROKEN + "\t" + exception.replaceAll("[\t\r\n]+", " "));
+            say(BROKEN + "\t" + exception.replaceAll("[\t\r\n]+", " "));
+          }
+
+          private void say(String line) {
+            synchronized (out) {
+              out.println(line);
+            }
           }
         };
     writeAll(

@@ -19,6 +19,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ final class HistoryTrial implements Trial {
 
   @Override
   public int rounds(boolean isBrief) {
-    return isBrief ? 3 : 50;
+    return isBrief ? 2 : 50;
   }
 
   @Override
@@ -113,11 +114,13 @@ final class HistoryTrial implements Trial {
       try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
           Workspace workspace = open(store, true)) {
         AgentMemory memory = workspace.memory();
-        for (int i = 0; i < round.between(1, 8); i++) {
+        int before = round.between(1, 8);
+        int since = round.between(1, 8);
+        for (int i = 0; i < before; i++) {
           old.add(remember(memory, "Old", i));
         }
         Object unused = store.backup(backup);
-        for (int i = 0; i < round.between(1, 8); i++) {
+        for (int i = 0; i < since; i++) {
           newer.add(remember(memory, "New", i));
         }
         for (NodeId id : old) {
@@ -194,7 +197,7 @@ final class HistoryTrial implements Trial {
         tally.expect(report.complete(), "not all was compared: " + report.findings());
         expectNothingLost(before);
         Set<NodeId> waiting = workspace.files().status().waiting().keySet();
-        Set<NodeId> known = new TreeSet<>((one, other) -> one.value().compareTo(other.value()));
+        Set<NodeId> known = new TreeSet<>(Comparator.comparing(NodeId::value));
         known.addAll(old);
         known.addAll(newer);
         for (NodeId id : known) {

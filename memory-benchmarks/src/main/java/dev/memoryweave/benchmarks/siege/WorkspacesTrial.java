@@ -35,7 +35,7 @@ final class WorkspacesTrial implements Trial {
   public void round(Round round) throws Exception {
     DoorFolder folder = DoorFolder.make(round.folder());
     Expected expected = new Expected(round.tally());
-    int changes = round.isBrief() ? 10 : 30;
+    int changes = round.isBrief() ? 5 : 30;
     List<Process> processes = new ArrayList<>();
     List<Thread> readers = new ArrayList<>();
     try {
