@@ -339,8 +339,19 @@ final class DoorCalls {
     add(
         door,
         "project join",
-        () -> DoorCall.verb(door, "project", "join", "example.org/doors/house").perhaps());
-    add(door, "project leave", () -> DoorCall.verb(door, "project", "leave").perhaps());
+        () ->
+            DoorCall.verb(door, "project", "join", "example.org/doors/house")
+                .with(before -> all(before, ACTIVE, CANDIDATE))
+                .oneByOne()
+                .perhaps());
+    add(
+        door,
+        "project leave",
+        () ->
+            DoorCall.verb(door, "project", "leave")
+                .with(before -> all(before, CANDIDATE, ACTIVE))
+                .oneByOne()
+                .perhaps());
     verb(door, "trust");
     add(door, "trust revoke", () -> DoorCall.verb(door, "trust", "--revoke"));
     add(door, "install", () -> DoorCall.verb(door, "install", "codex", "--yes").perhaps());
@@ -459,6 +470,17 @@ final class DoorCalls {
 
   private static String subject(int number) {
     return SUBJECTS.get(number % SUBJECTS.size());
+  }
+
+  /** Rules that files state count once a person trusts the files in that project. */
+  private static Map<String, String> all(Map<String, String> before, String from, String to) {
+    Map<String, String> after = new TreeMap<>(before);
+    after.replaceAll(
+        (id, said) ->
+            id.startsWith("constraint") && said.startsWith(from)
+                ? to + said.substring(from.length())
+                : said);
+    return after;
   }
 
   private static UnaryOperator<Map<String, String>> restated(String id, String status) {

@@ -2,13 +2,14 @@ package dev.memoryweave.benchmarks.siege;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,12 @@ final class DoorFolder {
       Pattern.compile(
           ".*-lock|.*\\.copying.*|.*\\.?unfinished-.*|.*\\.db-new|.*\\.tmp|.*\\.partial.*"
               + "|.*\\.saving|.*-journal");
+
+  private static final String NODES =
+      "SELECT node.id, status, title, body FROM node JOIN scope ON scope.id = scope_id"
+          + " WHERE scope.key = ?";
+
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   private static final Pattern NATIVE_LIBRARY = Pattern.compile("(?:sqlite|tree-sitter)-.*");
 
@@ -127,15 +134,17 @@ final class DoorFolder {
     return status + ": " + body;
   }
 
-  /** What the database says, past the store. */
-  Map<String, String> memories() throws SQLException {
+  /** What the database says of the project that the folder is now, past the store. */
+  Map<String, String> memories() throws SQLException, IOException, InterruptedException {
     Map<String, String> found = new TreeMap<>();
     if (Files.notExists(database())) {
       return found;
     }
     try (RawFile raw = RawFile.open(database());
-        Statement statement = raw.connection().createStatement();
-        ResultSet rows = statement.executeQuery("SELECT id, status, title, body FROM node")) {
+        PreparedStatement statement = raw.connection().prepareStatement(NODES)) {
+      statement.setString(
+          1, JSON.readTree(call("project").out()).path("data").path("identity").asText());
+      ResultSet rows = statement.executeQuery();
       while (rows.next()) {
         String id = rows.getString(1);
         if (FOLLOWED.matcher(id).matches()) {
