@@ -20,9 +20,9 @@ import java.util.function.UnaryOperator;
 /** Every kind of call at every door, made for what the memory holds at the moment. */
 final class DoorCalls {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String ACTIVE = "active";
-  private static final String CANDIDATE = "candidate";
-  private static final String STALE = "stale";
+  static final String ACTIVE = "active";
+  static final String CANDIDATE = "candidate";
+  static final String STALE = "stale";
 
   /** A memory that is never there. */
   private static final String NOBODY = "fact.door-0";
@@ -53,7 +53,7 @@ final class DoorCalls {
     upkeep(Door.AGENT);
     copies();
     setUp();
-    tools();
+    new ToolCalls(this).addAll();
   }
 
   /** The kinds of calls, in an order of their own. */
@@ -75,6 +75,11 @@ final class DoorCalls {
       throw new IllegalArgumentException("There are no calls of the kind " + kind);
     }
     return maker.get();
+  }
+
+  /** A number of the call that is being made, which the next few belong to as well. */
+  int number() {
+    return made;
   }
 
   /** Notes what a call that was acknowledged has kept, so that it can be brought back. */
@@ -135,7 +140,7 @@ final class DoorCalls {
     return kind.split(" ", -1)[1].equals(name);
   }
 
-  private void add(Door door, String use, Supplier<DoorCall> maker) {
+  void add(Door door, String use, Supplier<DoorCall> maker) {
     kinds.put(door + " " + use, maker);
   }
 
@@ -176,7 +181,7 @@ final class DoorCalls {
         () -> {
           String id = any("fact", ACTIVE);
           return DoorCall.verb(door, "forget", id, "--outdated", "--reason", "old", "--yes")
-              .with(restated(id, STALE))
+              .with(DoorEffects.restated(id, STALE))
               .perhaps();
         });
     add(
@@ -197,7 +202,7 @@ final class DoorCalls {
   }
 
   /** Two new memories and a new text of an old one: all or nothing. */
-  private DoorCall severalChanges(Door door) {
+  DoorCall severalChanges(Door door) {
     String changed = any("fact", ACTIVE);
     boolean isChange = !changed.equals(NOBODY) && door == Door.PERSON;
     String first = "fact.door-" + (made + 1);
@@ -226,7 +231,7 @@ final class DoorCalls {
             });
   }
 
-  private static String node(String title, String body) {
+  static String node(String title, String body) {
     return "{\"kind\":\"fact\",\"title\":\"" + title + "\",\"body\":\"" + body + "\"}";
   }
 
@@ -239,7 +244,7 @@ final class DoorCalls {
         () -> {
           String id = any(CANDIDATE);
           return DoorCall.verb(door, "review", "accept", id, "--reason", "right")
-              .with(restated(id, ACTIVE))
+              .with(DoorEffects.restated(id, ACTIVE))
               .perhaps();
         });
     add(
@@ -248,7 +253,7 @@ final class DoorCalls {
         () -> {
           String id = any(CANDIDATE);
           return DoorCall.verb(door, "review", "reject", id, "--reason", "wrong")
-              .with(restated(id, "archived"))
+              .with(DoorEffects.restated(id, "archived"))
               .perhaps();
         });
   }
@@ -317,16 +322,7 @@ final class DoorCalls {
     if (content == null) {
       return call;
     }
-    return call.with(name.equals("snapshots") ? before -> wentBack(before, content) : it -> content);
-  }
-
-  /** A snapshot takes nothing away: what came later is put aside. */
-  private static Map<String, String> wentBack(
-      Map<String, String> before, Map<String, String> content) {
-    Map<String, String> after = new TreeMap<>(before);
-    after.replaceAll((id, said) -> id.startsWith("mark") ? said : "archived" + said.substring(said.indexOf(':')));
-    after.putAll(content);
-    return after;
+    return call.with(name.equals("snapshots") ? before -> DoorEffects.wentBack(before, content) : it -> content);
   }
 
   private String outside(String name, String ending) {
@@ -341,7 +337,7 @@ final class DoorCalls {
         "project join",
         () ->
             DoorCall.verb(door, "project", "join", "example.org/doors/house")
-                .with(before -> all(before, ACTIVE, CANDIDATE))
+                .with(before -> DoorEffects.ruled(before, ACTIVE, CANDIDATE))
                 .oneByOne()
                 .perhaps());
     add(
@@ -349,7 +345,7 @@ final class DoorCalls {
         "project leave",
         () ->
             DoorCall.verb(door, "project", "leave")
-                .with(before -> all(before, CANDIDATE, ACTIVE))
+                .with(before -> DoorEffects.ruled(before, CANDIDATE, ACTIVE))
                 .oneByOne()
                 .perhaps());
     verb(door, "trust");
@@ -363,143 +359,20 @@ final class DoorCalls {
     add(Door.AGENT, "mcp", () -> DoorCall.verb(Door.AGENT, "mcp"));
   }
 
-  private void tools() {
-    tool("recall", () -> "{\"task\":\"Paint the front door\"}");
-    tool("status", () -> "{\"refresh\":true}");
-    tool("sync", () -> "{\"mark\":true}");
-    tool("agent_guide", () -> "{\"action\":\"write\"}");
-    add(
-        Door.SERVER,
-        "save",
-        () ->
-            DoorCall.tool("save", node("Door " + made, body(made)))
-                .putting("fact.door-" + made, ACTIVE, body(made)));
-    add(
-        Door.SERVER,
-        "save constraint",
-        () ->
-            DoorCall.tool("save", node("Door " + made, body(made)).replace("fact", "constraint"))
-                .putting("constraint.door-" + made, ACTIVE, body(made)));
-    add(
-        Door.SERVER,
-        "apply",
-        () -> {
-          DoorCall changes = severalChanges(Door.AGENT);
-          return DoorCall.tool("apply", changes.input()).with(changes.change());
-        });
-    add(
-        Door.SERVER,
-        "retire",
-        () -> {
-          String id = any("fact", ACTIVE);
-          return DoorCall.tool(
-                  "retire",
-                  "{\"id\":\"" + id + "\",\"how\":\"outdated\",\"reason\":\"old\"}")
-              .with(restated(id, STALE))
-              .perhaps();
-        });
-    add(
-        Door.SERVER,
-        "retire forget",
-        () -> {
-          String id = any("fact", ACTIVE);
-          return DoorCall.tool(
-                  "retire", "{\"id\":\"" + id + "\",\"how\":\"forget\",\"reason\":\"asked for\"}")
-              .removing(id)
-              .perhaps();
-        });
-    add(
-        Door.SERVER,
-        "review",
-        () -> {
-          String id = any(CANDIDATE);
-          return DoorCall.tool(
-                  "review", "{\"action\":\"accept\",\"id\":\"" + id + "\",\"reason\":\"right\"}")
-              .with(restated(id, ACTIVE))
-              .perhaps();
-        });
-    add(Door.SERVER, "record", () -> marked("record", conversation("We said mark-" + made + ".")));
-    add(
-        Door.SERVER,
-        "capture",
-        () -> DoorCall.tool("capture", conversation("Remember: doors open inwards here.")));
-    add(
-        Door.SERVER,
-        "reflect",
-        () ->
-            DoorCall.tool(
-                "reflect",
-                "{\"task\":\"Hang door "
-                    + made
-                    + "\",\"outcome\":\"completed\",\"verification\":\"manual_check\","
-                    + "\"summary\":\"The door hangs.\",\"findings\":[{\"kind\":\"fact\","
-                    + "\"text\":\"The "
-                    + subject(made)
-                    + " squeaks because it is dry.\"}]}"));
-  }
-
-  private static DoorCall marked(String tool, String arguments) {
-    int from = arguments.indexOf("mark-");
-    String mark = arguments.substring(from, arguments.indexOf('.', from));
-    return DoorCall.tool(tool, arguments)
-        .with(
-            before -> {
-              Map<String, String> after = new TreeMap<>(before);
-              after.put(mark, "said");
-              return after;
-            });
-  }
-
-  private String conversation(String text) {
-    return "{\"session\":\"house-"
-        + made % 3
-        + "\",\"messages\":[{\"role\":\"user\",\"turn\":\"turn-"
-        + made
-        + "\",\"text\":\""
-        + text
-        + "\"}]}";
-  }
-
-  private void tool(String name, Supplier<String> arguments) {
-    add(Door.SERVER, name, () -> DoorCall.tool(name, arguments.get()));
-  }
-
-  private static String body(int number) {
+  static String body(int number) {
     return "The " + subject(number) + " of house " + number + " was seen on day " + number * 7;
   }
 
-  private static String subject(int number) {
+  static String subject(int number) {
     return SUBJECTS.get(number % SUBJECTS.size());
   }
 
-  /** Rules that files state count once a person trusts the files in that project. */
-  private static Map<String, String> all(Map<String, String> before, String from, String to) {
-    Map<String, String> after = new TreeMap<>(before);
-    after.replaceAll(
-        (id, said) ->
-            id.startsWith("constraint") && said.startsWith(from)
-                ? to + said.substring(from.length())
-                : said);
-    return after;
-  }
-
-  private static UnaryOperator<Map<String, String>> restated(String id, String status) {
-    return before -> {
-      Map<String, String> after = new TreeMap<>(before);
-      String said = before.get(id);
-      if (said != null) {
-        after.put(id, status + said.substring(said.indexOf(':')));
-      }
-      return after;
-    };
-  }
-
-  private String any(String status) {
+  String any(String status) {
     return any("", status);
   }
 
   /** A memory of that kind and status, or one that is not there. */
-  private String any(String kind, String status) {
+  String any(String kind, String status) {
     List<String> ids =
         now.entrySet().stream()
             .filter(it -> it.getKey().startsWith(kind) && !it.getKey().startsWith("mark"))
