@@ -38,8 +38,6 @@ final class DoorFolder {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private static final Pattern NATIVE_LIBRARY = Pattern.compile("(?:sqlite|tree-sitter)-.*");
-
   private static final String README = "# Doors\n\nThe front door is green, since it was cheap.\n";
 
   private final Path folder;
@@ -102,10 +100,21 @@ final class DoorFolder {
 
   /** Calls a verb in this process, as a person. */
   DoorAnswer call(String... words) throws InterruptedException {
-    List<String> all = new ArrayList<>(List.of(words));
+    return call(List.of(words), "");
+  }
+
+  /** Makes a call of the command line in this process, as a person. */
+  DoorAnswer call(DoorCall call) throws InterruptedException {
+    List<String> words = new ArrayList<>(List.of(call.name()));
+    words.addAll(call.words());
+    return call(words, call.input());
+  }
+
+  private DoorAnswer call(List<String> words, String input) throws InterruptedException {
+    List<String> all = new ArrayList<>(words);
     all.add("--json");
     all.add("--project-root=" + root());
-    return DoorProgram.run(all, "", environment());
+    return DoorProgram.run(all, input, environment());
   }
 
   /** Tells whether somebody has written since. */
@@ -197,9 +206,9 @@ final class DoorFolder {
     }
   }
 
-  /** Whether that is a library of native code, which its driver unpacks at each start. */
-  static boolean isNativeLibrary(String temporary) {
-    return NATIVE_LIBRARY.matcher(temporary).matches();
+  /** Whether that is a parser in native code, which its library unpacks and removes at the end. */
+  static boolean isParser(String temporary) {
+    return temporary.startsWith("tree-sitter-");
   }
 
   /** The files of memories, by their paths. */
