@@ -179,14 +179,24 @@ final class DoorFolder {
     }
   }
 
-  /** Files that only somebody at work has beside the others, and nobody is. */
+  /** Files that only somebody at work has in the project and the home, and nobody is. */
   List<String> leftBehind() throws IOException {
+    List<String> left = new ArrayList<>(leftIn(root()));
+    left.addAll(leftIn(home()));
+    return left;
+  }
+
+  /** The same outside, of which only a call that writes there knows. */
+  List<String> leftOutside() throws IOException {
+    return leftIn(outside());
+  }
+
+  private List<String> leftIn(Path below) throws IOException {
     List<String> left = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(folder)) {
+    try (Stream<Path> files = Files.walk(below)) {
       for (Path file : files.toList()) {
         String path = folder.relativize(file).toString();
-        boolean isOfGit = path.startsWith("project/.git/");
-        if (!isOfGit && !path.startsWith("temporary") && isLeft(file)) {
+        if (!path.startsWith("project/.git/") && isLeft(file)) {
           left.add(path);
         }
       }

@@ -312,8 +312,11 @@ final class DoorTrial implements Trial {
       }
     }
 
-    /** A process that nobody kills clears what those before it left for themselves. */
+    /** Calls that nobody kills clear what those before them left in places of their own. */
     private void finish() throws Exception {
+      expectDone("export", folder.outside().resolve("last.jsonl").toString());
+      expectDone("backup", "--store", folder.outside().resolve("last.db").toString());
+      folder.leftOutside().forEach(path -> tally.wrong("left outside: " + path));
       try (DoorProcess process = DoorProcess.of(Door.AGENT, folder)) {
         process.begin(DoorCall.verb(Door.AGENT, "status"));
         DoorAnswer answer = process.answer();
