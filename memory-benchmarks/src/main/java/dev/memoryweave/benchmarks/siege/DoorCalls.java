@@ -168,8 +168,7 @@ final class DoorCalls {
         door,
         "add constraint",
         () ->
-            DoorCall.verb(
-                    door, "add", "Door " + made, "--kind", "constraint", "--body", body(made))
+            DoorCall.verb(door, "add", "Door " + made, "--kind", "constraint", "--body", body(made))
                 .putting(
                     "constraint.door-" + made,
                     door == Door.PERSON ? ACTIVE : CANDIDATE,
@@ -211,9 +210,7 @@ final class DoorCalls {
         node("Door " + (made + 1), body(made))
             + ","
             + node("Door " + (made + 2), body(made + 1))
-            + (isChange
-                ? ",{\"id\":\"" + changed + "\",\"body\":\"" + body(made + 2) + "\"}"
-                : "");
+            + (isChange ? ",{\"id\":\"" + changed + "\",\"body\":\"" + body(made + 2) + "\"}" : "");
     String text = body(made);
     String next = body(made + 1);
     String last = body(made + 2);
@@ -289,9 +286,7 @@ final class DoorCalls {
     add(
         door,
         "import",
-        () ->
-            back("export ", door, "import", List.of("--as-mine", "--yes"))
-                .oneByOne());
+        () -> back("export ", door, "import", List.of("--as-mine", "--yes")).oneByOne());
     add(door, "restore", () -> back("backup ", door, "restore", List.of("--yes")));
     add(
         door,
@@ -322,7 +317,8 @@ final class DoorCalls {
     if (content == null) {
       return call;
     }
-    return call.with(name.equals("snapshots") ? before -> DoorEffects.wentBack(before, content) : it -> content);
+    return call.with(
+        name.equals("snapshots") ? before -> DoorEffects.wentBack(before, content) : it -> content);
   }
 
   private String outside(String name, String ending) {

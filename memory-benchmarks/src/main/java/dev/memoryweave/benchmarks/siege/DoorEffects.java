@@ -9,10 +9,10 @@ final class DoorEffects {
   private DoorEffects() {}
 
   /** A snapshot takes nothing away: what came later is put aside. */
-  static Map<String, String> wentBack(
-      Map<String, String> before, Map<String, String> content) {
+  static Map<String, String> wentBack(Map<String, String> before, Map<String, String> content) {
     Map<String, String> after = new TreeMap<>(before);
-    after.replaceAll((id, said) ->
+    after.replaceAll(
+        (id, said) ->
             id.startsWith("mark") ? said : "archived" + said.substring(said.indexOf(':')));
     after.putAll(content);
     return after;

@@ -58,8 +58,19 @@ final class DoorFolder {
     Command.run("git", "-C", at, "init", "-q", "-b", "main");
     Command.run("git", "-C", at, "add", ".");
     Command.run(
-        "git", "-C", at, "-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c",
-        "commit.gpgsign=false", "commit", "-q", "-m", "Begin");
+        "git",
+        "-C",
+        at,
+        "-c",
+        "user.name=Ada",
+        "-c",
+        "user.email=ada@example.org",
+        "-c",
+        "commit.gpgsign=false",
+        "commit",
+        "-q",
+        "-m",
+        "Begin");
     return made;
   }
 

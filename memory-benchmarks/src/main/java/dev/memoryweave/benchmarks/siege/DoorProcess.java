@@ -50,8 +50,7 @@ final class DoorProcess implements AutoCloseable {
       made.start(DoorProgram.class, List.of());
       made.awaitLine();
     } else if (door == DoorCall.Door.SERVER) {
-      made.start(
-          Main.class, List.of("mcp", "--profile=full", "--project-root=" + folder.root()));
+      made.start(Main.class, List.of("mcp", "--profile=full", "--project-root=" + folder.root()));
       made.write(
           "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{"
               + "\"protocolVersion\":\"2025-06-18\",\"capabilities\":{\"elicitation\":{}},"

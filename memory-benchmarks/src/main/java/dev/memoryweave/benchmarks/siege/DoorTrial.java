@@ -6,7 +6,6 @@ import dev.memoryweave.benchmarks.siege.DoorCall.Door;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

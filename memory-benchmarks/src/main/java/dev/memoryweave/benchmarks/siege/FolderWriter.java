@@ -44,8 +44,7 @@ final class FolderWriter {
   private final Hearer hearer;
   private final List<String> own = new ArrayList<>();
 
-  private FolderWriter(
-      Workspace workspace, String name, SplittableRandom random, Hearer hearer) {
+  private FolderWriter(Workspace workspace, String name, SplittableRandom random, Hearer hearer) {
     this.workspace = workspace;
     this.name = name;
     this.random = random;
@@ -93,8 +92,7 @@ final class FolderWriter {
       int chance = random.nextInt(10);
       if (chance < 5 || own.isEmpty()) {
         String text = "Text " + i + " of " + name;
-        NodeDraft draft =
-            NodeDraft.builder(NodeKind.FACT, name + " says " + i).body(text).build();
+        NodeDraft draft = NodeDraft.builder(NodeKind.FACT, name + " says " + i).body(text).build();
         NodeId id = workspace.memory().remember(draft).ref().id();
         own.add(id.value());
         hearer.acknowledged(id.value(), text);
@@ -116,8 +114,7 @@ final class FolderWriter {
   /** Arguments: root, database, number of the process, writers, changes, seed. */
   public static void main(String[] arguments) throws InterruptedException {
     PrintStream out =
-        new PrintStream(
-            new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     Hearer telling =
         new Hearer() {
           @Override

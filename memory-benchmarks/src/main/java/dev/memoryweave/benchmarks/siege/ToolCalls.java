@@ -22,14 +22,25 @@ final class ToolCalls {
         Door.SERVER,
         "save",
         () ->
-            DoorCall.tool("save", DoorCalls.node("Door " + calls.number(), DoorCalls.body(calls.number())))
-                .putting("fact.door-" + calls.number(), DoorCalls.ACTIVE, DoorCalls.body(calls.number())));
+            DoorCall.tool(
+                    "save",
+                    DoorCalls.node("Door " + calls.number(), DoorCalls.body(calls.number())))
+                .putting(
+                    "fact.door-" + calls.number(),
+                    DoorCalls.ACTIVE,
+                    DoorCalls.body(calls.number())));
     calls.add(
         Door.SERVER,
         "save constraint",
         () ->
-            DoorCall.tool("save", DoorCalls.node("Door " + calls.number(), DoorCalls.body(calls.number())).replace("fact", "constraint"))
-                .putting("constraint.door-" + calls.number(), DoorCalls.ACTIVE, DoorCalls.body(calls.number())));
+            DoorCall.tool(
+                    "save",
+                    DoorCalls.node("Door " + calls.number(), DoorCalls.body(calls.number()))
+                        .replace("fact", "constraint"))
+                .putting(
+                    "constraint.door-" + calls.number(),
+                    DoorCalls.ACTIVE,
+                    DoorCalls.body(calls.number())));
     calls.add(
         Door.SERVER,
         "apply",
@@ -43,8 +54,7 @@ final class ToolCalls {
         () -> {
           String id = calls.any("fact", DoorCalls.ACTIVE);
           return DoorCall.tool(
-                  "retire",
-                  "{\"id\":\"" + id + "\",\"how\":\"outdated\",\"reason\":\"old\"}")
+                  "retire", "{\"id\":\"" + id + "\",\"how\":\"outdated\",\"reason\":\"old\"}")
               .with(DoorEffects.restated(id, DoorCalls.STALE))
               .perhaps();
         });
@@ -68,7 +78,10 @@ final class ToolCalls {
               .with(DoorEffects.restated(id, DoorCalls.ACTIVE))
               .perhaps();
         });
-    calls.add(Door.SERVER, "record", () -> marked("record", conversation("We said mark-" + calls.number() + ".")));
+    calls.add(
+        Door.SERVER,
+        "record",
+        () -> marked("record", conversation("We said mark-" + calls.number() + ".")));
     calls.add(
         Door.SERVER,
         "capture",

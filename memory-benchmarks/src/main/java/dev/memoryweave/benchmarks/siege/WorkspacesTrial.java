@@ -67,8 +67,8 @@ final class WorkspacesTrial implements Trial {
     expected.compare(folder, round.file());
   }
 
-  private static Process start(
-      Round round, DoorFolder folder, int number, int writers, int changes) throws IOException {
+  private static Process start(Round round, DoorFolder folder, int number, int writers, int changes)
+      throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx128m",
@@ -139,8 +139,7 @@ final class WorkspacesTrial implements Trial {
       folder.leftBehind().forEach(path -> tally.wrong("left behind: " + path));
     }
 
-    private void compare(
-        AgentMemory memory, Map<String, String> records, String id, String text) {
+    private void compare(AgentMemory memory, Map<String, String> records, String id, String text) {
       Optional<MemoryNode> node = memory.node(NodeId.of(id)).find();
       String file = records.getOrDefault(id.replace('.', '/') + ".md", "");
       if (text.equals(FolderWriter.ARCHIVED)) {

@@ -15,9 +15,9 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteJDBCLoader;
 
 /**
- * SQLite as a temporary file, in a folder of its own, that is gone as soon as the process has loaded
- * it. Whoever unpacks one holds a lock in the folder, so that what a killed process left there is
- * known, and the next start takes it away.
+ * SQLite as a temporary file, in a folder of its own, that is gone as soon as the process has
+ * loaded it. Whoever unpacks one holds a lock in the folder, so that what a killed process left
+ * there is known, and the next start takes it away.
  */
 final class PassingLibrary {
   private static final Logger LOG = LoggerFactory.getLogger(PassingLibrary.class);
