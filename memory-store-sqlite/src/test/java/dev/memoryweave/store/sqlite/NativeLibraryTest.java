@@ -98,4 +98,40 @@ class NativeLibraryTest {
     assertThat(System.getProperty(PATH)).isEqualTo("elsewhere");
     assertThat(folder).isEmptyDirectory();
   }
+
+  /** Opens a store and ends as a killed process does: nothing is done at the end. */
+  static final class Killed {
+    public static void main(String[] arguments) {
+      Object unused = SqliteMemoryStore.open(Path.of(arguments[0]));
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  @Test
+  void aProcessThatIsKilled_leavesNoLibraryBehind() throws Exception {
+    assumeTrue(
+        FileSystems.getDefault().supportedFileAttributeViews().contains("posix"),
+        "A library that is in use cannot be removed here");
+    Path temporary = Files.createDirectory(home.resolve("temporary"));
+    // As a process leaves it that is killed between unpacking and loading.
+    Path left = OwnFolder.make(temporary.resolve("memory-weave-sqlite-1"));
+    Files.writeString(left.resolve("library"), "A half");
+    Files.writeString(left.resolve("lock"), "");
+
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:-UsePerfData",
+                "-Djava.io.tmpdir=" + temporary,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Killed.class.getName(),
+                home.resolve("memory.db").toString())
+            .inheritIO()
+            .start();
+
+    assertThat(process.waitFor()).isZero();
+    assertThat(home.resolve("memory.db")).exists();
+    assertThat(temporary).isEmptyDirectory();
+  }
 }
