@@ -46,7 +46,12 @@ final class DoorFolder {
     this.folder = folder;
   }
 
-  static DoorFolder make(Path folder) throws IOException, InterruptedException {
+  /**
+   * Makes a project with one commit.
+   *
+   * @throws NotHereException if the command git cannot be run
+   */
+  static DoorFolder make(Path folder) throws IOException, InterruptedException, NotHereException {
     DoorFolder made = new DoorFolder(folder);
     for (Path each : List.of(made.root(), made.home(), made.outside(), made.temporary())) {
       Files.createDirectories(each);
@@ -55,7 +60,10 @@ final class DoorFolder {
     Files.writeString(made.root().resolve("Door.java"), "final class Door {\n  int width;\n}\n");
     Files.writeString(made.root().resolve("AGENTS.md"), "# Agents\n\nBe brief.\n");
     String at = made.root().toString();
-    Command.run("git", "-C", at, "init", "-q", "-b", "main");
+    String failure = Command.failure("git", "-C", at, "init", "-q", "-b", "main");
+    if (!failure.isEmpty()) {
+      throw new NotHereException("there is no git (" + failure + ")");
+    }
     Command.run("git", "-C", at, "add", ".");
     Command.run(
         "git",

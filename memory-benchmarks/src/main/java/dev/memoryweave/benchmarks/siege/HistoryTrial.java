@@ -64,7 +64,7 @@ final class HistoryTrial implements Trial {
     private final Set<NodeId> newer = new HashSet<>();
     private final Set<NodeId> forgotten = new HashSet<>();
 
-    Past(Round round) throws IOException, InterruptedException {
+    Past(Round round) throws IOException, InterruptedException, NotHereException {
       this.round = round;
       tally = round.tally();
       folder = DoorFolder.make(round.folder());
