@@ -96,7 +96,7 @@ final class ErrorTest {
     Ended ended = memory.run("status");
 
     assertThat(ended.exit()).isZero();
-    assertThat(ended.err()).contains("config.yaml, line 3", "cannot be used");
+    assertThat(ended.out()).contains("config.yaml, line 3", "cannot be used");
   }
 
   @Test
