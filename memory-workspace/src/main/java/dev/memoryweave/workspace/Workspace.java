@@ -254,8 +254,8 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * The faults of the file of the settings, and what follows from it, each in a sentence;
-   * empty if all of it counts.
+   * The faults of the file of the settings, and what follows from it, each in a sentence; empty if
+   * all of it counts.
    */
   public List<String> configProblems() {
     return configProblems;

@@ -73,7 +73,8 @@ final class HistoryTrial implements Trial {
     }
 
     void repeat() throws IOException {
-      Return how = Return.values()[round.number() % Return.values().length];
+      List<Return> ways = List.of(Return.values());
+      Return how = ways.get(round.number() % ways.size());
       tally.about(how.name());
       backUpAndGoOn();
       if (round.oneIn(2)) {

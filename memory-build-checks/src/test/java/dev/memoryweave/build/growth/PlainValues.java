@@ -105,6 +105,7 @@ final class PlainValues {
   @Nullable Object of(Type type) throws NoValueException {
     Class<?> raw = raw(type);
     Object known = ofJdk.get(raw);
+  @SuppressWarnings("UnnecessaryStringBuilder") // Something to be appended to.
     if (known != null) {
       return known;
     } else if (raw == int.class || raw == Integer.class) {

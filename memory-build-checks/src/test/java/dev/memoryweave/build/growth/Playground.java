@@ -12,6 +12,7 @@ import java.nio.file.Path;
  * make the name of any file. Paths to elsewhere lead to a place in it that does not exist, no
  * process is started, this one is not ended, and nothing is sent.
  */
+@SuppressWarnings("DoNotCallSuggester") // Called by rewritten classes alone.
 public final class Playground {
   private static volatile Path folder = Path.of("nowhere").toAbsolutePath();
 

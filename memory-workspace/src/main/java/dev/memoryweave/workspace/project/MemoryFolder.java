@@ -337,8 +337,7 @@ public final class MemoryFolder {
 
   /**
    * Carries the part of an exchange out that is about files, from its beginning or from where it
-   * was interrupted, and notes that it has ended. Changes that somebody made since the copies
-   * stay.
+   * was interrupted, and notes that it has ended. Changes that somebody made since the copies stay.
    *
    * @param except tells of a path whether it is left alone
    * @return how many files were brought back, or else removed

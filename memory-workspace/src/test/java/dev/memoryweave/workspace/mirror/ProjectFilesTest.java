@@ -483,7 +483,8 @@ class ProjectFilesTest {
   void aBrokenFile_isReportedAndLeftAlone() throws IOException, GitAPIException {
     scale(ada.memory());
     ada.commit("Memories");
-    ada.writeRecord(SCALE_FILE, "---\nid: fact.the-scale-rounds-down\nstatus: nonsense\n---\n# X\n");
+    ada.writeRecord(
+        SCALE_FILE, "---\nid: fact.the-scale-rounds-down\nstatus: nonsense\n---\n# X\n");
 
     ada.memory().remember(NodeDraft.builder(SCALE).title("The scale rounds to nearest").build());
 
