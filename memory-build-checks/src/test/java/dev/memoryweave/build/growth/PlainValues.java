@@ -102,10 +102,10 @@ final class PlainValues {
   }
 
   /** A value of a type, with a state of its own. */
+  @SuppressWarnings("UnnecessaryStringBuilder") // Something to be appended to.
   @Nullable Object of(Type type) throws NoValueException {
     Class<?> raw = raw(type);
     Object known = ofJdk.get(raw);
-  @SuppressWarnings("UnnecessaryStringBuilder") // Something to be appended to.
     if (known != null) {
       return known;
     } else if (raw == int.class || raw == Integer.class) {
