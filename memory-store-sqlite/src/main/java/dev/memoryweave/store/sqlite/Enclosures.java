@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,6 +7,7 @@ import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
     JsonNode json;
     try {
       json = ColumnJson.mapper().readTree(text);
-    } catch (JsonProcessingException e) {
+    } catch (IOException e) {
       InvalidValueException invalid =
           new InvalidValueException("enclosures", text, "be a JSON object");
       invalid.initCause(e);

@@ -39,8 +39,7 @@ final class HandwrittenFields {
         block = indent;
       }
       // What was meant to be nested is no text.
-      boolean isNested =
-          value.startsWith("{") || value.startsWith("[[") || value.startsWith("- ");
+      boolean isNested = value.startsWith("{") || value.startsWith("[[") || value.startsWith("- ");
       boolean goesOn = i + 1 < lines.length && indent(lines[i + 1]) > indent;
       if (!goesOn && !isNested && !isYaml(lines[i].substring(indent))) {
         lines[i] = lines[i].substring(0, at) + YamlWriter.scalar(value.strip());

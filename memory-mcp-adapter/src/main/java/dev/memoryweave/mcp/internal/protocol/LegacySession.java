@@ -29,6 +29,9 @@ final class LegacySession implements Era {
   private final Replies standing;
   private volatile @Nullable Terms terms;
 
+  /** Whether the input has ended, so that no question is answered any more. */
+  private volatile boolean nobodyAnswers;
+
   LegacySession(FeatureRequests features, Replies standing) {
     this.features = features;
     this.standing = standing;
@@ -98,6 +101,11 @@ final class LegacySession implements Era {
   }
 
   void leaveQuestions() {
+    nobodyAnswers = true;
+    leaveQuestionsOfTerms();
+  }
+
+  private void leaveQuestionsOfTerms() {
     Terms now = terms;
     if (now != null) {
       now.questions.leave();
@@ -165,10 +173,14 @@ final class LegacySession implements Era {
   }
 
   private Map<String, Object> initialize(Message.Request request) {
-    leaveQuestions();
+    leaveQuestionsOfTerms();
     String agreed =
         Revisions.agreed(FeatureRequests.text(request, request.params(), "protocolVersion"));
     terms = new Terms(agreed, Json.object(request.params().get("capabilities")));
+    if (nobodyAnswers) {
+      // A beginning that was read before the end of the input, and comes to be worked on after it.
+      leaveQuestionsOfTerms();
+    }
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("protocolVersion", agreed);
     result.put("capabilities", features.capabilities());

@@ -77,6 +77,20 @@ class LegacyEraTest {
   }
 
   @Test
+  void onceTheClientIsGone_nothingIsAskedAnyMore_notEvenInASessionThatBeginsLater()
+      throws Exception {
+    wire.begin(CAN_ELICIT);
+    wire.connection().leaveQuestions();
+    int id = wire.send("tools/call", call("ask"));
+    assertThat(wire.next()).containsEntry("id", id).doesNotContainKey("method");
+
+    wire.begin(CAN_ELICIT);
+    int later = wire.send("tools/call", call("ask"));
+    assertThat(wire.next()).containsEntry("id", later).doesNotContainKey("method");
+    assertThat(server.done).isEmpty();
+  }
+
+  @Test
   void answersToNothingThatWasAsked_arePassedOver() throws Exception {
     wire.begin(CAN_ELICIT);
 
