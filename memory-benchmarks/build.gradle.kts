@@ -7,10 +7,12 @@ application {
 }
 
 dependencies {
+    implementation(project(":memory-cli"))
     implementation(project(":memory-core"))
     implementation(project(":memory-embeddings-onnx"))
     implementation(project(":memory-examples"))
     implementation(project(":memory-guard"))
+    implementation(project(":memory-operations"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))

@@ -10,6 +10,7 @@ dependencies {
     testImplementation(project(":memory-mcp-adapter"))
     testImplementation(project(":memory-cli"))
     testImplementation(libs.archunit)
+    testImplementation(libs.asm)
     testImplementation(libs.jspecify)
 }
 

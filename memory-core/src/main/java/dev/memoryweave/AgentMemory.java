@@ -208,7 +208,13 @@ public interface AgentMemory {
   /** The embedding of memories and passages in the background; without an embedder, none. */
   EmbeddingWork embedding();
 
-  /** This memory as it was at an earlier time, for reading. */
+  /**
+   * This memory as it was at an earlier time, for reading.
+   *
+   * @param time a time that is over; its millisecond counts as a whole
+   * @throws dev.memoryweave.model.InvalidValueException if its millisecond is not over yet: what
+   *     happens in it could not be told. To see the present, ask the memory itself
+   */
   Snapshot asOf(Instant time);
 
   /** The journal of the scopes of this memory. */

@@ -28,6 +28,7 @@ import org.sqlite.SQLiteOpenMode;
  * <p>The columns are read from the file, so that a change of the schema is followed.
  */
 final class BareFile implements AutoCloseable {
+  private boolean hasBegunPart;
   private final Connection connection;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
   private final Map<String, Insert> inserts = new HashMap<>();
@@ -92,6 +93,7 @@ final class BareFile implements AutoCloseable {
   void write(List<BareMemory> memories, String suffix) throws SQLException {
     prepared("BEGIN IMMEDIATE").execute();
     try {
+      beginPart();
       for (BareMemory memory : memories) {
         write(memory, suffix);
       }
@@ -99,6 +101,17 @@ final class BareFile implements AutoCloseable {
     } catch (SQLException e) {
       prepared("ROLLBACK").execute();
       throw e;
+    }
+  }
+
+  /** Notes once by whose hand the journal goes on, as the library does. */
+  private void beginPart() throws SQLException {
+    if (!hasBegunPart) {
+      prepared(
+              "INSERT OR REPLACE INTO history_part (first_sequence, mark)"
+                  + " SELECT 1 + coalesce(max(sequence), 0), random() FROM event")
+          .execute();
+      hasBegunPart = true;
     }
   }
 

@@ -1,12 +1,11 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.model.internal.LockFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +24,7 @@ import java.util.Optional;
 final class VectorFile implements AutoCloseable {
   private static final int HASH_BYTES = 32;
 
+  private final LockFile.Hold hold;
   private final FileChannel channel;
   private final int dimensions;
   private final int recordBytes;
@@ -37,7 +37,8 @@ final class VectorFile implements AutoCloseable {
     }
   }
 
-  private VectorFile(FileChannel channel, int dimensions) {
+  private VectorFile(LockFile.Hold hold, FileChannel channel, int dimensions) {
+    this.hold = hold;
     this.channel = channel;
     this.dimensions = dimensions;
     this.recordBytes = HASH_BYTES + dimensions * Float.BYTES;
@@ -53,31 +54,27 @@ final class VectorFile implements AutoCloseable {
     String name =
         model.id().replaceAll("[^A-Za-z0-9._-]", "_") + "." + model.dimensions() + ".vectors";
     Path path = folder.resolve(name);
-    FileChannel channel =
-        FileChannel.open(
-            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    LockFile.Hold hold =
+        LockFile.tryHold(folder.resolve(name + ".lock"))
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        path + " is in use by another run; wait for it or name another folder"));
+    VectorFile file = null;
     try {
-      lock(channel, path);
-      VectorFile file = new VectorFile(channel, model.dimensions());
+      FileChannel channel =
+          FileChannel.open(
+              path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      file = new VectorFile(hold, channel, model.dimensions());
       file.readHashes();
       return file;
     } catch (IOException | RuntimeException e) {
-      channel.close();
+      if (file == null) {
+        hold.close();
+      } else {
+        file.close();
+      }
       throw e;
-    }
-  }
-
-  /** Closing the channel unlocks it. */
-  private static void lock(FileChannel channel, Path path) throws IOException {
-    FileLock lock = null;
-    try {
-      lock = channel.tryLock();
-    } catch (OverlappingFileLockException e) {
-      // The same as when another process has it.
-    }
-    if (lock == null) {
-      throw new IllegalArgumentException(
-          path + " is in use by another run; wait for it or name another folder");
     }
   }
 
@@ -156,6 +153,8 @@ final class VectorFile implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    try (hold) {
+      channel.close();
+    }
   }
 }

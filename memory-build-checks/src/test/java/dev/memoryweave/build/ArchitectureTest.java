@@ -80,6 +80,16 @@ final class ArchitectureTest {
           Set.of("dev.memoryweave.model.internal"),
           HTTP,
           Set.of("dev.memoryweave.model.internal"),
+          // Lower case in linear time.
+          ONNX,
+          Set.of("dev.memoryweave.model.internal"),
+          // One descriptor of each file that is locked, and files that are whole.
+          OPERATIONS,
+          Set.of("dev.memoryweave.model.internal"),
+          MCP,
+          Set.of("dev.memoryweave.model.internal"),
+          CLI,
+          Set.of("dev.memoryweave.model.internal"),
           WORKSPACE,
           Set.of(
               "dev.memoryweave.evidence.internal",

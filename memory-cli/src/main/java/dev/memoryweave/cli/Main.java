@@ -62,7 +62,8 @@ public final class Main {
             new SystemTerminal(environment),
             new SystemAncestry(),
             streams,
-            Clock.systemUTC());
+            Clock.systemUTC(),
+            System::nanoTime);
     return new Cli(host).run(TypedArguments.of(arguments));
   }
 

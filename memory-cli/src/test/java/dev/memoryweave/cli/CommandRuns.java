@@ -88,7 +88,8 @@ final class CommandRuns {
             new PrintStream(err, true, StandardCharsets.UTF_8));
     try {
       int exit =
-          new Cli(new Host(environment, terminal, () -> above, streams, CLOCK)).run(arguments);
+          new Cli(new Host(environment, terminal, () -> above, streams, CLOCK, () -> 0))
+              .run(arguments);
       return new Ended(
           exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     } catch (InterruptedException e) {

@@ -2,6 +2,7 @@ package dev.memoryweave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.internal.OwnFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,11 +58,12 @@ class LightStatusTest {
   /** What a Java says that tells of each class. */
   private List<String> status(Path project) throws IOException, InterruptedException {
     Path said = folder.resolve("said");
+    Path start = OwnFolder.make(folder.resolve("home").resolve("start"));
     ProcessBuilder builder =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xlog:class+load",
-                "-Dmemoryweave.start.library=" + folder.resolve("sqlite.lib"),
+                "-Dmemoryweave.start.library=" + start.resolve("sqlite.lib"),
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName(),

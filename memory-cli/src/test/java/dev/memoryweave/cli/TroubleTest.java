@@ -82,6 +82,39 @@ final class TroubleTest {
   }
 
   @Test
+  void filesOfAnotherVersion_haveToBeOthers_andThatAloneIsSaid() throws IOException {
+    Path files = Files.createDirectories(memory.project().resolve(".memory/memory"));
+    Files.writeString(files.resolveSibling("config.yaml"), "storage:\n  files: \"on\"\n");
+    Files.writeString(files.resolveSibling("config.json"), "{\"version\": 4}\n");
+    Files.writeString(files.resolve("project.json"), "{\"id\": \"project.shop\"}\n");
+
+    Ended ended = memory.run("check");
+
+    assertThat(ended.exit()).isEqualTo(3);
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.err())
+        .contains("the files are of version 4, and only version 5 is read")
+        .doesNotContain("project.json");
+  }
+
+  @Test
+  void aDryRunWithAnUnknownId_saysThatNothingIsStored() {
+    Ended ended =
+        memory.run(
+            TestTerminal.none(),
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A port\"}], \"stale\": [{\"id\": \"fact.none\","
+                + " \"reason\": \"gone\"}]}",
+            "save",
+            "--dry-run");
+
+    assertThat(ended.exit()).as(ended.out() + ended.err()).isEqualTo(1);
+    assertThat(ended.err())
+        .contains("fact.none", "nothing was stored")
+        .doesNotContain("rest is stored");
+    assertThat(memory.run("search").out()).doesNotContain("A port");
+  }
+
+  @Test
   void aHomeThatIsAFile_isTold() throws IOException {
     Path file = Files.writeString(folder.resolve("home-file"), "mine");
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.embed;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -54,7 +54,7 @@ public final class StubEmbedder implements Embedder {
     double[] sum = new double[model.dimensions()];
     // So that no text has the vector zero.
     add(sum, "", .01);
-    for (String word : BETWEEN_WORDS.split(text.toLowerCase(Locale.ROOT), -1)) {
+    for (String word : BETWEEN_WORDS.split(Text.lowerCase(text), -1)) {
       if (!word.isEmpty()) {
         add(sum, word, 1);
         for (int i = 0; i + PART <= word.length(); i++) {

@@ -229,6 +229,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Snapshot asOf(Instant time) {
+    engine.transactions.requireOver(time);
     return new DefaultSnapshot(this, engine.transactions, engine.lookup, time);
   }
 

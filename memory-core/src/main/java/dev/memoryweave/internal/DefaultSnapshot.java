@@ -40,18 +40,19 @@ final class DefaultSnapshot implements Snapshot {
 
   @Override
   public Optional<MemoryNode> find(NodeAddress address) {
+    transactions.settle(at);
     return transactions.read(tx -> find(tx, address));
   }
 
   @Override
   public List<Relation> relations(NodeAddress address) {
+    transactions.settle(at);
     return transactions.read(
         tx -> {
           MemoryNode node =
               find(tx, address)
                   .orElseThrow(
-                      () ->
-                          new UnknownNodeException(address.id(), lookup.chain() + " as of " + at));
+                      () -> new UnknownNodeException(address.id(), lookup.chain().toString(), at));
           return Stream.concat(
                   tx.relations().from(node.ref()).stream(), tx.relations().to(node.ref()).stream())
               .flatMap(relation -> PastVersion.of(tx, relation, at).stream())

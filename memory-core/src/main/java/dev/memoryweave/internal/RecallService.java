@@ -79,6 +79,9 @@ public final class RecallService {
   }
 
   private Function<ReadTransaction, RecallResult> prepare(RecallRequest request, Sight sight) {
+    if (request.asOf() != null) {
+      transactions.settle(request.asOf());
+    }
     RecallRequest here = here(request);
     Asked asked = ask(here);
     return tx -> recall(tx, sight, here, asked);

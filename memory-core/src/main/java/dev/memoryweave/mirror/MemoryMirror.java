@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.Page;
 import java.util.Collection;
 import java.util.List;
@@ -34,6 +35,17 @@ public interface MemoryMirror {
 
   /** The number of the latest event of the scope; 0 if there was none. */
   long latest();
+
+  /** The point that the history of the store has reached, for {@link #leadsThrough}. */
+  HistoryPoint reached();
+
+  /**
+   * Whether the store has the history that led through a point, rather than that of a backup which
+   * was brought back, of a copy, or of a store that was begun anew.
+   *
+   * @param point what {@link #reached} gave, perhaps to another process
+   */
+  boolean leadsThrough(HistoryPoint point);
 
   /**
    * The memories that something happened to.

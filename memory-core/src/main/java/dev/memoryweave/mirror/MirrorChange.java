@@ -33,9 +33,17 @@ public sealed interface MirrorChange {
    *     flags, present confidence and revision do not count
    * @param author the provenance of the change, of the trust {@link Trust#IMPORT} or below
    * @param proposal the waiting memory that an earlier change of this copy became, or null
+   * @param takesBack whether the copy is again as it was before the last change of the memory,
+   *     which was thrown away: the memory gets the version back that said the same, unless a person
+   *     has made that change
    * @param reason why it changes, for its history
    */
-  record Stated(MirroredMemory memory, Provenance author, @Nullable NodeId proposal, String reason)
+  record Stated(
+      MirroredMemory memory,
+      Provenance author,
+      @Nullable NodeId proposal,
+      boolean takesBack,
+      String reason)
       implements MirrorChange {
     /** Checks that nobody speaks for more than a file. */
     public Stated {

@@ -1,7 +1,7 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Looks enum constants up by the lower-case labels that texts and stores use. */
@@ -14,15 +14,15 @@ final class Labels {
         return constant;
       }
     }
-    String wanted = label.strip().toLowerCase(Locale.ROOT);
+    String wanted = Text.lowerCase(label.strip());
     for (E constant : type.getEnumConstants()) {
-      if (constant.name().toLowerCase(Locale.ROOT).equals(wanted)) {
+      if (Text.lowerCase(constant.name()).equals(wanted)) {
         return constant;
       }
     }
     String allowed =
         Arrays.stream(type.getEnumConstants())
-            .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+            .map(constant -> Text.lowerCase(constant.name()))
             .collect(Collectors.joining(", "));
     throw new InvalidValueException(field, label, "be one of " + allowed);
   }

@@ -182,6 +182,11 @@ public record MemoryEvent(
     KNOWLEDGE_CLEARED("knowledge.cleared"),
     /** A search index was built anew. */
     INDEX_REBUILT("index.rebuilt"),
+    /**
+     * Damaged records of a scope were set aside by the store; the subject is {@code store}, the
+     * reason tells how many of which kind.
+     */
+    STORE_REPAIRED("store.repaired"),
     /** Records of a file were imported; the reason tells how many. */
     SCOPE_IMPORTED("scope.imported"),
     /** All of a scope was removed; the event holds nothing of its content. */

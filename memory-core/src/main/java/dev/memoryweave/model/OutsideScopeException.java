@@ -4,6 +4,8 @@ package dev.memoryweave.model;
 public final class OutsideScopeException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
+  private final String asked;
+
   /** Creates the exception for what was asked for and what can be seen. */
   public OutsideScopeException(String asked, ScopeChain chain) {
     super(
@@ -12,5 +14,11 @@ public final class OutsideScopeException extends MemoryException {
             + " and cannot reach "
             + asked
             + "; use one of these, or open a memory with another chain");
+    this.asked = asked;
+  }
+
+  /** A description of what was asked for, such as a scope. */
+  public String asked() {
+    return asked;
   }
 }

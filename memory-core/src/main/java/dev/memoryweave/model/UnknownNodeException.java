@@ -1,8 +1,15 @@
 package dev.memoryweave.model;
 
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /** No node with the given id can be seen from here. */
 public final class UnknownNodeException extends MemoryException {
   private static final long serialVersionUID = 1L;
+
+  private final transient NodeId id;
+  private final @Nullable Instant asOf;
 
   /** Creates the exception for an id and a description of where it was looked for. */
   public UnknownNodeException(NodeId id, String lookedIn) {
@@ -12,5 +19,33 @@ public final class UnknownNodeException extends MemoryException {
             + "' in "
             + lookedIn
             + "; check the id with a search or a list, or create the node first");
+    this.id = id;
+    this.asOf = null;
+  }
+
+  /**
+   * Creates the exception for an id, where it was looked for, and the time that was looked back to.
+   */
+  public UnknownNodeException(NodeId id, String lookedIn, Instant asOf) {
+    super(
+        "No node '"
+            + id
+            + "' in "
+            + lookedIn
+            + " as of "
+            + asOf
+            + "; check the id with a search or a list, and the time");
+    this.id = id;
+    this.asOf = asOf;
+  }
+
+  /** The id that no node has there. */
+  public NodeId id() {
+    return id;
+  }
+
+  /** The time that was looked back to; empty for the present. */
+  public Optional<Instant> asOf() {
+    return Optional.ofNullable(asOf);
   }
 }

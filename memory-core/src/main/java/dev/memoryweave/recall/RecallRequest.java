@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param session the session that asks; its own working memories are preferred; null if unknown
  * @param intent what the task is for, or null to have it told from the text
  * @param kinds the kinds wanted, empty for all
- * @param asOf the time whose state is wanted, or null for now
+ * @param asOf the time whose state is wanted, or null for now. Its millisecond must be over when
+ *     the request is made, see {@link dev.memoryweave.AgentMemory#asOf}
  * @param limit the most memories, 1 to {@value #MAX_LIMIT}; null for what the memory was opened
  *     with, see {@link dev.memoryweave.MemoryConfig#recallLimit()}
  * @param tokenBudget the most tokens of the woven block, 0 to {@value #MAX_TOKEN_BUDGET}; null for

@@ -36,6 +36,18 @@ public interface JournalStore {
    */
   long revision(Scope scope);
 
+  /** The point that the history of the store has reached. */
+  HistoryPoint reached();
+
+  /**
+   * Whether the history of the store leads through a point: it is that of the store which {@link
+   * #reached} it, or went on from a copy that was made there or later. Where a copy was made
+   * earlier, what it was told since is another history, however many events either has.
+   *
+   * @param point what {@link #reached} gave, perhaps of another store or to another process
+   */
+  boolean leadsThrough(HistoryPoint point);
+
   /** Adds to the journal of a store. */
   interface Writer extends JournalStore {
     /**

@@ -97,6 +97,11 @@ public record MemoryHome(Path folder) {
     return rest.length() < 2 ? home : home.resolve(path(field, rest.substring(1)));
   }
 
+  /** The home of the user of this process, if the system knows one. */
+  public static Optional<Path> usersHome() {
+    return usersHome(System.getenv(), System.getProperty("user.home", ""));
+  }
+
   /**
    * The folder for this process.
    *

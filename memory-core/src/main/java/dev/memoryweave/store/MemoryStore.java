@@ -72,7 +72,8 @@ public interface MemoryStore extends AutoCloseable {
 
   /**
    * Puts a backup in the place of the store at an address, and keeps the store that was there
-   * beside it under a free name. Nobody may have the store open. The backup stays as it is.
+   * beside it under a free name. Nobody may have the store open. The backup stays as it is. All of
+   * its records are checked first, which may take as long as {@link #verify}.
    *
    * @param backup what {@link #backup} made, or a store that nobody has open
    * @throws dev.memoryweave.model.InvalidValueException as {@link #open} does
@@ -138,7 +139,8 @@ public interface MemoryStore extends AutoCloseable {
   }
 
   /**
-   * Mends the records that cannot be read. All or nothing, in one write.
+   * Mends the records that cannot be read, or that say something else than what was written. All or
+   * nothing, in one write.
    *
    * <ul>
    *   <li>A node is given back its newest former version that can be read, as a new revision with
@@ -148,13 +150,16 @@ public interface MemoryStore extends AutoCloseable {
    *       dev.memoryweave.model.MemoryEvent.Type#MEMORY_DELETED}.
    *   <li>A document of a project file, or a passage of one, is removed with all of the document,
    *       so that the next indexing reads the file again.
-   *   <li>Any other record is removed.
+   *   <li>Any other record is removed, also if it can be read and says something else than what was
+   *       written; an event of type {@link dev.memoryweave.model.MemoryEvent.Type#STORE_REPAIRED}
+   *       in its scope tells how many of which kind. A node that can be read stays as it is until
+   *       it is written again.
    *   <li>Links to records that are gone are removed.
    * </ul>
    *
-   * <p>What could not be read is set aside, not lost: the store keeps it as it is, where only a
-   * person who opens the data finds it, until a node that it belonged to is {@linkplain
-   * NodeStore.Writer#delete deleted}. A store in which all records can be read stays as it is.
+   * <p>What was removed is set aside, not lost: the store keeps it as it is, where only a person
+   * who opens the data finds it, until a node that it belonged to is {@linkplain
+   * NodeStore.Writer#delete deleted}. A store in which nothing is damaged stays as it is.
    *
    * @param now the time of the events
    * @throws IllegalStateException if this thread is inside a transaction of this store already
@@ -207,8 +212,9 @@ public interface MemoryStore extends AutoCloseable {
    * @param schemaVersion the version of its layout, 0 if it has none
    * @param readOnly whether writes are refused
    * @param bytes how much room it takes, or -1 if unknown
-   * @param warnings why searches are slower or find less than they should, a sentence with the
-   *     remedy for each cause; empty if nothing is wrong that searches have met
+   * @param warnings why searches are slower or find less than they should, or what was wrong with
+   *     the data when it was opened, a sentence with the remedy for each cause; empty if nothing is
+   *     wrong that searches or the opening have met
    */
   record Status(
       String engine,

@@ -74,8 +74,8 @@ public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
    *
    * @param restored how many nodes could not be read and were given back their newest former
    *     version that can
-   * @param setAside how many records could not be read and were taken out of the lists; the store
-   *     keeps them as they are until a node that they belong to is forgotten
+   * @param setAside how many records were damaged and were taken out of the lists; the store keeps
+   *     them as they are until a node that they belong to is forgotten
    * @param removedDocuments how many documents of project files were removed, so that the next
    *     indexing reads their files again
    * @param removedLinks how many links to records that are gone were removed

@@ -23,6 +23,8 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -111,7 +113,9 @@ abstract class BranchRules extends LearningRules {
     NodeId second = learned("s3", "The archive database opened port 7000", "feature/other").id();
 
     RecallResult onMain = memory.recall(onMain(10));
-    RecallResult past = memory.recall(onMain(10).asOf(clock.instant()));
+    Instant then = clock.instant();
+    clock.advance(Duration.ofMillis(1));
+    RecallResult past = memory.recall(onMain(10).asOf(then));
     RecallResult anywhere = memory.recall(onMain(10).onBranch(null));
 
     assertThat(ids(onMain)).contains(own).doesNotContain(first, second);

@@ -3,6 +3,7 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Snapshot;
 import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.model.InvalidValueException;
@@ -21,9 +22,22 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.DuplicateNodeException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What was, and going back to it. */
@@ -218,6 +232,8 @@ abstract class HistoryRules extends LearningRules {
     Instant middle = clock.instant();
     clock.advance(HOUR);
     memory.node(port.id()).archive("away");
+    Instant late = clock.instant();
+    clock.advance(HOUR);
 
     Snapshot past = memory.asOf(early);
     assertThat(past.time()).isEqualTo(early);
@@ -234,7 +250,7 @@ abstract class HistoryRules extends LearningRules {
     assertThat(memory.asOf(before).find(port.id())).isEmpty();
     assertThatThrownBy(() -> memory.asOf(before).relations(port.id()))
         .isInstanceOf(UnknownNodeException.class);
-    assertThat(memory.asOf(clock.instant()).find(port.id()).orElseThrow().status())
+    assertThat(memory.asOf(late).find(port.id()).orElseThrow().status())
         .isEqualTo(NodeStatus.ARCHIVED);
     byPerson().node(port.id()).forget("asked for");
     assertThat(memory.asOf(early).find(port.id())).isEmpty();
@@ -247,11 +263,13 @@ abstract class HistoryRules extends LearningRules {
     Instant early = clock.instant();
     clock.advance(HOUR);
     memory.reviews().decide(sixty.id(), new Reviews.Verdict.Reject("no"));
+    Instant late = clock.instant();
+    clock.advance(HOUR);
 
     assertThat(memory.asOf(early).relations(sixty.id()))
         .singleElement()
         .satisfies(relation -> assertThat(relation.to()).isEqualTo(thirty.ref()));
-    assertThat(memory.asOf(clock.instant()).relations(sixty.id())).isEmpty();
+    assertThat(memory.asOf(late).relations(sixty.id())).isEmpty();
     assertThat(memory.asOf(early).find(thirty.id()).orElseThrow().isContested()).isTrue();
   }
 
@@ -266,10 +284,118 @@ abstract class HistoryRules extends LearningRules {
     Instant early = clock.instant();
     clock.advance(HOUR);
     remember(NodeKind.FACT, "Port", "9090");
+    Instant late = clock.instant();
+    clock.advance(HOUR);
 
     assertThat(memory.asOf(early).find(broad.id()).orElseThrow().body()).isEqualTo("8080");
-    assertThat(memory.asOf(clock.instant()).find(broad.id()).orElseThrow().body())
-        .isEqualTo("9090");
+    assertThat(memory.asOf(late).find(broad.id()).orElseThrow().body()).isEqualTo("9090");
     assertThat(memory.asOf(early).relations(broad.id())).isEmpty();
+  }
+
+  @Test
+  void aTimeThatIsNotOver_isRefused() {
+    MemoryNode port = remember(NodeKind.FACT, "Port of the staging database", "8080");
+    RecallRequest request = RecallRequest.forTask("port of the staging database");
+    Instant now = clock.instant();
+
+    for (Instant time : List.of(now, now.plusNanos(999_999), now.plus(HOUR))) {
+      assertNotOver(() -> memory.asOf(time), time);
+      assertNotOver(() -> memory.recall(request.asOf(time)), time);
+      assertNotOver(() -> memory.weave(request.asOf(time)), time);
+    }
+
+    clock.advance(Duration.ofMillis(1));
+    assertThat(memory.asOf(now).find(port.id())).contains(port);
+    assertThat(memory.recall(request.asOf(now)).memories()).hasSize(1);
+    assertThat(memory.weave(request.asOf(now)).markdown()).contains("8080");
+  }
+
+  private static void assertNotOver(ThrowingCallable call, Instant time) {
+    assertThatThrownBy(call)
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("as_of")
+        .hasMessageContaining(time.toString())
+        .hasMessageContaining("be over");
+  }
+
+  /** A write has the time at which it began, so that it changes what was at that time. */
+  @Test
+  void aWriteThatIsUnderWay_isWaitedForByWhoeverReadsItsTime() throws Exception {
+    MemoryNode port = remember(NodeKind.FACT, "Port of the staging database", "8080");
+    clock.advance(HOUR);
+    Instant begun = clock.instant();
+    CountDownLatch isUnderWay = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    AgentMemory slow =
+        AgentMemory.builder(store)
+            .scopes(memory.scopes())
+            .clock(new HaltingClock(begun, isUnderWay, mayEnd))
+            .build();
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try {
+      Future<MemoryNode> write =
+          threads.submit(
+              () -> slow.remember(NodeDraft.builder(port.id()).body("It is 9090.").build()));
+      assertThat(isUnderWay.await(120, TimeUnit.SECONDS)).isTrue();
+      clock.advance(Duration.ofMillis(1));
+      Snapshot past = memory.asOf(begun);
+      AtomicReference<Thread> reader = new AtomicReference<>();
+      Future<Optional<MemoryNode>> read =
+          threads.submit(
+              () -> {
+                reader.set(Thread.currentThread());
+                return past.find(port.id());
+              });
+      while (!read.isDone() && !isWaiting(reader.get())) {
+        Thread.onSpinWait();
+      }
+      mayEnd.countDown();
+
+      assertThat(read.get(120, TimeUnit.SECONDS)).contains(write.get(120, TimeUnit.SECONDS));
+      assertThat(past.find(port.id())).isEqualTo(read.get());
+    } finally {
+      mayEnd.countDown();
+      threads.shutdownNow();
+    }
+  }
+
+  private static boolean isWaiting(@Nullable Thread thread) {
+    return thread != null
+        && EnumSet.of(Thread.State.BLOCKED, Thread.State.WAITING, Thread.State.TIMED_WAITING)
+            .contains(thread.getState());
+  }
+
+  /** A clock that shows one time, and keeps the first that asks for it waiting. */
+  private static final class HaltingClock extends Clock {
+    private final Instant time;
+    private final CountDownLatch isAsked;
+    private final CountDownLatch mayGoOn;
+
+    private HaltingClock(Instant time, CountDownLatch isAsked, CountDownLatch mayGoOn) {
+      this.time = time;
+      this.isAsked = isAsked;
+      this.mayGoOn = mayGoOn;
+    }
+
+    @Override
+    public ZoneId getZone() {
+      return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+      return Clock.fixed(time, zone);
+    }
+
+    @Override
+    public Instant instant() {
+      isAsked.countDown();
+      try {
+        assertThat(mayGoOn.await(120, TimeUnit.SECONDS)).isTrue();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+      return time;
+    }
   }
 }

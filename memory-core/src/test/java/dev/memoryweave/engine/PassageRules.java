@@ -24,6 +24,8 @@ import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -283,10 +285,9 @@ abstract class PassageRules extends MemoryRules {
                         .build())
                 .chunks())
         .isEmpty();
-    assertThat(
-            memory
-                .recall(RecallRequest.forTask("delay of an attempt").asOf(clock.instant()))
-                .chunks())
+    Instant then = clock.instant();
+    clock.advance(Duration.ofMillis(1));
+    assertThat(memory.recall(RecallRequest.forTask("delay of an attempt").asOf(then)).chunks())
         .isEmpty();
     assertThat(
             memory

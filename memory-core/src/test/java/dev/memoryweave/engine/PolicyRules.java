@@ -25,6 +25,7 @@ import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.policy.PolicyRun;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -271,7 +272,9 @@ abstract class PolicyRules extends LearningRules {
     assertThat(kept.recall(request).memories())
         .extracting(found -> found.node().ref())
         .contains(hidden.ref());
-    assertThat(kept.asOf(clock.instant()).weave(request).markdown()).doesNotContain(hidden.title());
+    Instant then = clock.instant();
+    clock.advance(Duration.ofMillis(1));
+    assertThat(kept.asOf(then).weave(request).markdown()).doesNotContain(hidden.title());
   }
 
   @Test

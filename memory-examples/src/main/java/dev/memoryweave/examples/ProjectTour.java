@@ -131,6 +131,7 @@ public final class ProjectTour {
       TourReport report = new TourReport(out, MOST_SEEDS);
       try (Workspace workspace = open(store, arguments.folder()).observer(progress).open()) {
         report.project(workspace, place);
+        workspace.configProblems().forEach(out::println);
         if (!workspace.isIndexed()) {
           out.println("Its files are not read: " + whyNot(workspace));
           return;

@@ -191,8 +191,8 @@ final class ProjectTourTest {
   @Test
   void wrong_settings_of_the_project_are_named_with_their_line() throws Exception {
     write(".memory/config.yaml", "indexing:\n  enabled: perhaps\n");
-    assertThat(tour(project.toString())).isEqualTo(2);
-    assertThat(text(err)).contains("config.yaml", "2");
+    assertThat(tour(project.toString())).isZero();
+    assertThat(text(out)).contains("config.yaml, line 2");
   }
 
   private int tour(String... args) throws IOException, InterruptedException {

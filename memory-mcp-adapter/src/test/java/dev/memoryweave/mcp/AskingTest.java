@@ -28,7 +28,6 @@ import java.io.InputStreamReader;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +72,7 @@ class AskingTest {
         new OperationTools(
             OperationCatalog.standard(), Listing.WHOLE, exchange -> open, () -> {}, patience);
     Dispatcher dispatcher =
-        new Dispatcher(Server.features(tools, exchange -> open), threads, Clock.systemUTC());
+        new Dispatcher(Server.features(tools, exchange -> open), threads, System::nanoTime);
     StdioTransport transport = new StdioTransport(input, written, dispatcher);
     server =
         threads.submit(

@@ -68,10 +68,12 @@ class FuzzTest {
             usual.allBodiesBytes(),
             usual.headerBytes(),
             usual.connections(),
+            usual.strangers(),
             usual.requests(),
             usual.streams(),
             usual.sessions(),
             Integer.MAX_VALUE,
+            usual.headTime(),
             usual.requestTime(),
             usual.sessionIdle(),
             usual.keepAlive());

@@ -13,7 +13,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -42,7 +41,7 @@ class PromptsTest {
           Server.features(
               Tools.on(exchange -> CallContext.of(memory)), exchange -> CallContext.of(memory)),
           workers,
-          Clock.systemUTC());
+          System::nanoTime);
   private final Wire wire = new Wire(dispatcher);
 
   @BeforeEach

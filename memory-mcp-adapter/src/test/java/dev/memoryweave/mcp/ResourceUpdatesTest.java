@@ -27,7 +27,6 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +86,7 @@ class ResourceUpdatesTest {
                     OperationCatalog.standard(), Listing.WHOLE, opening, updates::flush),
                 opening),
             workers,
-            Clock.systemUTC());
+            System::nanoTime);
     updates.tell(dispatcher);
     StdioTransport transport =
         new StdioTransport(new PipedInputStream(toServer, 1 << 16), out, dispatcher);

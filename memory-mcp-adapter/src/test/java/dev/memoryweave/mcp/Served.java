@@ -20,7 +20,6 @@ import dev.memoryweave.operations.opening.ProjectOpening;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +40,7 @@ final class Served implements AutoCloseable {
   private Served(
       HttpSettings settings, Features features, ResourceUpdates updates, Runnable closing)
       throws IOException {
-    this.dispatcher = new Dispatcher(features, workers, Clock.systemUTC());
+    this.dispatcher = new Dispatcher(features, workers, System::nanoTime);
     this.closing = closing;
     updates.tell(dispatcher);
     this.transport = new HttpTransport(settings, Map.of(HttpTransport.PATH, dispatcher));

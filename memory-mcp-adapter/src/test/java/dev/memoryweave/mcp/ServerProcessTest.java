@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ServerProcessTest {
+  private static final int AT_ONCE = Integer.getInteger("memoryweave.servers", 6);
   private static final String SAVE =
       "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The build takes three minutes\"}]}";
 
@@ -226,6 +228,48 @@ class ServerProcessTest {
         server.send("{\"jsonrpc\":\"2.0\",\"id\":" + i + ",\"method\":\"tools/list\"}");
       }
 
+      server.closeInput();
+
+      assertThat(server.exitCode()).isZero();
+    }
+  }
+
+  /** Each makes what a new project and a new database need, or finds it half made by another. */
+  @Test
+  void serversThatStartAtOnce_allServe() throws Exception {
+    List<ServerProcess> servers = new ArrayList<>();
+    try {
+      for (int i = 0; i < AT_ONCE; i++) {
+        servers.add(ServerProcess.start(folder));
+      }
+      for (int i = 0; i < AT_ONCE; i++) {
+        servers.get(i).begin();
+      }
+      for (int i = 0; i < AT_ONCE; i++) {
+        Map<?, ?> saved =
+            servers.get(i).call(1, "memory_apply", SAVE.replace("three", "three or " + i));
+        assertThat(saved.get("isError")).as("server %d: %s", i, saved).isEqualTo(false);
+      }
+      for (ServerProcess server : servers) {
+        server.endInput();
+        assertThat(server.exitCode()).isZero();
+        assertThat(server.errors()).isEmpty();
+      }
+    } finally {
+      servers.forEach(ServerProcess::close);
+    }
+  }
+
+  /** All of them would take far longer than a test waits for a process to end. */
+  @Test
+  void thousandsOfRequests_areNotWaitedForOnceTheInputHasEnded() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--db", ":memory:")) {
+      server.begin();
+      String call =
+          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"memory_recall\","
+              + "\"arguments\":{\"task\":\"why is the build slow\"}}}\n";
+
+      server.send(call.repeat(20_000).strip());
       server.closeInput();
 
       assertThat(server.exitCode()).isZero();

@@ -19,7 +19,6 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class StdioTransportTest {
@@ -42,6 +42,8 @@ class StdioTransportTest {
       "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
       {"jsonrpc":"2.0","method":"notifications/initialized"}
       """;
+
+  private Duration patience = PATIENCE;
 
   private final CallContext memory =
       CallContext.of(AgentMemory.builder(InMemoryStore.create()).build());
@@ -64,8 +66,8 @@ class StdioTransportTest {
       throws InterruptedException {
     ExecutorService workers = Executors.newCachedThreadPool();
     Dispatcher dispatcher =
-        new Dispatcher(Server.features(tools, exchange -> memory), workers, Clock.systemUTC());
-    new StdioTransport(in, out, dispatcher).run(PATIENCE);
+        new Dispatcher(Server.features(tools, exchange -> memory), workers, System::nanoTime);
+    new StdioTransport(in, out, dispatcher).run(patience);
     workers.shutdownNow();
   }
 
@@ -132,6 +134,72 @@ class StdioTransportTest {
 
     assertThat(calling.getCount()).isZero();
     assertThat(result(1, answers).get("isError")).isEqualTo(false);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {50, 5_000})
+  void theEndOfTheInput_isSeenHoweverMuchOfItStillWaits(int calls) throws Exception {
+    patience = Duration.ZERO;
+    OperationTools stuck =
+        Tools.on(
+            exchange -> {
+              try {
+                new CountDownLatch(1).await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              return memory;
+            });
+    StringBuilder lines = new StringBuilder(BEGIN);
+    for (int i = 0; i < calls; i++) {
+      lines.append(call(i, "{\"name\":\"memory_status\"}"));
+    }
+
+    // That this returns at all is what is tested: no call ever ends.
+    answers(new ByteArrayInputStream(lines.toString().getBytes(StandardCharsets.UTF_8)), stuck);
+  }
+
+  @Test
+  void aSecondInitialize_beginsASessionOfItsOwn() throws InterruptedException {
+    List<Map<String, Object>> answers =
+        answers(
+            BEGIN
+                + "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}\n"
+                + BEGIN.replace("\"init\"", "\"again\"").replace("2025-11-25", "2025-06-18")
+                + call(2, "{\"name\":\"memory_status\"}"));
+
+    assertThat(result(1, answers).get("tools")).isNotNull();
+    assertThat(result("again", answers).get("protocolVersion")).isEqualTo("2025-06-18");
+    assertThat(result(2, answers).get("isError")).isEqualTo(false);
+  }
+
+  @Test
+  void aBatch_isAnsweredAtOnceInTheRevisionThatHasBatches() throws InterruptedException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    String batch =
+        "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"},"
+            + call(2, "{\"name\":\"memory_status\"}").strip()
+            + ",{\"jsonrpc\":\"2.0\",\"method\":\"notifications/unknown\"},7]\n";
+
+    run(
+        new ByteArrayInputStream(
+            (BEGIN.replace("2025-11-25", "2025-03-26") + batch).getBytes(StandardCharsets.UTF_8)),
+        out,
+        Tools.on(exchange -> memory));
+
+    String answer = out.toString(StandardCharsets.UTF_8).lines().toList().get(1);
+    assertThat(answer)
+        .startsWith("[")
+        .contains("\"id\":1", "\"id\":2", "\"isError\":false", "-32600");
+  }
+
+  @Test
+  void aBatch_isRefusedInOtherRevisions() throws InterruptedException {
+    List<Map<String, Object>> answers =
+        answers(BEGIN + "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]\n");
+
+    assertThat(answers).hasSize(2);
+    assertThat(answers.get(1).get("error").toString()).contains("2025-03-26 alone");
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.NodeQuery;
@@ -11,7 +12,6 @@ import dev.memoryweave.store.Page;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -65,10 +65,10 @@ public enum MemoryNames {
    * @param typed the text, empty for all names
    */
   public List<String> containing(CallContext context, String typed) {
-    String wanted = typed.strip().toLowerCase(Locale.ROOT);
+    String wanted = Text.lowerCase(typed.strip());
     return all(context)
-        .filter(name -> name.toLowerCase(Locale.ROOT).contains(wanted))
-        .sorted(Comparator.comparing(name -> !name.toLowerCase(Locale.ROOT).startsWith(wanted)))
+        .filter(name -> Text.lowerCase(name).contains(wanted))
+        .sorted(Comparator.comparing(name -> !Text.lowerCase(name).startsWith(wanted)))
         .toList();
   }
 

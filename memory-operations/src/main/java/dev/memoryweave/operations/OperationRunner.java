@@ -8,6 +8,7 @@ import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.Listing;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
@@ -72,7 +73,8 @@ public final class OperationRunner {
           : result.with(result.data(), Redactor.standard().redact(result.text()));
     } catch (MemoryException e) {
       LOG.debug("{} was refused: {}", operation.name(), redacted(e));
-      return OperationResult.failure(ErrorKind.of(e), Redactor.standard().redact(words(e)));
+      return OperationResult.failure(
+          ErrorKind.of(e), Redactor.standard().redact(words(e, arguments)));
     } catch (PersonPrompt.Deferred e) {
       throw e;
     } catch (CancellationException e) {
@@ -137,10 +139,11 @@ public final class OperationRunner {
                 + (first.isEmpty() ? "" : "\n\n" + first));
   }
 
-  private String words(MemoryException failure) {
+  private String words(MemoryException failure, Map<String, ?> arguments) {
+    String words = FailureWords.at(door, arguments).of(failure);
     return failure instanceof NeedsPersonException
-        ? failure.getMessage() + TELL + door.refused()
-        : EvidenceParameters.asCalled(String.valueOf(failure.getMessage()));
+        ? words + TELL + door.refused()
+        : EvidenceParameters.asCalled(words);
   }
 
   private String redacted(MemoryException failure) {

@@ -52,7 +52,11 @@ final class Calls {
 
   /** A memory whose time stands still. */
   static AgentMemory memory(MemoryStore store) {
-    return builder(store, STILL).build();
+    return memory(store, STILL);
+  }
+
+  static AgentMemory memory(MemoryStore store, Clock clock) {
+    return builder(store, clock).build();
   }
 
   /** One whose opener takes the word of one agent for enough, as the tests of forms do. */

@@ -48,7 +48,7 @@ class FileEditReviewTest {
           .apply(
               List.of(
                   new MirrorChange.Stated(
-                      new MirroredMemory(copy, List.of(), List.of()), jane, null, path)));
+                      new MirroredMemory(copy, List.of(), List.of()), jane, null, false, path)));
     }
   }
 

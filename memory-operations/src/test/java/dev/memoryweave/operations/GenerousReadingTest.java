@@ -27,7 +27,7 @@ class GenerousReadingTest {
           recall  | {"task": "orders", "files": "[slug]/page.tsx"}      | {"task": "orders", "files": ["[slug]/page.tsx"]}
           recall  | {"task": "orders", "kinds": "Fact"}                 | {"task": "orders", "kinds": ["fact"]}
           recall  | {"task": "orders", "intent": "BUG-FIX"}             | {"task": "orders", "intent": "bug_fix"}
-          recall  | {"task": "orders", "as_of": "2026-03-05"}           | {"task": "orders", "as_of": "2026-03-05T00:00:00Z"}
+          recall  | {"task": "orders", "as_of": "2026-03-04"}           | {"task": "orders", "as_of": "2026-03-04T00:00:00Z"}
           recall  | {"task": "orders", "files": null, "session": null, "limit": null} | {"task": "orders"}
           search  | {"status": "[\\"active\\", \\"stale\\"]"}           | {"status": ["active", "stale"]}
           search  | {"status": "Active"}                                | {"status": "active"}

@@ -10,6 +10,9 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -146,12 +149,15 @@ class OperationAnswerTest {
 
   @Test
   void recall_givesTheBlockAsTextAndItsMemoriesAsData() {
-    calls.ok("apply", CONSTRAINT);
+    InMemoryStore store = InMemoryStore.create();
+    new Calls(CallContext.of(Calls.trustingAgents(store))).ok("apply", CONSTRAINT);
+    Clock later = Clock.fixed(Instant.parse("2026-03-05T00:00:00Z"), ZoneOffset.UTC);
 
     OperationResult result =
-        calls.call(
-            "recall",
-            """
+        new Calls(CallContext.of(Calls.memory(store, later)))
+            .call(
+                "recall",
+                """
             {"task": "add retry backoff", "files": ["src/scheduler/JobState.java"],
              "symbols": ["JobState"], "session": "s-1", "intent": "feature",
              "kinds": ["constraint", "incident"], "token_budget": 2000, "limit": 5,
@@ -441,7 +447,8 @@ class OperationAnswerTest {
 
     Map<?, ?> data = (Map<?, ?>) result.data();
     Map<?, ?> store = (Map<?, ?>) data.get("store");
-    assertThat(store.get("warnings")).isEqualTo(List.of(damaged, unknown));
-    assertThat(result.text()).endsWith("\nWarning: " + damaged + "\nWarning: " + unknown);
+    String told = "The index node_text cannot be read; rebuild makes it anew";
+    assertThat(store.get("warnings")).isEqualTo(List.of(told, unknown));
+    assertThat(result.text()).endsWith("\nWarning: " + told + "\nWarning: " + unknown);
   }
 }

@@ -48,6 +48,7 @@ class OperationErrorTest {
           recall  | {"task": "x", "kinds": ["FACTS"]}         | kinds[0] is the string 'FACTS', which is no kind; did you mean 'fact'?
           recall  | {"task": "x", "kinds": [{}]}              | kinds[0] is an object, which is no kind; Use one of: project
           recall  | {"task": "x", "as_of": "yesterday"}       | as_of is the string 'yesterday', but must be a date, or a date and time with an offset, such as 2026-01-31T09:30:00Z
+          recall  | {"task": "x", "as_of": "2100-01-01"}      | Invalid as_of '2100-01-01T00:00:00Z'
           recall  | {"task": "x", "as_of": "2026-02-31"}      | as_of is the string '2026-02-31'
           recall  | {"task": "x", "known_pack_hash": "abc"}   | known_pack_hash is the string 'abc', but must be the pack_hash
           recall  | {"task": "x", "session": " "}             | session: Invalid session

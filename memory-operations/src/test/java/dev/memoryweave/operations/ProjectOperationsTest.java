@@ -84,6 +84,30 @@ class ProjectOperationsTest {
   // ---- recall ----------------------------------------------------------------------------
 
   @Test
+  void recall_saysHowManyFilesOfMemoriesCannotBeRead() throws IOException {
+    workspace.close();
+    Path memory = files.root().resolve(".memory");
+    Path facts = Files.createDirectories(memory.resolve("records/fact"));
+    Files.writeString(memory.resolve("config.yaml"), "storage:\n  files: \"on\"\n");
+    Files.writeString(facts.resolve("good.md"), "---\n---\n\n# Prices\n\nIn cents.\n");
+    reopen(false);
+    assertThat(list(calls.ok("recall", "{\"task\": \"prices\"}").get("warnings"))).isEmpty();
+    assertThat(calls.call("recall", "{\"task\": \"prices\"}").text()).doesNotContain("Warning");
+
+    workspace.close();
+    Files.writeString(facts.resolve("bad.md"), "---\nstatus: published\n---\n\n# Prices\n");
+    Files.writeString(facts.resolve("....md"), "---\n---\n\n# Prices\n");
+    Files.writeString(memory.resolve("records/fact/-.md"), "---\n---\n\n# Prices\n");
+    reopen(false);
+
+    String told = "2 files of memories cannot be read, so what they say is missing here; ";
+    Map<?, ?> recalled = calls.ok("recall", "{\"task\": \"prices\"}");
+    assertThat(list(recalled.get("warnings"))).singleElement().asString().startsWith(told);
+    assertThat(recalled.get("markdown").toString()).contains("In cents.");
+    assertThat(calls.call("recall", "{\"task\": \"prices\"}").text()).contains("Warning: " + told);
+  }
+
+  @Test
   void recall_bringsTheAcceptedRulesOfTheAgentFileAndThePassagesOfTheCode() {
     refresh();
     AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));

@@ -276,7 +276,8 @@ class ResultSchemaTest {
     Path records = files.root().resolve(".memory/records/fact");
     String one = Files.readString(records.resolve("one.md"));
     Files.writeString(records.resolve("one.md"), one.replace("As said.", "By hand."));
-    Files.writeString(records.resolve("two.md"), "---\nid: fact.two\nauthor: [\n---\n\n# Two\n");
+    Files.writeString(
+        records.resolve("two.md"), "---\nid: fact.two\nstatus: published\n---\n\n# Two\n");
     Files.delete(records.resolve("three.md"));
     onStore(files, "diff", "{}");
     onStore(files, "files_sync", "{}");
@@ -427,7 +428,7 @@ class ResultSchemaTest {
         "{\"ref\": \"fact.the-backoff-doubles\", \"depth\": 2, \"include_evidence\": true}");
     call("inspect", "{\"ref\": \"architecture.payments\", \"depth\": 2}");
     call("inspect", "{\"ref\": \"fact.port\", \"depth\": 2}");
-    call("history", "{\"id\": \"fact.port\", \"as_of\": \"2100-01-01T00:00:00Z\"}");
+    call("history", "{\"id\": \"fact.port\", \"as_of\": \"" + Instant.now().minusMillis(1) + "\"}");
     call(
         "reflect",
         """

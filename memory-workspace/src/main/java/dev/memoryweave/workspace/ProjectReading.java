@@ -121,6 +121,7 @@ final class ProjectReading implements AutoCloseable {
             Chunking.standard(builder.tokenCounter),
             redactor,
             builder.clock,
+            builder.nanoTime,
             checkout::now,
             threads.executor(),
             config.threadsOn(Runtime.getRuntime().availableProcessors())),

@@ -5,8 +5,10 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
@@ -19,6 +21,7 @@ import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.project.FolderContent;
 import dev.memoryweave.workspace.project.FolderEntry;
+import dev.memoryweave.workspace.project.FolderExchange;
 import dev.memoryweave.workspace.project.MemoryFolder;
 import dev.memoryweave.workspace.project.ProjectNotWritableException;
 import dev.memoryweave.workspace.project.ResetPlan;
@@ -39,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -105,7 +109,7 @@ public final class ProjectReset {
   }
 
   private ProjectResetPlan asItIs(ResetTarget target) {
-    ResetPlan files = workspace.folder().plan(target.files(), this::isInUse);
+    ResetPlan files = workspace.folder().plan(target.files(), workspace::isInUse);
     String name = freeName();
     return new ProjectResetPlan(
         target,
@@ -138,17 +142,6 @@ public final class ProjectReset {
       cursor = page.next();
     } while (cursor != null);
     return count;
-  }
-
-  /** A database in the folder is open, so its files stay; it is emptied instead. */
-  private boolean isInUse(String path) {
-    String location = store.status().location();
-    if (location == null) {
-      return false;
-    }
-    Path database = Path.of(location).toAbsolutePath().normalize();
-    Path file = place(ProjectBoundary.MEMORY_FOLDER).resolve(path).normalize();
-    return file.toString().startsWith(database.toString());
   }
 
   private List<String> clones() {
@@ -195,10 +188,11 @@ public final class ProjectReset {
               + plan.confirmation()
               + "'");
     }
-    return workspace.kept().paused(() -> carryOut(plan));
+    return workspace.kept().paused(() -> workspace.folder().alone(() -> carryOut(plan)));
   }
 
   private ProjectResetReport carryOut(ProjectResetPlan plan) {
+    workspace.endInterrupted();
     if (!isCurrent(plan)) {
       throw new ResetRefusedException(
           "the memory was changed since the plan was made; make a new plan and confirm it");
@@ -207,15 +201,50 @@ public final class ProjectReset {
       requirePerson();
     }
     ProjectBackup backup = backup();
-    // Files first: what they hold would come back into an empty database.
-    int removed = remove(plan.target());
+    FolderExchange exchange =
+        new FolderExchange(
+            FolderExchange.Kind.RESET,
+            backup.name(),
+            Optional.empty(),
+            plan.target().files(),
+            plan.target().isDatabase() ? reached() : null);
+    // From here on an interruption is made good by whoever opens the project next.
+    if (backup.folder().isPresent()) {
+      workspace.folder().begin(exchange);
+    }
     Optional<ScopeContents> emptied = Optional.empty();
     if (plan.target().isDatabase()) {
-      emptied = Optional.of(memory.maintenance().clear(scope, REASON));
-      // Another process may have written files again meanwhile.
-      removed += remove(plan.target());
+      emptied = Optional.of(inStore(() -> memory.maintenance().clear(scope, REASON)));
     }
-    return new ProjectResetReport(backup, removed, emptied);
+    return new ProjectResetReport(backup, ended(backup, exchange), emptied);
+  }
+
+  private HistoryPoint reached() {
+    return store.read(tx -> tx.journal().reached());
+  }
+
+  /** Does the part of the store; if that fails, nothing was done, and nothing is left to do. */
+  private <T> T inStore(Supplier<T> work) {
+    boolean isDone = false;
+    try {
+      T result = work.get();
+      isDone = true;
+      return result;
+    } finally {
+      if (!isDone) {
+        workspace.endInterrupted();
+      }
+    }
+  }
+
+  /** Does the part of the files; how many these were. */
+  private int ended(ProjectBackup copy, FolderExchange exchange) {
+    if (copy.folder().isEmpty()) {
+      return 0;
+    }
+    FolderExchange rest = exchange.withoutStore();
+    workspace.folder().begin(rest);
+    return workspace.folder().carryOut(rest, workspace::isInUse);
   }
 
   private boolean isCurrent(ProjectResetPlan plan) {
@@ -241,12 +270,6 @@ public final class ProjectReset {
     }
   }
 
-  private int remove(ResetTarget target) {
-    ResetPlan files = workspace.folder().plan(target.files(), this::isInUse);
-    workspace.folder().remove(files);
-    return files.removed().size();
-  }
-
   // ---- backups ----------------------------------------------------------------------------------
 
   /**
@@ -259,12 +282,12 @@ public final class ProjectReset {
     String name = freeName();
     Path export = export(name);
     try {
-      Files.createDirectories(home.backups());
+      OwnFolder.make(home.backups());
     } catch (IOException e) {
       throw new ProjectNotWritableException(home.backups().toString(), e);
     }
     memory.maintenance().transfer().exportTo(export);
-    Optional<Path> folder = workspace.folder().backup(name);
+    Optional<Path> folder = workspace.folder().backup(name, workspace::isInUse);
     return new ProjectBackup(name, folder, Optional.of(export));
   }
 
@@ -343,7 +366,8 @@ public final class ProjectReset {
         "backup",
         backup.name(),
         "be one of the backups of the project");
-    ProjectRestoreReport report = workspace.kept().paused(() -> bringBack(backup));
+    ProjectRestoreReport report =
+        workspace.kept().paused(() -> workspace.folder().alone(() -> bringBack(backup)));
     if (workspace.isIndexed()) {
       workspace.refresh();
     }
@@ -351,14 +375,21 @@ public final class ProjectReset {
   }
 
   private ProjectRestoreReport bringBack(ProjectBackup backup) {
+    workspace.endInterrupted();
     ProjectBackup before = backup();
-    Optional<ImportReport> memories = backup.export().map(this::imported);
-    int files = 0;
+    FolderExchange exchange =
+        new FolderExchange(
+            FolderExchange.Kind.RESTORE,
+            backup.name(),
+            before.folder().map(folder -> before.name()),
+            ResetTarget.BOTH.files(),
+            backup.export().isPresent() ? reached() : null);
     if (backup.folder().isPresent()) {
-      remove(ResetTarget.BOTH);
-      files = workspace.folder().restore(backup.name(), this::isInUse);
+      workspace.folder().begin(exchange);
     }
-    return new ProjectRestoreReport(before, files, memories);
+    Optional<ImportReport> memories =
+        backup.export().map(export -> inStore(() -> imported(export)));
+    return new ProjectRestoreReport(before, ended(backup, exchange), memories);
   }
 
   private ImportReport imported(Path export) {

@@ -182,7 +182,7 @@ public final class ProjectTrust {
     Optional<String> drawnFrom = StatedRules.files(node).stream().findFirst();
     return drawnFrom.isPresent()
         ? drawnFrom
-        : RecordText.path(node.id()).filter(path -> Files.isRegularFile(boundary.resolve(path)));
+        : RecordText.path(node).filter(path -> Files.isRegularFile(boundary.resolve(path)));
   }
 
   private static FileStatements.OfFile ofFile(String path, List<MemoryNode> nodes) {
@@ -343,7 +343,7 @@ public final class ProjectTrust {
 
     private boolean isStated(MemoryNode node) {
       return StatedRules.files(node).isEmpty()
-          ? RecordText.path(node.id())
+          ? RecordText.path(node)
               .flatMap(path -> records.computeIfAbsent(path, this::text))
               .filter(text -> RecordText.says(node, text))
               .isPresent()

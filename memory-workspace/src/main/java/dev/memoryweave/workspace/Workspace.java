@@ -6,6 +6,8 @@ import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.mirror.UseListener;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.workspace.canonical.CanonicalConfig;
+import dev.memoryweave.workspace.canonical.CanonicalFolder;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
@@ -26,7 +28,10 @@ import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.project.RefusedClaim;
 import dev.memoryweave.workspace.project.RootSource;
+import dev.memoryweave.workspace.project.UsableConfig;
 import dev.memoryweave.workspace.seeding.SeedReport;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
@@ -53,6 +58,13 @@ public final class Workspace implements AutoCloseable {
 
   private final ProjectRoot root;
   private final ProjectConfig config;
+  private final List<String> configProblems;
+
+  /**
+   * The settings of the schema that another tool shares; null if there is none, or code says all.
+   */
+  private final @Nullable CanonicalConfig shared;
+
   private final ProjectIdentities identities;
   private final ProjectIdentity identity;
   private final @Nullable RefusedClaim refusedClaim;
@@ -72,13 +84,27 @@ public final class Workspace implements AutoCloseable {
   private final FileTrust fileTrust;
   private final ProjectTrust trust;
   private final KeptInStep kept = new KeptInStep();
+  private final InterruptedExchange interrupted;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
     this.root = root;
     this.store = builder.store;
     this.clock = builder.clock;
     this.boundary = ProjectBoundary.of(root.root());
-    this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
+    this.folder = new MemoryFolder(boundary, builder.clock);
+    this.interrupted = new InterruptedExchange(folder, store, boundary, builder.home);
+    if (builder.memoryFolder) {
+      // The settings may be among the files.
+      interrupted.endFiles();
+    }
+    UsableConfig usable =
+        builder.config != null
+            ? new UsableConfig(builder.config, List.of())
+            : new ConfigFile(boundary).usable();
+    this.config = usable.config();
+    this.configProblems = usable.problems();
+    configProblems.forEach(LOG::warn);
+    this.shared = builder.config == null ? sharedSettings() : null;
     this.threads = new IndexingThreads(builder.executor);
     this.checkout = new ProjectCheckout(root.root(), config.git(), threads::executor);
     this.identities =
@@ -102,9 +128,13 @@ public final class Workspace implements AutoCloseable {
             config.files(),
             whyNotWritten(builder),
             memory,
-            builder.store.status(),
             checkout.access(),
-            builder.clock);
+            this::endInterrupted,
+            builder.clock,
+            builder.nanoTime);
+    if (builder.memoryFolder) {
+      endInterrupted().ifPresent(why -> LOG.warn("In {}, {}", root.root(), why));
+    }
     kept.follow(files);
     this.goneBranches = new GoneBranches(memory, this::git);
     this.reading =
@@ -120,7 +150,6 @@ public final class Workspace implements AutoCloseable {
             isIndexed());
     this.trust =
         new ProjectTrust(fileTrust, memory, boundary, reading, builder.store.status().readOnly());
-    this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder && isProject();
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
     this.map =
@@ -132,8 +161,14 @@ public final class Workspace implements AutoCloseable {
             config.agentMap());
   }
 
+  private @Nullable CanonicalConfig sharedSettings() {
+    return Files.exists(boundary.root().resolve(CanonicalConfig.PATH), LinkOption.NOFOLLOW_LINKS)
+        ? new CanonicalFolder(boundary).readiness().config().orElse(null)
+        : null;
+  }
+
   private static @Nullable Path usersHome() {
-    return MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null);
+    return MemoryHome.usersHome().orElse(null);
   }
 
   /** Whether somebody named the folder, or something in it marks it as a project. */
@@ -156,7 +191,7 @@ public final class Workspace implements AutoCloseable {
     AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
             .project(identity.key())
-            .config(EngineSettings.of(config))
+            .config(EngineSettings.of(config, shared))
             .author(builder.author)
             .history(checkout::contained)
             .trustedFiles(fileTrust)
@@ -218,6 +253,14 @@ public final class Workspace implements AutoCloseable {
     return config;
   }
 
+  /**
+   * The faults of the file of the settings, and what follows from it, each in a sentence; empty if
+   * all of it counts.
+   */
+  public List<String> configProblems() {
+    return configProblems;
+  }
+
   /** The limits of the project, which no path leads out of. */
   public ProjectBoundary boundary() {
     return boundary;
@@ -273,6 +316,20 @@ public final class Workspace implements AutoCloseable {
     return files;
   }
 
+  /**
+   * Ends a reset or a restoring of the folder that was interrupted.
+   *
+   * @return why that is not possible now, in words without a full stop; nothing if nothing is left
+   */
+  Optional<String> endInterrupted() {
+    return interrupted.end(memory.scopes().narrowest());
+  }
+
+  /** Whether a path of the folder is that of the open database, which files are kept apart from. */
+  boolean isInUse(String path) {
+    return interrupted.isInUse(path);
+  }
+
   /** Passes uses of the memory on to its files. */
   KeptInStep kept() {
     return kept;
@@ -308,6 +365,16 @@ public final class Workspace implements AutoCloseable {
    * @return the run, which has ended already if the settings want no reading in the background
    */
   public Indexing bootstrap() {
+    prepare();
+    Indexing run = reading.begin(config.background());
+    if (config.watch() && isIndexed() && readsByItself()) {
+      watch();
+    }
+    return run;
+  }
+
+  /** Does all that {@link #bootstrap} does but for reading the files. */
+  public void prepare() {
     if (isIndexed() && makesFolder) {
       InitReport made = folder.init(written());
       LOG.debug("The project's memory folder: {}", made);
@@ -320,11 +387,14 @@ public final class Workspace implements AutoCloseable {
       FilesReport inStep = files.sync();
       LOG.debug("The files of memories: {}", inStep);
     }
-    Indexing run = reading.begin(config.background());
-    if (config.watch() && isIndexed()) {
-      watch();
-    }
-    return run;
+  }
+
+  /**
+   * Whether changed files are to be read without anybody asking for it. They are not where {@code
+   * autoIndex} is false in {@code .memory/config.json}, the settings that another tool shares.
+   */
+  public boolean readsByItself() {
+    return shared == null || shared.autoIndex();
   }
 
   /**

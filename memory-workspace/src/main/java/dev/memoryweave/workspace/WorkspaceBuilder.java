@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the parts of a {@link Workspace} and opens it; one builder is for one thread. */
@@ -34,6 +35,7 @@ public final class WorkspaceBuilder {
   SecretGuard secretGuard = SecretScanner.standard();
   Provenance author = Provenance.of(Source.AGENT);
   Clock clock = Clock.systemUTC();
+  LongSupplier nanoTime = System::nanoTime;
   TokenCounter tokenCounter = TokenCounter.estimating();
   IndexingObserver observer = IndexingObserver.NONE;
   @Nullable ExecutorService executor;
@@ -86,6 +88,17 @@ public final class WorkspaceBuilder {
   /** Sets the clock; by default that of the system. */
   public WorkspaceBuilder clock(Clock value) {
     clock = value;
+    return this;
+  }
+
+  /**
+   * Sets how it is told how long something took or is past, which no change of the {@linkplain
+   * #clock clock} moves; by default {@link System#nanoTime}.
+   *
+   * @param value gives nanoseconds since some moment, and never goes back
+   */
+  public WorkspaceBuilder nanoTime(LongSupplier value) {
+    nanoTime = value;
     return this;
   }
 
@@ -188,9 +201,8 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Opens the workspace. Nothing is read or written in the project yet but its settings.
-   *
-   * @throws dev.memoryweave.workspace.project.InvalidConfigException if the settings are wrong
+   * Opens the workspace. Nothing is read or written in the project yet but its settings; what is
+   * wrong with them is told by {@link Workspace#configProblems}.
    */
   public Workspace open() {
     ProjectRoot found = root == null ? ProjectLocator.ofProcess().locate(null, List::of) : root;

@@ -11,7 +11,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.workspace.project.InvalidConfigException;
 import dev.memoryweave.workspace.project.ProjectSetting;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,6 +36,50 @@ class EngineSettingsTest {
   @AfterEach
   void close() {
     store.close();
+  }
+
+  private void share(String memory) throws IOException {
+    Files.createDirectories(folder.resolve(".memory"));
+    Files.writeString(
+        folder.resolve(".memory/config.json"),
+        "{\"version\": 5, \"project\": {\"id\": \"project.fruit\", \"name\": \"Fruit\"},"
+            + " \"memory\": {"
+            + memory
+            + "}}");
+    Files.writeString(folder.resolve(".memory/events.jsonl"), "");
+  }
+
+  private int budget() {
+    try (Workspace workspace = Workspace.builder(store).root(folder).open()) {
+      return workspace.memory().config().tokenBudget();
+    }
+  }
+
+  @Test
+  void theBudgetOfAToolThatSharesTheFolder_countsWhereNothingElseIsSet() throws IOException {
+    assertThat(budget()).isEqualTo(6_000);
+    share("\"defaultTokenBudget\": 1500, \"autoIndex\": true");
+    assertThat(budget()).isEqualTo(1_500);
+
+    Files.writeString(folder.resolve(".memory/config.yaml"), "recall:\n  token_budget: 6000\n");
+    assertThat(budget()).as("the default says nothing").isEqualTo(1_500);
+    Files.writeString(folder.resolve(".memory/config.yaml"), "recall:\n  token_budget: 4000\n");
+    assertThat(budget()).isEqualTo(4_000);
+
+    share("\"defaultTokenBudget\": 3, \"autoIndex\": true");
+    Files.delete(folder.resolve(".memory/config.yaml"));
+    assertThat(budget()).as("one that no budget can be").isEqualTo(6_000);
+  }
+
+  @Test
+  void whetherFilesAreReadUnasked_isSaidByAToolThatSharesTheFolder() throws IOException {
+    for (boolean byItself : new boolean[] {true, false}) {
+      share("\"defaultTokenBudget\": 1500, \"autoIndex\": " + byItself);
+      try (Workspace workspace = Workspace.builder(store).root(folder).open()) {
+        assertThat(workspace.readsByItself()).isEqualTo(byItself);
+        assertThat(workspace.isIndexed()).isTrue();
+      }
+    }
   }
 
   /** A setting of the file that the engine has, too, each with a value for either. */
@@ -133,8 +176,7 @@ class EngineSettingsTest {
     configure(yaml);
     try (Workspace workspace = workspace().open()) {
       assertThat(workspace.memory().config().authority()).isEqualTo(AuthorityPolicy.SAFE);
-    } catch (InvalidConfigException e) {
-      assertThat(e).as("the file is refused").hasMessageContaining("config.yaml");
+      assertThat(workspace.configProblems()).first().asString().contains("config.yaml");
     }
   }
 

@@ -145,6 +145,7 @@ final class RuleProject implements AutoCloseable {
           Workspace.builder(store)
               .root(root)
               .clock(STILL)
+              .nanoTime(() -> 0)
               .home(new MemoryHome(home))
               .author(Provenance.of(Source.AGENT, "codex"));
       open = options.apply(builder).open();

@@ -19,7 +19,15 @@ enum Trials {
   /** The clock is set back. */
   CLOCK("clock"),
   /** Searches are compared with looking at every memory. */
-  EQUALITY("equality");
+  EQUALITY("equality"),
+  /** Processes are killed in which somebody calls verbs and tools. */
+  DOORS("doors"),
+  /** The database of a project goes back, and its files do not. */
+  HISTORIES("histories"),
+  /** Numbers of files are given out again. */
+  REUSED("reused"),
+  /** Several workspaces write into one project. */
+  WORKSPACES("workspaces");
 
   private final String label;
 
@@ -42,6 +50,10 @@ enum Trials {
       case PAUSED -> new PauseTrial();
       case CLOCK -> new ClockTrial();
       case EQUALITY -> new EqualityTrial();
+      case DOORS -> new DoorTrial(arguments.kills());
+      case HISTORIES -> new HistoryTrial();
+      case REUSED -> new ReuseTrial();
+      case WORKSPACES -> new WorkspacesTrial();
     };
   }
 }

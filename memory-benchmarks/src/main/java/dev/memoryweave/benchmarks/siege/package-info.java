@@ -6,7 +6,8 @@
  * dev.memoryweave.benchmarks.siege.Trial} does one such thing, round by round; a {@link
  * dev.memoryweave.benchmarks.siege.Writer} makes changes, in this process or in one of its own; a
  * {@link dev.memoryweave.benchmarks.siege.Ledger} knows which were acknowledged; a {@link
- * dev.memoryweave.benchmarks.siege.Comparison} compares the store with it.
+ * dev.memoryweave.benchmarks.siege.Comparison} compares the store with it. The doors are tried with
+ * {@link dev.memoryweave.benchmarks.siege.DoorCalls}, which say what each verb and tool changes.
  */
 @NullMarked
 package dev.memoryweave.benchmarks.siege;

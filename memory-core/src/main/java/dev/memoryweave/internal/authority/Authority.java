@@ -18,11 +18,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -119,11 +119,7 @@ public final class Authority {
   }
 
   private static List<String> words(String text) {
-    return WORD.matcher(text.toLowerCase(Locale.ROOT))
-        .results()
-        .map(MatchResult::group)
-        .sorted()
-        .toList();
+    return WORD.matcher(Text.lowerCase(text)).results().map(MatchResult::group).sorted().toList();
   }
 
   /**

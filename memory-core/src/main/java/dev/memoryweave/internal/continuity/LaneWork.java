@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -151,7 +150,7 @@ final class LaneWork {
   private List<PackEntry> failed(LaneFacts lane, List<MemoryNode> turns) {
     List<PackEntry> entries = new ArrayList<>();
     read(lane, Set.of(NodeKind.OUTCOME), MOST_WORK).stream()
-        .filter(node -> node.title().toLowerCase(Locale.ROOT).startsWith(FAILED))
+        .filter(node -> Text.lowerCase(node.title()).startsWith(FAILED))
         .limit(MOST_FAILED)
         .forEach(node -> entries.add(text.entry(Section.FAILED, node)));
     Map<String, ToolCall> failed = new LinkedHashMap<>();

@@ -244,6 +244,11 @@ final class CopyDecision {
         || !Objects.equals(existing.supersededBy(), wanted.supersededBy());
   }
 
+  /** Whether a version of a memory has all that the copy says. */
+  static boolean saysSame(MemoryNode version, MemoryNode wanted) {
+    return !differs(version, wanted) && !hasOtherStatus(version, wanted);
+  }
+
   private static boolean differs(MemoryNode before, MemoryNode after) {
     return !before.contentHash().equals(after.contentHash())
         || !before.body().equals(after.body())

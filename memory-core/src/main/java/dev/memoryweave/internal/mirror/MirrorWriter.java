@@ -8,6 +8,7 @@ import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.status.ForgottenNotes;
+import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.LastDemotion;
@@ -49,6 +50,9 @@ public final class MirrorWriter {
   /** The beginning of the reason of each change that a copy makes. */
   static final String FROM_COPY = "from its file: ";
 
+  private static final String THROWN_AWAY =
+      "its last change was thrown away, and was not committed: ";
+
   private static final String FORGOTTEN =
       "a person forgot what it says, so it stays away until it says something else; remember it"
           + " anew if it holds after all";
@@ -60,6 +64,7 @@ public final class MirrorWriter {
   private final FileProposals proposals;
   private final RequestWriter requests;
   private final CopyBelongings belongings;
+  private final FormerState formerState;
 
   public MirrorWriter(
       Authority authority,
@@ -75,6 +80,7 @@ public final class MirrorWriter {
     this.proposals = proposals;
     this.requests = requests;
     this.belongings = new CopyBelongings(evidenceAndRelations);
+    this.formerState = new FormerState(confidence);
   }
 
   /** What came of one change so far. */
@@ -83,6 +89,9 @@ public final class MirrorWriter {
     private @Nullable NodeId proposal;
     private @Nullable String problem;
     private final List<NodeId> missing = new ArrayList<>();
+
+    /** Whose change was taken back, or null. */
+    private @Nullable Provenance takenBackAs;
 
     void end(Outcome how, @Nullable String why) {
       outcome = how;
@@ -164,6 +173,9 @@ public final class MirrorWriter {
       return;
     }
     Provenance author = stated.author();
+    if (existing != null && stated.takesBack() && takeBack(context, existing, stated, progress)) {
+      return;
+    }
     WriteContext asAuthor = context.by(author);
     MemoryNode wanted = wanted(context, existing, copy, author);
     Optional<NodeId> holder = holderOfKey(context, wanted);
@@ -185,6 +197,44 @@ public final class MirrorWriter {
         new CopyDecision(authority, author, node -> !LastDemotion.isOfHigher(asAuthor, node));
     Step step = decision.of(existing, wanted, belongingsDiffer(context, existing, copy));
     carryOut(asAuthor, stated, existing, step, progress);
+  }
+
+  /**
+   * Gives a memory the version back that said what its copy says, as whoever made the change that
+   * was thrown away could do.
+   *
+   * @return whether there is such a version, and it may come back
+   */
+  private boolean takeBack(
+      WriteContext context, MemoryNode existing, Stated stated, Progress progress) {
+    if (!Authority.standsAbove(existing, stated.author().principal())
+        || existing.provenance().trust().isPerson()
+        || existing.kind().isDirective()) {
+      return false;
+    }
+    List<MemoryNode> former = context.tx().nodes().formerVersions(existing.ref());
+    for (int i = former.size() - 1; i >= 0; i--) {
+      MemoryNode version = former.get(i);
+      MemoryNode said = wanted(context, version, stated.memory(), stated.author());
+      if (version.status().isCurrent() && CopyDecision.saysSame(version, said)) {
+        MemoryNode target =
+            version.toBuilder()
+                .usage(FormerState.usage(existing, version))
+                .flags(existing.flags())
+                .build();
+        WriteContext asBefore = context.by(existing.provenance());
+        String reason = Reason.line(THROWN_AWAY + stated.reason());
+        formerState.write(asBefore, target, reason);
+        MemoryNode back = NodeLookup.readable(context.tx(), existing.ref()).orElseThrow();
+        if (belongings.exchangeEvidence(asBefore, back, stated.memory().evidence(), reason)) {
+          confidence.update(asBefore, back, "new evidence");
+        }
+        progress.end(Outcome.UPDATED, null);
+        progress.takenBackAs = existing.provenance();
+        return true;
+      }
+    }
+    return false;
   }
 
   private MemoryNode wanted(
@@ -327,7 +377,8 @@ public final class MirrorWriter {
   /** The relations of a memory that somebody above files has said stay as they are, too. */
   private void relate(WriteContext context, Stated stated, Progress progress) {
     MemoryNode from = NodeLookup.readable(context.tx(), stated.memory().node().ref()).orElseThrow();
-    if (Authority.standsAbove(from, stated.author().principal())) {
+    Provenance author = Objects.requireNonNullElse(progress.takenBackAs, stated.author());
+    if (Authority.standsAbove(from, author.principal())) {
       stated.memory().relations().stream()
           .map(relation -> relation.to())
           .filter(to -> NodeLookup.readable(context.tx(), to).isEmpty())
@@ -337,7 +388,7 @@ public final class MirrorWriter {
     List<Relation> relations = stated.memory().relations();
     CopyBelongings.Related related =
         belongings.exchangeRelations(
-            context.by(stated.author()),
+            context.by(author),
             from,
             from.status().isWaiting() ? FileProposals.withoutContradictions(relations) : relations);
     progress.missing.addAll(related.missing());

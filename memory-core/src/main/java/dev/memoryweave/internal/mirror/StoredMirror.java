@@ -2,6 +2,7 @@ package dev.memoryweave.internal.mirror;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.status.ForgottenNotes;
+import dev.memoryweave.internal.write.ForgottenId;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.mirror.AppliedChange;
 import dev.memoryweave.mirror.MemoryMirror;
@@ -17,6 +18,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -76,6 +78,16 @@ public final class StoredMirror implements MemoryMirror {
                 .orElse(0L));
   }
 
+  @Override
+  public HistoryPoint reached() {
+    return transactions.read(tx -> tx.journal().reached());
+  }
+
+  @Override
+  public boolean leadsThrough(HistoryPoint point) {
+    return transactions.read(tx -> tx.journal().leadsThrough(point));
+  }
+
   private EventQuery query(@Nullable String subject, long after, int limit, boolean latest) {
     return new EventQuery(List.of(scope), subject, Set.of(), after, limit, latest);
   }
@@ -94,7 +106,9 @@ public final class StoredMirror implements MemoryMirror {
             for (MemoryEvent event : events) {
               subject(event).ifPresent(ids::add);
               emptied |= event.type() == MemoryEvent.Type.SCOPE_CLEARED;
-              forgotten |= event.type() == MemoryEvent.Type.MEMORY_DELETED;
+              forgotten |=
+                  event.type() == MemoryEvent.Type.MEMORY_DELETED
+                      && subject(event).filter(ForgottenId::matches).isPresent();
               upTo = event.sequence();
             }
             if (events.size() < EventQuery.MAX_LIMIT) {

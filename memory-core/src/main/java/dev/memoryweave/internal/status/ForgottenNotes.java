@@ -7,12 +7,12 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.TextKey;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +99,7 @@ public final class ForgottenNotes implements ForgottenStatements {
   }
 
   private static String form(String text) {
-    return TextKey.key(text).toLowerCase(Locale.ROOT);
+    return Text.lowerCase(TextKey.key(text));
   }
 
   @Override

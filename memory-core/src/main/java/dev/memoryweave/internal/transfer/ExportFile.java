@@ -16,7 +16,6 @@ import java.nio.file.StandardOpenOption;
 /** The file of an export, which gets its name once it is complete. */
 final class ExportFile implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
-  private static final String UNFINISHED = ".unfinished-";
 
   private final Path target;
   private final Path unfinished;
@@ -36,7 +35,7 @@ final class ExportFile implements AutoCloseable {
       throw taken(target);
     }
     try {
-      Path unfinished = FinishedFile.beginBeside(target, UNFINISHED);
+      Path unfinished = FinishedFile.beginBeside(target, FinishedFile.UNFINISHED);
       return new ExportFile(
           target, unfinished, FileChannel.open(unfinished, StandardOpenOption.WRITE));
     } catch (IOException e) {

@@ -193,7 +193,8 @@ final class Exporter {
    */
   static boolean isCarriedOver(MemoryEvent.Type type) {
     return switch (type) {
-      case STATEMENT_FORGOTTEN, INDEX_REBUILT, SCOPE_IMPORTED, SCOPE_CLEARED -> false;
+      case STATEMENT_FORGOTTEN, INDEX_REBUILT, STORE_REPAIRED, SCOPE_IMPORTED, SCOPE_CLEARED ->
+          false;
       default -> !type.isKnowledge();
     };
   }

@@ -27,7 +27,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -165,7 +164,7 @@ final class HealthReading {
       parents.add(new NodeRef(node.scope(), node.parent()));
     }
     if (node.isInForce()) {
-      String title = Text.oneLine(node.title()).toLowerCase(Locale.ROOT);
+      String title = Text.lowerCase(Text.oneLine(node.title()));
       byTitle
           .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
           .add(node.ref());

@@ -31,7 +31,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -133,7 +132,7 @@ final class RepairFinder {
       mark(node);
     }
     if (node.isInForce() && !node.tier().isSessionBound()) {
-      String title = Text.oneLine(node.title()).toLowerCase(Locale.ROOT);
+      String title = Text.lowerCase(Text.oneLine(node.title()));
       byTitle
           .computeIfAbsent(node.kind().label() + " " + title, any -> new ArrayList<>())
           .add(node.ref());

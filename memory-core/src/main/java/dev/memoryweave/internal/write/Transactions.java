@@ -3,14 +3,18 @@ package dev.memoryweave.internal.write;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.mirror.UseListener;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -23,6 +27,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class Transactions {
   private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
+
+  /** Longer than any write lasts. */
+  private static final Duration LONGEST_WRITE = Duration.ofHours(1);
 
   private final MemoryStore store;
   private final ScopeChain chain;
@@ -72,6 +79,38 @@ public final class Transactions {
 
   public Instant now() {
     return clock.instant();
+  }
+
+  /**
+   * Refuses a time that is not over yet, to the millisecond, as stores keep times.
+   *
+   * @throws InvalidValueException if it is not
+   */
+  public void requireOver(Instant at) {
+    InvalidValueException.unless(
+        at.isBefore(now().truncatedTo(ChronoUnit.MILLIS)),
+        "as_of",
+        at,
+        "be over, so that nothing more can happen then; leave it out to see the present");
+  }
+
+  /**
+   * Waits until all that was written at a time is stored: a write has the time at which it began,
+   * and may still be under way. Writes run one after the other, so an empty one follows those. A
+   * store that may only be read cannot wait for the writes of others.
+   *
+   * @throws InvalidValueException if the time is not over yet
+   */
+  public void settle(Instant at) {
+    requireOver(at);
+    if (now().minus(LONGEST_WRITE).isAfter(at)) {
+      return;
+    }
+    try {
+      boolean unused = store.write(tx -> true);
+    } catch (ReadOnlyStoreException e) {
+      LOG.debug("Writes of other processes may still be stored for {}", at, e);
+    }
   }
 
   public Provenance author() {

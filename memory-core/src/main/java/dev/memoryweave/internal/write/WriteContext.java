@@ -293,14 +293,14 @@ public final class WriteContext {
 
   /**
    * Records that a node is gone for good. An id is made of words of a title, so nothing names the
-   * node from then on. No title becomes the placeholder, which has two hyphens.
+   * node from then on.
    *
    * @param scopes where it may be named: its own scope, and those where no other node has its id
    */
   public void recordForgotten(NodeRef node, List<Scope> scopes, String reason) {
     MemoryEvent deleted =
         append(MemoryEvent.Type.MEMORY_DELETED, node.scope(), node.id().value(), reason);
-    NodeId placeholder = NodeId.of(node.id().kind(), "forgotten--" + deleted.sequence());
+    NodeId placeholder = ForgottenId.of(node.id().kind(), deleted.sequence());
     for (Scope scope : scopes) {
       tx.nodes().anonymize(new NodeRef(scope, node.id()), placeholder);
     }

@@ -1,6 +1,6 @@
 package dev.memoryweave.knowledge.internal;
 
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 import java.util.regex.Pattern;
 
 /** The part that a file of code plays in its project, as its path tells. */
@@ -33,7 +33,7 @@ public enum CodeRole {
    * @param path relative to the project, with {@code /} between its parts
    */
   public static CodeRole of(String path) {
-    String lower = path.toLowerCase(Locale.ROOT);
+    String lower = Text.lowerCase(path);
     String name = SourcePath.name(path);
     if (TEST_FOLDER.matcher(lower).find()
         || TEST_CAPITALS.matcher(name).matches()

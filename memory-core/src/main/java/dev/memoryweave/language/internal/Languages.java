@@ -8,6 +8,7 @@ import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.Wording;
+import dev.memoryweave.model.internal.Text;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,11 @@ public final class Languages {
     return Set.copyOf(all);
   }
 
+  /** Patterns of words take quadratic time for long runs of combining marks. */
+  private static String bounded(String text) {
+    return Text.withBoundedMarks(text);
+  }
+
   /** The language that reads a text; empty if none does. */
   public static Optional<Language> reading(String text) {
     return ALL.stream().filter(language -> language.reads(text)).findFirst();
@@ -39,7 +45,8 @@ public final class Languages {
   public static boolean holds(Wording wording, String text) {
     return ALL.stream()
         .anyMatch(
-            language -> language.pattern(wording).matcher(text).find() && language.reads(text));
+            language ->
+                language.pattern(wording).matcher(bounded(text)).find() && language.reads(text));
   }
 
   /**
@@ -47,18 +54,20 @@ public final class Languages {
    * subjects on which it is better to be careful once too often.
    */
   public static boolean names(Wording wording, String text) {
-    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).find());
+    String bounded = bounded(text);
+    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).find());
   }
 
   /** Whether a text is a wording of any language, and nothing else. */
   public static boolean matches(Wording wording, String text) {
-    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).matches());
+    String bounded = bounded(text);
+    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).matches());
   }
 
   /** A text without the first wording that it has in a language that reads it. */
   public static String withoutFirst(Wording wording, String text) {
     return reading(text)
-        .map(language -> language.pattern(wording).matcher(text).replaceFirst(""))
+        .map(language -> language.pattern(wording).matcher(bounded(text)).replaceFirst(""))
         .orElse(text);
   }
 
@@ -69,12 +78,13 @@ public final class Languages {
 
   /** Whether something holds of a text in any language, whether or not it reads the text. */
   public static boolean any(BiPredicate<Language, String> question, String text) {
-    return ALL.stream().anyMatch(language -> question.test(language, text));
+    String bounded = bounded(text);
+    return ALL.stream().anyMatch(language -> question.test(language, bounded));
   }
 
   /** A sentence without what only marks it in any language. */
   public static String withoutMarks(String sentence) {
-    String plain = sentence;
+    String plain = bounded(sentence);
     for (Language language : ALL) {
       plain = language.withoutMarks(plain);
     }
@@ -88,14 +98,15 @@ public final class Languages {
 
   /** Whether a sentence in lower case says why something went wrong. */
   public static boolean namesCause(String sentence) {
-    return (names(TaskWording.CAUSE, sentence) || UnreadLanguages.namesCause(sentence))
-        && !names(TaskWording.UNKNOWN_CAUSE, sentence)
-        && !UnreadLanguages.saysCauseIsUnknown(sentence);
+    String bounded = bounded(sentence);
+    return (names(TaskWording.CAUSE, bounded) || UnreadLanguages.namesCause(bounded))
+        && !names(TaskWording.UNKNOWN_CAUSE, bounded)
+        && !UnreadLanguages.saysCauseIsUnknown(bounded);
   }
 
   /** A text without the words that ask to go on with earlier work and do not say which. */
   public static String withoutWishToResume(String text) {
-    String rest = text;
+    String rest = bounded(text);
     for (Pattern wish : patterns(TaskWording.ASKS_TO_RESUME)) {
       rest = wish.matcher(rest).replaceAll(" ");
     }
@@ -103,7 +114,8 @@ public final class Languages {
   }
 
   /** The times that a text names, in a language that reads it; in any other the ISO dates. */
-  public static List<TimeExpression> times(String text) {
+  public static List<TimeExpression> times(String whole) {
+    String text = bounded(whole);
     for (Language language : ALL) {
       List<TimeExpression> times = language.times(text);
       if (!times.isEmpty() && language.reads(text)) {
@@ -129,7 +141,8 @@ public final class Languages {
   }
 
   /** The directive that a text gives in a language that reads it. */
-  public static Optional<Directive> directive(String text, Register register) {
+  public static Optional<Directive> directive(String whole, Register register) {
+    String text = bounded(whole);
     // The words of a directive are rarer than readable texts, so they are looked for first.
     return ALL.stream()
         .flatMap(
@@ -175,6 +188,8 @@ public final class Languages {
   }
 
   private static boolean holds(BiPredicate<Language, String> question, String text) {
-    return ALL.stream().anyMatch(language -> question.test(language, text) && language.reads(text));
+    String bounded = bounded(text);
+    return ALL.stream()
+        .anyMatch(language -> question.test(language, bounded) && language.reads(bounded));
   }
 }

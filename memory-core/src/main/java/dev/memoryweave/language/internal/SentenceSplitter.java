@@ -3,7 +3,6 @@ package dev.memoryweave.language.internal;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,8 +21,8 @@ public final class SentenceSplitter {
 
   private static final Pattern MARKER =
       Pattern.compile(
-          "^(?:>\\s*)*(?:#{1,6}\\s+|[-*+•–]\\s+(?:\\[[ xX]\\]\\s+)?|\\(?\\d{1,3}[.)]\\s+)"
-              + "|^(?:>\\s*)+(?=\\p{L})");
+          "^(?:>\\s*+)*+(?:#{1,6}\\s+|[-*+•–]\\s+(?:\\[[ xX]\\]\\s+)?|\\(?\\d{1,3}[.)]\\s+)"
+              + "|^(?:>\\s*+)++(?=\\p{L})");
 
   /** All marks of lists and headings before a line, however many. */
   private static final Pattern MARKERS =
@@ -32,7 +31,10 @@ public final class SentenceSplitter {
   private static final Pattern FENCE = Pattern.compile("^\\s*(?:```|~~~)");
 
   /** The dots of a call such as "open(...)". */
-  private static final Pattern CALL = Pattern.compile(".*\\([^()]{0,40}\\.\\.\\.?\\s*");
+  private static final Pattern CALL = Pattern.compile("\\([^()]{0,40}\\.\\.\\.?\\s*$");
+
+  /** A call with its dots is no longer than this. */
+  private static final int LONGEST_CALL = 60;
 
   /** Lines that were broken to fit a page are about as long as the page is wide. */
   private static final int SHORTEST_WRAPPED_LINE = 50;
@@ -60,8 +62,9 @@ public final class SentenceSplitter {
   }
 
   /** The sentences of a text, each on one line. */
-  public static List<String> split(String text, Layout layout) {
+  public static List<String> split(String whole, Layout layout) {
     List<String> sentences = new ArrayList<>();
+    String text = Text.withBoundedMarks(whole);
     switch (layout) {
       case PAGE -> paragraphs(text).forEach(paragraph -> add(paragraph, layout, sentences));
       case NOTES ->
@@ -190,7 +193,7 @@ public final class SentenceSplitter {
     }
     return next < line.length()
         && (Character.isLowerCase(line.charAt(next))
-            || CALL.matcher(line.substring(start, after)).matches());
+            || CALL.matcher(line.substring(Math.max(start, after - LONGEST_CALL), after)).find());
   }
 
   private static int afterClosing(String line, int from) {
@@ -213,7 +216,7 @@ public final class SentenceSplitter {
             ? Character.isUpperCase(word.charAt(0))
             : layout == Layout.PROSE && endsInLoneLetter(word);
     boolean number = from == start && word.chars().allMatch(Character::isDigit);
-    return initial || number || Languages.isAbbreviation(word.toLowerCase(Locale.ROOT));
+    return initial || number || Languages.isAbbreviation(Text.lowerCase(word));
   }
 
   /** Whether a word ends in a letter after a sign, such as the ending of a file. */

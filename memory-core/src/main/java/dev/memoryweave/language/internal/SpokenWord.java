@@ -1,7 +1,7 @@
 package dev.memoryweave.language.internal;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.LinkedHashSet;
-import java.util.Locale;
 import java.util.Set;
 
 /** Words of a text as they stand, for a quick look at what is not looked for in an index. */
@@ -30,7 +30,7 @@ public final class SpokenWord {
 
   /** A word in lower case. */
   public static String of(String text, int start, int end) {
-    return text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
+    return Text.lowerCase(text.substring(start, end)).replace('’', '\'');
   }
 
   /** The different words of a text without numbers, a name's "'s" taken off. */

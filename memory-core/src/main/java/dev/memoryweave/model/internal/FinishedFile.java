@@ -18,6 +18,9 @@ import org.slf4j.LoggerFactory;
 
 /** Files that get their name when they are complete and on the disk, and never take another's. */
 public final class FinishedFile {
+  /** What is added to the name of an export while it is written; an id follows it. */
+  public static final String UNFINISHED = ".unfinished-";
+
   private static final Logger LOG = LoggerFactory.getLogger(FinishedFile.class);
 
   private static final FileAttribute<?> OWNER_ONLY =
@@ -27,27 +30,49 @@ public final class FinishedFile {
 
   /**
    * Makes an empty file for its owner in the folder of the target, under a name of its own, and
-   * removes those that killed processes left there for the same target.
+   * removes those that killed processes left there. It is this process's until it is {@linkplain
+   * #publish published} or {@linkplain #remove removed}.
    *
    * @param mark what is added to the name while it is written, such as {@code .copying-}; an id
    *     follows it
    */
   public static Path beginBeside(Path target, String mark) throws IOException {
-    Path name = target.getFileName();
-    Path unfinished =
-        target.resolveSibling((name == null ? "" : name) + LeftOverFiles.suffix(mark));
-    createForOwner(unfinished);
-    LeftOverFiles.remove(target, mark, unfinished);
+    Path unfinished = LeftOverFiles.hold(target, mark);
+    boolean isMade = false;
+    try {
+      createForOwner(unfinished);
+      isMade = true;
+    } finally {
+      if (!isMade) {
+        LeftOverFiles.release(unfinished);
+      }
+    }
+    Path folder = unfinished.toAbsolutePath().getParent();
+    if (folder != null) {
+      LeftOverFiles.clear(folder, mark, unfinished);
+    }
     return unfinished;
+  }
+
+  /**
+   * Removes unfinished files that killed processes left in a folder, if it exists.
+   *
+   * @param mark what was added to their names, such as {@code .copying-}
+   */
+  public static void clearLeft(Path folder, String mark) {
+    LeftOverFiles.clear(folder, mark, null);
   }
 
   /** Makes an empty file that only its owner can read, where the system knows owners. */
   public static void createForOwner(Path file) throws IOException {
-    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      Files.createFile(file, OWNER_ONLY);
-    } else {
-      Files.createFile(file);
-    }
+    Files.createFile(file, forOwner(file));
+  }
+
+  /** The rights of a file that only its owner can read, where the system knows owners. */
+  public static FileAttribute<?>[] forOwner(Path file) {
+    return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {OWNER_ONLY}
+        : new FileAttribute<?>[0];
   }
 
   /** Has the content of a file on the disk. */
@@ -57,16 +82,49 @@ public final class FinishedFile {
     }
   }
 
-  /** Has the names in a folder on the disk, where the system can do that. */
+  /** Has the names in a folder on the disk, where the system lets a folder be opened. */
+  public static void forceFolder(Path folder) throws IOException {
+    if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+
+  /**
+   * Has the name of a file on the disk that is whole and in its place. If that fails it is told and
+   * not thrown: the file can be used, and only a machine that stops could take its name back.
+   */
   public static void forceFolderOf(Path file) {
     Path folder = file.toAbsolutePath().getParent();
     if (folder != null) {
-      try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-        channel.force(true);
+      try {
+        forceFolder(folder);
       } catch (IOException e) {
-        LOG.debug("The folder {} cannot be forced to the disk", folder, e);
+        warnOfNames(folder, e);
       }
     }
+  }
+
+  /** Tells that names in a folder may not be on the disk. */
+  public static void warnOfNames(Path folder, IOException e) {
+    LOG.warn(
+        "The folder {} could not be brought to the disk: {}. What was written there is whole, but"
+            + " may be missing if the machine stops now; look at the disk",
+        folder,
+        reason(e));
+    LOG.debug("Why the folder could not be brought to the disk", e);
+  }
+
+  /**
+   * Gives a complete file its name, and brings that to the disk as {@link #forceFolderOf} does.
+   *
+   * @throws FileAlreadyExistsException if the name is taken
+   */
+  public static void publish(Path unfinished, Path target) throws IOException {
+    name(unfinished, target);
+    LeftOverFiles.release(unfinished);
+    forceFolderOf(target);
   }
 
   /**
@@ -74,11 +132,10 @@ public final class FinishedFile {
    *
    * @throws FileAlreadyExistsException if the name is taken
    */
-  public static void publish(Path unfinished, Path target) throws IOException {
+  public static void name(Path unfinished, Path target) throws IOException {
     try {
       // A second name, unlike a move, fails where there is a file.
       Files.createLink(target, unfinished);
-      Files.delete(unfinished);
     } catch (FileAlreadyExistsException e) {
       throw e;
     } catch (IOException | UnsupportedOperationException e) {
@@ -86,8 +143,9 @@ public final class FinishedFile {
         throw new FileAlreadyExistsException(target.toString());
       }
       Files.move(unfinished, target);
+      return;
     }
-    forceFolderOf(target);
+    remove(unfinished);
   }
 
   /** Removes what was not finished, if there is anything. */
@@ -98,6 +156,7 @@ public final class FinishedFile {
       } catch (IOException e) {
         LOG.warn("The unfinished file {} could not be removed", unfinished, e);
       }
+      LeftOverFiles.release(unfinished);
     }
   }
 
@@ -109,8 +168,9 @@ public final class FinishedFile {
     if (e instanceof NoSuchFileException) {
       return "there is no such file or folder";
     }
-    return e instanceof FileSystemException failure && failure.getReason() != null
-        ? failure.getReason()
-        : e.getClass().getSimpleName() + " " + e.getMessage();
+    if (e instanceof FileSystemException failure) {
+      return failure.getReason() != null ? failure.getReason() : "the system does not say why";
+    }
+    return e.getMessage() != null ? e.getMessage() : "the system does not say why";
   }
 }

@@ -4,68 +4,175 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Files that are written under names of their own, and may be left by processes that were killed.
+ * Beside each lies a lock that its process holds: the file itself may be opened and closed by
+ * others of the process, such as a database engine, which would end a lock on it.
  */
 final class LeftOverFiles {
   private static final Logger LOG = LoggerFactory.getLogger(LeftOverFiles.class);
 
   /**
-   * A file that nobody wrote to for so long was left by a process that was killed. Checking it
-   * writes nothing, so it is far longer than that takes.
+   * A file without a lock that nobody wrote to for so long was left by a process that was killed.
+   * Checking it writes nothing, so it is far longer than that takes.
    */
   private static final Duration LEFT_AFTER = Duration.ofHours(1);
 
-  private static final Pattern ID =
-      Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
+  private static final String ID = "\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12}";
+  private static final int ID_LENGTH = 36;
+  private static final String LOCK = "-lock";
+
+  /** What a database engine puts beside a file. */
+  private static final List<String> COMPANIONS = List.of("-journal", "-wal", "-shm");
+
+  private static final int ATTEMPTS = 5;
+  private static final Map<Path, LockFile.Hold> HELD = new ConcurrentHashMap<>();
 
   private LeftOverFiles() {}
 
-  /** What to add to the name of a file while it is written, such as {@code .copying-} and an id. */
-  static String suffix(String mark) {
-    return mark + UUID.randomUUID();
-  }
-
   /**
-   * Removes what killed processes left beside a file.
+   * A name beside a file, which this process holds until {@link #release}.
    *
-   * @param target the file that was to be written
-   * @param mark what the suffixes begin with
-   * @param now a file that was just made there: it tells the time, as the clock of the file system
-   *     need not be that of this machine
+   * @param mark what is added to the name, such as {@code .copying-}; an id follows it
    */
-  static void remove(Path target, String mark, Path now) {
-    String name = target.getFileName() + mark;
-    try (Stream<Path> files = Files.list(now.toAbsolutePath().getParent())) {
-      Instant left = Files.getLastModifiedTime(now).toInstant().minus(LEFT_AFTER);
-      for (Path file : files.toList()) {
-        String other = file.getFileName().toString();
-        if (other.startsWith(name)
-            && ID.matcher(other.substring(name.length())).matches()
-            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-            && Files.getLastModifiedTime(file).toInstant().isBefore(left)) {
-          delete(file);
+  static Path hold(Path target, String mark) throws IOException {
+    for (int i = 1; ; i++) {
+      Path unfinished = target.resolveSibling(target.getFileName() + mark + UUID.randomUUID());
+      Path lock = lock(unfinished);
+      try {
+        Optional<LockFile.Hold> hold = LockFile.tryHold(lock, FinishedFile.forOwner(lock));
+        if (hold.isPresent()) {
+          HELD.put(unfinished.toAbsolutePath(), hold.get());
+          return unfinished;
         }
+      } catch (NoSuchFileException e) {
+        throw e;
+      } catch (IOException e) {
+        LOG.debug("{} cannot be locked", lock, e);
+        return unfinished;
       }
-    } catch (IOException | UncheckedIOException e) {
-      LOG.debug("What killed processes left beside {} could not be looked for", target, e);
+      if (i == ATTEMPTS) {
+        return unfinished;
+      }
     }
   }
 
-  private static void delete(Path file) {
-    try {
-      Files.deleteIfExists(file);
+  private static Path lock(Path unfinished) {
+    return beside(unfinished, LOCK);
+  }
+
+  private static Path beside(Path unfinished, String suffix) {
+    return unfinished.resolveSibling(unfinished.getFileName() + suffix);
+  }
+
+  /** Gives the name up, under which there is no file any more. */
+  static void release(Path unfinished) {
+    try (LockFile.Hold hold = HELD.remove(unfinished.toAbsolutePath())) {
+      if (hold != null) {
+        Files.deleteIfExists(lock(unfinished));
+      }
     } catch (IOException e) {
-      LOG.warn("The unfinished file {} could not be removed", file, e);
+      LOG.debug("The lock of {} could not be removed", unfinished, e);
+    }
+  }
+
+  /**
+   * Removes what killed processes left in a folder. What has no lock beside it stays, unless it is
+   * old and for the same file as one that was just made.
+   *
+   * @param mark what the suffixes begin with
+   * @param now a file that was just made there: it tells the time, as the clock of the file system
+   *     need not be that of this machine; null if there is none
+   */
+  static void clear(Path folder, String mark, @Nullable Path now) {
+    Pattern name =
+        Pattern.compile(
+            "(.+"
+                + Pattern.quote(mark)
+                + ID
+                + ")(?:"
+                + String.join("|", COMPANIONS)
+                + "|"
+                + LOCK
+                + ")?",
+            Pattern.DOTALL);
+    Set<String> unfinished = new LinkedHashSet<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      files.forEach(
+          file -> {
+            Matcher matcher = name.matcher(String.valueOf(file.getFileName()));
+            if (matcher.matches()) {
+              unfinished.add(matcher.group(1));
+            }
+          });
+      for (String each : unfinished) {
+        clear(folder.resolve(each), now);
+      }
+    } catch (NoSuchFileException e) {
+      // There is nothing to remove.
+    } catch (IOException | UncheckedIOException e) {
+      LOG.debug("What killed processes left in {} could not be looked for", folder, e);
+    }
+  }
+
+  private static void clear(Path unfinished, @Nullable Path now) throws IOException {
+    Path lock = lock(unfinished);
+    if (Files.isRegularFile(lock, LinkOption.NOFOLLOW_LINKS)) {
+      try (LockFile.Hold hold = LockFile.tryHold(lock).orElse(null)) {
+        if (hold != null) {
+          delete(unfinished);
+          Files.deleteIfExists(lock);
+        }
+      }
+    } else if (now != null && isOfOne(unfinished, now) && isOld(unfinished, now)) {
+      delete(unfinished);
+    }
+  }
+
+  /** Whether two names differ by their ids alone, which are equally long. */
+  private static boolean isOfOne(Path unfinished, Path now) {
+    String one = String.valueOf(unfinished.getFileName());
+    String other = String.valueOf(now.getFileName());
+    int end = Math.max(0, other.length() - ID_LENGTH);
+    return one.length() == other.length() && one.startsWith(other.substring(0, end));
+  }
+
+  /** Whether it was written to long before, or by a clock that was set back since. */
+  private static boolean isOld(Path unfinished, Path now) throws IOException {
+    if (!Files.isRegularFile(unfinished, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    Instant time = Files.getLastModifiedTime(now).toInstant();
+    Instant written = Files.getLastModifiedTime(unfinished).toInstant();
+    return Duration.between(written, time).abs().compareTo(LEFT_AFTER) > 0;
+  }
+
+  private static void delete(Path unfinished) {
+    try {
+      for (String companion : COMPANIONS) {
+        Files.deleteIfExists(beside(unfinished, companion));
+      }
+      Files.deleteIfExists(unfinished);
+    } catch (IOException e) {
+      LOG.warn("The unfinished file {} could not be removed", unfinished, e);
     }
   }
 }

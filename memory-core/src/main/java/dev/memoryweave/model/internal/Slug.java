@@ -2,7 +2,6 @@ package dev.memoryweave.model.internal;
 
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,7 @@ public final class Slug {
 
   /** The slug of a title; {@code untitled} if it has neither a letter nor a digit. */
   public static String of(String title) {
-    String folded = Normalizer.normalize(title, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
+    String folded = Text.lowerCase(Normalizer.normalize(title, Normalizer.Form.NFKD));
     StringBuilder slug = new StringBuilder();
     boolean lost = false;
     for (int i = 0; i < folded.length(); ) {

@@ -20,6 +20,17 @@ public final class Text {
   private static final String TIMES =
       "lie between 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999Z";
 
+  /** The one letter that becomes two in lower case, and those. */
+  private static final char GROWING = '\u0130';
+
+  private static final String GROWN_FROM = "\u0130";
+  private static final String GROWN = "i\u0307";
+
+  /** As Unicode has it for texts that can be normalised in a stream. */
+  private static final int MOST_MARKS = 30;
+
+  private static final char FIRST_MARK = '\u0300';
+
   private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 
   private Text() {}
@@ -58,6 +69,16 @@ public final class Text {
   /** The text on one line: each run of white space and control characters becomes one space. */
   public static String oneLine(String text) {
     return UNFIT_FOR_A_LINE.matcher(text).replaceAll(" ").strip();
+  }
+
+  /**
+   * The text in lower case, whatever the language. Takes linear time, which {@link
+   * String#toLowerCase(Locale)} does not: it copies the whole text for each letter that becomes
+   * two.
+   */
+  public static String lowerCase(String text) {
+    String plain = text.indexOf(GROWING) < 0 ? text : text.replace(GROWN_FROM, GROWN);
+    return plain.toLowerCase(Locale.ROOT);
   }
 
   private static String atMost(String field, String value, int max) {
@@ -121,6 +142,32 @@ public final class Text {
       }
     }
     return repaired.toString();
+  }
+
+  /**
+   * The text with U+FFFD in place of each combining mark after the thirtieth in a row, where no
+   * language has any; the same if it has none. Finding the edges of words and normalising take
+   * quadratic time for such runs. Indices stay as they are.
+   */
+  public static String withBoundedMarks(String text) {
+    StringBuilder bounded = null;
+    int run = 0;
+    for (int i = 0; i < text.length(); i++) {
+      boolean mark = isMark(text.charAt(i));
+      run = mark ? run + 1 : 0;
+      if (run > MOST_MARKS) {
+        bounded = bounded == null ? new StringBuilder(text) : bounded;
+        bounded.setCharAt(i, '\uFFFD');
+      }
+    }
+    return bounded == null ? text : bounded.toString();
+  }
+
+  private static boolean isMark(char c) {
+    return c >= FIRST_MARK
+        && (Character.getType(c) == Character.NON_SPACING_MARK
+            || Character.getType(c) == Character.ENCLOSING_MARK
+            || Character.getType(c) == Character.COMBINING_SPACING_MARK);
   }
 
   /** Cuts a time to milliseconds, as stores keep it, so that reading gives what was written. */

@@ -4,10 +4,10 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.Wording;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.Intent;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Recognises the intent of a task by its words. */
@@ -45,7 +45,7 @@ public final class IntentCues {
     if (language == null) {
       return Intent.UNKNOWN;
     }
-    String text = begin.toLowerCase(Locale.ROOT);
+    String text = Text.lowerCase(begin);
     Map<Intent, Integer> scores = new EnumMap<>(Intent.class);
     for (Cue cue : CUES) {
       if (language.pattern(cue.wording()).matcher(text).find()) {

@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.inmemory.Keys.EventSubject;
 import java.util.ArrayList;
@@ -18,18 +19,30 @@ import java.util.List;
  * @param ofSubject the events of each subject, by sequence
  * @param revisions how many events of each scope raised its memory revision
  * @param lastSequence the sequence of the last event, 0 if there was none
+ * @param mark tells the history from those of other stores; nobody copies this one
  */
 record EventLog(
     GroupedTree<Scope, Long, MemoryEvent> ofScope,
     GroupedTree<EventSubject, Long, MemoryEvent> ofSubject,
     SortedTree<Scope, Long> revisions,
-    long lastSequence) {
-  static final EventLog EMPTY =
-      new EventLog(
-          GroupedTree.empty(Keys.SCOPES, Comparator.<Long>naturalOrder()),
-          GroupedTree.empty(EventSubject.ORDER, Comparator.<Long>naturalOrder()),
-          SortedTree.empty(Keys.SCOPES),
-          0);
+    long lastSequence,
+    String mark) {
+  static EventLog empty(String mark) {
+    return new EventLog(
+        GroupedTree.empty(Keys.SCOPES, Comparator.<Long>naturalOrder()),
+        GroupedTree.empty(EventSubject.ORDER, Comparator.<Long>naturalOrder()),
+        SortedTree.empty(Keys.SCOPES),
+        0,
+        mark);
+  }
+
+  HistoryPoint reached() {
+    return lastSequence == 0 ? HistoryPoint.BEGINNING : new HistoryPoint(lastSequence, mark);
+  }
+
+  boolean leadsThrough(HistoryPoint point) {
+    return point.sequence() == 0 || (point.sequence() <= lastSequence && point.mark().equals(mark));
+  }
 
   long revision(Scope scope) {
     Long revision = revisions.get(scope);
@@ -48,7 +61,8 @@ record EventLog(
         ofScope.with(event.scope(), sequence, event),
         ofSubject.with(new EventSubject(event.scope(), event.subject()), sequence, event),
         revisions.with(event.scope(), event.revision()),
-        sequence);
+        sequence,
+        mark);
   }
 
   /** This log without the events of a scope, whose revision goes on from where it was. */
@@ -57,7 +71,7 @@ record EventLog(
     for (MemoryEvent event : ofScope.of(scope).values()) {
       subjects = subjects.without(new EventSubject(scope, event.subject()), event.sequence());
     }
-    return new EventLog(ofScope.without(scope), subjects, revisions, lastSequence);
+    return new EventLog(ofScope.without(scope), subjects, revisions, lastSequence, mark);
   }
 
   /** This log with a placeholder for the id of a node that is gone. */
@@ -76,7 +90,7 @@ record EventLog(
                 .with(new EventSubject(scope, other.subject()), sequence, other);
       }
     }
-    return new EventLog(scopes, subjects, revisions, lastSequence);
+    return new EventLog(scopes, subjects, revisions, lastSequence, mark);
   }
 
   List<MemoryEvent> list(EventQuery query) {

@@ -7,6 +7,7 @@ import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -23,7 +24,7 @@ public final class InMemoryStore implements MemoryStore {
   private final ReentrantReadWriteLock lifetime = new ReentrantReadWriteLock();
 
   private final Lock writing = new ReentrantLock();
-  private volatile Snapshot latest = Snapshot.EMPTY;
+  private volatile Snapshot latest = Snapshot.empty(UUID.randomUUID().toString());
   private boolean closed;
 
   private InMemoryStore() {}
@@ -125,7 +126,7 @@ public final class InMemoryStore implements MemoryStore {
     lifetime.writeLock().lock();
     try {
       closed = true;
-      latest = Snapshot.EMPTY;
+      latest = Snapshot.empty("");
     } finally {
       lifetime.writeLock().unlock();
     }

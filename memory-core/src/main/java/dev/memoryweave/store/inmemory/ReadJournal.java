@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -24,6 +25,16 @@ class ReadJournal implements JournalStore {
   @Override
   public final List<PromotionRecord> promotions(PromotionQuery query) {
     return transaction.snapshot().decisions().list(query);
+  }
+
+  @Override
+  public final HistoryPoint reached() {
+    return transaction.snapshot().events().reached();
+  }
+
+  @Override
+  public final boolean leadsThrough(HistoryPoint point) {
+    return transaction.snapshot().events().leadsThrough(point);
   }
 
   @Override

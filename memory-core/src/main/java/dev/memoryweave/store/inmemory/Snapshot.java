@@ -14,18 +14,20 @@ record Snapshot(
     ProofTable proofs,
     KnowledgeTable knowledge,
     VectorTable vectors) {
-  static final Snapshot EMPTY =
-      new Snapshot(
-          NodeTable.EMPTY,
-          TextIndex.empty(),
-          EvidenceTable.EMPTY,
-          RelationTable.EMPTY,
-          SessionTable.EMPTY,
-          EventLog.EMPTY,
-          DecisionLog.EMPTY,
-          ProofTable.EMPTY,
-          KnowledgeTable.EMPTY,
-          VectorTable.EMPTY);
+  /** What a new store holds, whose history has that mark. */
+  static Snapshot empty(String mark) {
+    return new Snapshot(
+        NodeTable.EMPTY,
+        TextIndex.empty(),
+        EvidenceTable.EMPTY,
+        RelationTable.EMPTY,
+        SessionTable.EMPTY,
+        EventLog.empty(mark),
+        DecisionLog.EMPTY,
+        ProofTable.EMPTY,
+        KnowledgeTable.EMPTY,
+        VectorTable.EMPTY);
+  }
 
   Snapshot with(NodeTable changed) {
     return new Snapshot(

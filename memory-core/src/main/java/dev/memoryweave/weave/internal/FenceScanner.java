@@ -1,7 +1,6 @@
 package dev.memoryweave.weave.internal;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Arrays;
 
 /**
  * Reads Markdown line by line and knows which lines are fenced code, in lists and quotes too, by
@@ -14,8 +13,10 @@ final class FenceScanner {
   private static final int CODE_INDENT = 4;
   private static final int SHORTEST_FENCE = 3;
 
-  /** Where the content of each open list item begins, the innermost first; none in quotes. */
-  private Deque<Integer> lists = new ArrayDeque<>();
+  /** Where the content of each open list item begins, ascending; none in quotes. */
+  private int[] lists = new int[8];
+
+  private int depth;
 
   private boolean followsText;
   private boolean open;
@@ -31,6 +32,10 @@ final class FenceScanner {
   private int column;
   private int quotes;
   private int container;
+
+  // Where a thematic break may begin, at the first or the last.
+  private int ruleFrom;
+  private int ruleTo;
 
   /** Takes the next line; tells whether it is part of fenced code, the fences included. */
   boolean isCode(String next) {
@@ -48,14 +53,16 @@ final class FenceScanner {
       index = line.length();
       return false;
     }
-    Deque<Integer> before = new ArrayDeque<>(lists);
+    int before = depth;
+    findRule();
     boolean entered = enterContainers();
     if (opens()) {
       return true;
     }
     if (continues && !entered) {
-      // A paragraph goes on in its list item even where the indentation ends.
-      lists = before;
+      // A paragraph goes on in its list item even where the indentation ends; as nothing was
+      // entered, the items are still there.
+      depth = before;
     }
     followsText = !isRule();
     return false;
@@ -118,16 +125,20 @@ final class FenceScanner {
   /** Whether a quote or a list item begins on the line. */
   private boolean enterContainers() {
     start();
-    while (!lists.isEmpty() && column < lists.peek()) {
-      lists.pop();
-    }
-    container = lists.isEmpty() ? OFFSET : lists.peek();
+    leaveLists();
+    container = depth == 0 ? OFFSET : lists[depth - 1];
     boolean entered = false;
     while (!isIndentedFar() && index < line.length() && (enterQuote() || enterListItem())) {
       skipBlanks();
       entered = true;
     }
     return entered;
+  }
+
+  /** Leaves the list items whose content begins behind the column. */
+  private void leaveLists() {
+    int place = Arrays.binarySearch(lists, 0, depth, column);
+    depth = place >= 0 ? place + 1 : -place - 1;
   }
 
   private boolean enterQuote() {
@@ -162,7 +173,8 @@ final class FenceScanner {
     }
     container = column;
     if (quotes == 0) {
-      lists.push(column);
+      lists = depth == lists.length ? Arrays.copyOf(lists, 2 * depth) : lists;
+      lists[depth++] = column;
     }
     return true;
   }
@@ -188,11 +200,28 @@ final class FenceScanner {
 
   /** Whether the content is a thematic break: three or more of one sign and nothing else. */
   private boolean isRule() {
-    String content = line.substring(index).replace(" ", "").replace("\t", "");
-    if (content.length() < 3 || "-*_".indexOf(content.charAt(0)) < 0) {
-      return false;
+    return index >= ruleFrom && index <= ruleTo;
+  }
+
+  /** Finds out where a thematic break may begin, from the end of the line: it is looked at once. */
+  private void findRule() {
+    int signs = 0;
+    char sign = 0;
+    ruleTo = -1;
+    ruleFrom = line.length();
+    while (ruleFrom > 0) {
+      char c = line.charAt(ruleFrom - 1);
+      if (c != ' ' && c != '\t') {
+        sign = signs == 0 ? c : sign;
+        if (c != sign || "-*_".indexOf(c) < 0) {
+          return;
+        }
+        if (++signs == 3) {
+          ruleTo = ruleFrom - 1;
+        }
+      }
+      ruleFrom--;
     }
-    return content.chars().allMatch(c -> c == content.charAt(0));
   }
 
   private static boolean isDigit(char c) {

@@ -1,10 +1,10 @@
 package dev.memoryweave.work.internal;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.model.internal.Text;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -40,7 +40,7 @@ final class WorkMatch {
 
   /** A text in which two that use the same words in the same order are equal. */
   static String key(String text) {
-    return NO_WORD.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+    return NO_WORD.matcher(Text.lowerCase(text)).replaceAll(" ").strip();
   }
 
   /**

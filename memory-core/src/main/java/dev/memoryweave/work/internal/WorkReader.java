@@ -11,7 +11,6 @@ import dev.memoryweave.model.internal.Text;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -68,7 +67,8 @@ public final class WorkReader {
   /** A label and what follows it: {@code **Next steps:** write the test}. */
   private static final Pattern LABELLED =
       Pattern.compile(
-          "^(?:\\*\\*|__)?([\\p{L}][^:：*_\\n]{0,47}?)(?:\\*\\*|__)?\\s*[:：](?:\\*\\*|__)?\\s*(.*)$");
+          "^(?:\\*\\*|__)?([\\p{L}][^:：*_\\n"
+              + "]{0,47}?)(?:\\*\\*|__)?\\s*[:：](?:\\*\\*|__)?\\s*(.*)$");
 
   private static final Pattern EMPHASISED =
       Pattern.compile("^(?:\\*\\*|__)(.{2,48}?)(?:\\*\\*|__)$");
@@ -265,7 +265,7 @@ public final class WorkReader {
   }
 
   private static Optional<Label> label(String text) {
-    String word = text.strip().toLowerCase(Locale.ROOT).replace('’', '\'');
+    String word = Text.lowerCase(text.strip()).replace('’', '\'');
     if (word.length() > LONGEST_LABEL) {
       return Optional.empty();
     }

@@ -2,10 +2,10 @@ package dev.memoryweave.work.internal;
 
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.internal.Text;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -78,7 +78,7 @@ public record WorkTurn(String turn, Role role, Instant at, List<WorkSign> signs,
   }
 
   private static boolean isCheck(ToolCall call) {
-    return CHECKS.matcher((call.tool() + " " + call.arguments()).toLowerCase(Locale.ROOT)).find();
+    return CHECKS.matcher(Text.lowerCase((call.tool() + " " + call.arguments()))).find();
   }
 
   /** Whether the work may be different after it. */

@@ -248,6 +248,11 @@ class ContradictoryPairsTest {
     assertThat(ids(past)).containsExactly(five.id());
     assertThat(past.memories().get(0).contradictedBy()).isEmpty();
 
-    assertThat(ids(memory.recall(then.asOf(NOW)))).containsExactly(five.id(), never.id());
+    AgentMemory later =
+        AgentMemory.builder(store)
+            .scopes(memory.scopes())
+            .clock(Clock.fixed(NOW.plusSeconds(60), ZoneOffset.UTC))
+            .build();
+    assertThat(ids(later.recall(then.asOf(NOW)))).containsExactly(five.id(), never.id());
   }
 }

@@ -203,14 +203,20 @@ class SaidOnceTest {
   void recallOfThePast_showsWhatHadBeenSaid() {
     capture("monday", "Alice owns billing.");
 
+    AgentMemory later =
+        AgentMemory.builder(store)
+            .scopes(memory.scopes())
+            .clock(Clock.fixed(NOW.plusSeconds(3_600), ZoneOffset.UTC))
+            .build();
+
     assertThat(
-            memory
+            later
                 .asOf(NOW.plusSeconds(60))
                 .recall(RecallRequest.forTask("who owns billing"))
                 .memories())
         .hasSize(1);
     assertThat(
-            memory
+            later
                 .asOf(NOW.minusSeconds(60))
                 .recall(RecallRequest.forTask("who owns billing"))
                 .memories())

@@ -2,12 +2,12 @@ package dev.memoryweave.embeddings.onnx;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.memoryweave.model.internal.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -158,7 +158,7 @@ final class WordPieceTokenizer {
           .forEach(bare::appendCodePoint);
       result = bare.toString();
     }
-    return lowerCase ? result.toLowerCase(Locale.ROOT) : result;
+    return lowerCase ? Text.lowerCase(result) : result;
   }
 
   private static boolean isControl(int c) {

@@ -2,7 +2,10 @@ package dev.memoryweave.guard.secret;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Replaces each secret in a text by {@code [redacted:<rule>]}; all other text stays as it is.
@@ -63,6 +66,7 @@ public final class Redactor {
     if (refused.isEmpty()) {
       return refused;
     }
+    NavigableMap<Integer, Integer> ownMarks = ownMarks(text, marks);
     FindingCollector findings = new FindingCollector(1);
     for (SecretFinding finding : refused) {
       if (finding.end() > text.length()) {
@@ -75,19 +79,32 @@ public final class Redactor {
                 + text.length()
                 + " chars");
       }
-      if (!isInMark(text, finding, marks)) {
+      // A rule may match its own name in a mark.
+      Map.Entry<Integer, Integer> mark = ownMarks.floorEntry(finding.start());
+      if (mark == null || finding.end() > mark.getValue()) {
         findings.add(0, finding, finding);
       }
     }
     return findings.merged();
   }
 
-  /** A rule may match its own name in a mark; only marks of this text's rules pass for one. */
-  private static boolean isInMark(String text, SecretFinding finding, Set<String> marks) {
-    int at = text.lastIndexOf(MARK, finding.start());
-    return at >= 0
-        && marks.stream()
-            .anyMatch(mark -> text.startsWith(mark, at) && finding.end() <= at + mark.length());
+  /**
+   * The ends of the marks in a text by their starts, found in one pass. Only marks of this text's
+   * rules pass for one: others may have been written into it.
+   */
+  private static NavigableMap<Integer, Integer> ownMarks(String text, Set<String> marks) {
+    NavigableMap<Integer, Integer> ends = new TreeMap<>();
+    if (marks.isEmpty()) {
+      return ends;
+    }
+    for (int at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + 1)) {
+      int start = at;
+      marks.stream()
+          .filter(mark -> text.startsWith(mark, start))
+          .findAny()
+          .ifPresent(mark -> ends.put(start, start + mark.length()));
+    }
+    return ends;
   }
 
   private static String replaced(String text, List<SecretFinding> findings, Set<String> marks) {

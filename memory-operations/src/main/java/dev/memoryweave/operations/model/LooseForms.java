@@ -1,9 +1,9 @@
 package dev.memoryweave.operations.model;
 
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.text.JsonText;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -30,7 +30,7 @@ final class LooseForms {
   /** A flag that was written as text, or the value itself. */
   static Object flag(Object value) {
     if (value instanceof String text) {
-      return switch (text.strip().toLowerCase(Locale.ROOT)) {
+      return switch (Text.lowerCase(text.strip())) {
         case "true" -> true;
         case "false" -> false;
         default -> value;
@@ -51,6 +51,6 @@ final class LooseForms {
 
   /** A label as the model has it: lower case, joined by underscores. */
   static String label(String text) {
-    return text.strip().toLowerCase(Locale.ROOT).replace('-', '_').replace(' ', '_');
+    return Text.lowerCase(text.strip()).replace('-', '_').replace(' ', '_');
   }
 }

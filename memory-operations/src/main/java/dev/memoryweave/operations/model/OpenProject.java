@@ -9,6 +9,7 @@ import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.project.RefusedClaim;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -102,20 +103,26 @@ public final class OpenProject {
   }
 
   /**
-   * A sentence about a root that is more than a project, for the first answer; nothing for later
-   * ones, and nothing for other roots.
+   * Sentences about a root that is more than a project, and about settings that cannot be used, for
+   * the first answer; nothing for later ones, and nothing where all is as it should be.
    */
   public Optional<String> firstNotice(DoorWords door) {
-    if (!workspace.root().broad() || noticed.getAndSet(true)) {
-      return Optional.empty();
+    List<String> notices = new ArrayList<>();
+    if (workspace.root().broad()) {
+      notices.add(
+          NOTE
+              + "what is remembered is filed under the folder "
+              + Quotation.path(workspace.root().root().toString())
+              + ", and no file of it is read, since "
+              + IndexingObstacle.BROAD_ROOT.words(door)
+              + ".");
     }
-    return Optional.of(
-        NOTE
-            + "what is remembered is filed under the folder "
-            + Quotation.path(workspace.root().root().toString())
-            + ", and no file of it is read, since "
-            + IndexingObstacle.BROAD_ROOT.words(door)
-            + ".");
+    workspace
+        .configProblems()
+        .forEach(problem -> notices.add(NOTE + problem + (problem.endsWith(".") ? "" : ".")));
+    return notices.isEmpty() || noticed.getAndSet(true)
+        ? Optional.empty()
+        : Optional.of(String.join("\n", notices));
   }
 
   /**
@@ -188,10 +195,17 @@ public final class OpenProject {
     return run;
   }
 
-  /** Begins to read as {@link #begin} does; an obstacle is logged and does not stop the opening. */
+  /**
+   * Begins to read as {@link #begin} does, unless the files are read only when somebody asks for
+   * it; an obstacle is logged and does not stop the opening.
+   */
   public void beginQuietly() {
     try {
-      Indexing unused = begin();
+      if (workspace.readsByItself()) {
+        Indexing unused = begin();
+      } else if (isIndexed()) {
+        workspace.prepare();
+      }
     } catch (MemoryException e) {
       LOG.warn("The project's files are not read", e);
       problem = e.getMessage();

@@ -2,12 +2,12 @@ package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -143,8 +143,7 @@ public record OpeningOptions(
 
   private static boolean isOn(String name, boolean usually, Map<String, String> environment) {
     String wanted = variable(environment, name);
-    String value =
-        wanted == null ? (usually ? "on" : "off") : wanted.strip().toLowerCase(Locale.ROOT);
+    String value = wanted == null ? (usually ? "on" : "off") : Text.lowerCase(wanted.strip());
     return switch (value) {
       case "on" -> true;
       case "off" -> false;
@@ -158,7 +157,7 @@ public record OpeningOptions(
   public ProjectLocator locator() {
     return new ProjectLocator(
         Path.of("").toAbsolutePath(),
-        MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null),
+        MemoryHome.usersHome().orElse(null),
         environmentRoot == null ? Map.of() : Map.of(ProjectLocator.VARIABLE, environmentRoot));
   }
 }

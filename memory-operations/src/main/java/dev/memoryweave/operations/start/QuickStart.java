@@ -1,13 +1,11 @@
 package dev.memoryweave.operations.start;
 
+import dev.memoryweave.model.internal.LockFile;
 import dev.memoryweave.operations.opening.UsageException;
 import java.io.File;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -89,13 +87,11 @@ public final class QuickStart {
 
   private boolean make() throws IOException, InterruptedException {
     folder.make();
-    try (FileChannel channel =
-            FileChannel.open(
-                folder.lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        FileLock lock = channel.tryLock()) {
-      if (lock == null) {
-        return false;
-      }
+    Optional<LockFile.Hold> hold = LockFile.tryHold(folder.lockFile());
+    if (hold.isEmpty()) {
+      return false;
+    }
+    try (LockFile.Hold held = hold.get()) {
       try {
         Files.writeString(folder.failureFile(), jar.fits());
         Path unfinished = folder.unfinished(kind);
@@ -173,16 +169,9 @@ public final class QuickStart {
   private void check() throws IOException {
     if (Files.exists(archive())) {
       writeLaunchFile();
-    } else if (!failedLately()) {
+    } else if (!folder.failedWithin(PAUSE, jar.fits(), Instant.now())) {
       makeElsewhere();
     }
-  }
-
-  private boolean failedLately() throws IOException {
-    Path failure = folder.failureFile();
-    return Files.exists(failure)
-        && Files.readString(failure).equals(jar.fits())
-        && Files.getLastModifiedTime(failure).toInstant().isAfter(Instant.now().minus(PAUSE));
   }
 
   /** In a process of its own, which goes on when this one ends, and ends by itself. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.start;
 
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,9 +13,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFileAttributes;
-import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -57,11 +59,11 @@ record StartFolder(Path path, String program) {
   /**
    * Makes the folder if it is not there.
    *
-   * @throws IOException if it cannot be made, or belongs to somebody else or may be written by
-   *     others
+   * @throws IOException if it cannot be made, or it or the home belongs to somebody else or may be
+   *     written by others
    */
   void make() throws IOException {
-    Files.createDirectories(home());
+    OwnFolder.make(home());
     boolean posix = isPosix(home());
     try {
       if (posix) {
@@ -72,29 +74,31 @@ record StartFolder(Path path, String program) {
         Files.createDirectory(path);
       }
     } catch (FileAlreadyExistsException e) {
-      requireOwn(posix);
+      if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+        throw new IOException(path + " is no folder");
+      }
+    }
+    if (posix) {
+      requireOwn();
     }
   }
 
-  private void requireOwn(boolean posix) throws IOException {
-    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-      throw new IOException(path + " is no folder");
-    }
-    if (!posix) {
-      return;
-    }
-    PosixFileAttributes attributes =
-        Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-    boolean others =
-        attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
-            || attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE);
-    if (others || !attributes.owner().equals(ownerOfNewFiles())) {
+  /** Who may write into the home could put another folder in the place of this one. */
+  private void requireOwn() throws IOException {
+    UserPrincipal owner = ownerOfNewFiles();
+    if (!OwnFolder.isWrittenOnlyBy(owner, path)) {
       throw new IOException(
           path + " belongs to somebody else, or others may write there; remove it and try again");
     }
+    if (!OwnFolder.isWrittenOnlyBy(owner, home())) {
+      throw new IOException(
+          home()
+              + " belongs to somebody else, or others may write there; take that right away from"
+              + " them ('chmod go-w'), or set MEMORY_HOME to a folder of your own");
+    }
   }
 
-  private Object ownerOfNewFiles() throws IOException {
+  private UserPrincipal ownerOfNewFiles() throws IOException {
     Path probe = Files.createTempFile(path, program + "-" + UNFINISHED, ".probe");
     try {
       return Files.getOwner(probe);
@@ -127,6 +131,21 @@ record StartFolder(Path path, String program) {
   /** Tells that an archive could not be made, and for what. */
   Path failureFile() {
     return path.resolve(program + ".failed");
+  }
+
+  /**
+   * Whether an archive could not be made that short a time ago. A failure of a time that is still
+   * to come was noted before the clock was set back, and is not counted.
+   *
+   * @param fits tells what the archive is for
+   */
+  boolean failedWithin(Duration time, String fits, Instant now) throws IOException {
+    Path failure = failureFile();
+    if (!Files.exists(failure) || !Files.readString(failure).equals(fits)) {
+      return false;
+    }
+    Duration past = Duration.between(Files.getLastModifiedTime(failure).toInstant(), now);
+    return !past.isNegative() && past.compareTo(time) < 0;
   }
 
   /** A file that {@link #finish} puts in its place. */

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.text;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the known name that a caller probably meant. */
@@ -26,7 +26,7 @@ public final class Suggestions {
 
   /** {@code tokenBudget}, {@code token-budget} and {@code token_budget} are the same name. */
   private static String bare(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{Alnum}]", "");
+    return Text.lowerCase(name).replaceAll("[^\\p{Alnum}]", "");
   }
 
   /** Insertions, deletions, replacements and swaps of neighbours that make one out of the other. */

@@ -8,6 +8,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.IndexingObstacle;
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.model.Progress;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
@@ -55,6 +57,26 @@ class ProjectOpeningTest {
     try (ProjectOpening opening = opening(folder.toString(), Set.of("--no-indexing"))) {
       assertThat(opening.open(List::of).requireProject().obstacle())
           .contains(IndexingObstacle.NOT_WANTED);
+    }
+  }
+
+  @Test
+  void files_areReadOnlyWhenSomebodyAsks_ifTheSharedSettingsSaySo() throws IOException {
+    Files.writeString(folder.resolve("README.md"), "# Shop\n\nA shop that sells lanterns.\n");
+    Files.createDirectory(folder.resolve(".memory"));
+    Files.writeString(folder.resolve(".memory/events.jsonl"), "");
+    Files.writeString(
+        folder.resolve(".memory/config.json"),
+        "{\"version\": 5, \"project\": {\"id\": \"project.shop\", \"name\": \"Shop\"},"
+            + " \"memory\": {\"defaultTokenBudget\": 1500, \"autoIndex\": false}}");
+    try (ProjectOpening opening = opening(folder.toString(), Set.of())) {
+      OpenProject project = opening.open(List::of).requireProject();
+
+      assertThat(project.workspace().memory().knowledge().document("README.md")).isEmpty();
+      assertThat(project.isIndexed()).isTrue();
+
+      var unused = project.refresh(Progress.NONE);
+      assertThat(project.workspace().memory().knowledge().document("README.md")).isPresent();
     }
   }
 

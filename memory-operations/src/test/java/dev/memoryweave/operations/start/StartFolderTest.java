@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -45,6 +47,31 @@ class StartFolderTest {
     assertThatThrownBy(folder::make)
         .isInstanceOf(IOException.class)
         .hasMessageContaining("others may write there");
+  }
+
+  @Test
+  void make_inAHomeWhereOthersMayWrite_isRefused() throws IOException {
+    assumePosix();
+    Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxrwxr-x"));
+
+    assertThatThrownBy(folder::make)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("others may write there")
+        .hasMessageContaining("chmod go-w");
+
+    Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
+    folder.make();
+    assertThat(folder.path()).isDirectory();
+  }
+
+  @Test
+  void make_alsoMakesTheHome_forItsOwnerAlone() throws IOException {
+    assumePosix();
+    Path missing = home.resolve("users").resolve("memory");
+    StartFolder.ofUser("shop", Map.of("MEMORY_HOME", missing.toString())).make();
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(missing)))
+        .isEqualTo("rwx------");
   }
 
   @Test
@@ -101,6 +128,21 @@ class StartFolderTest {
     try (Stream<Path> files = Files.list(folder.path())) {
       return files.map(file -> String.valueOf(file.getFileName())).toList();
     }
+  }
+
+  @Test
+  void aFailure_countsForAWhile_andNotIfTheClockWasSetBackSince() throws IOException {
+    folder.make();
+    Instant noon = Instant.parse("2026-03-04T12:00:00Z");
+    Files.writeString(folder.failureFile(), "this jar");
+    Files.setLastModifiedTime(folder.failureFile(), FileTime.from(noon));
+    Duration day = Duration.ofDays(1);
+
+    assertThat(folder.failedWithin(day, "this jar", noon)).isTrue();
+    assertThat(folder.failedWithin(day, "this jar", noon.plus(day).minusMillis(1))).isTrue();
+    assertThat(folder.failedWithin(day, "this jar", noon.plus(day))).isFalse();
+    assertThat(folder.failedWithin(day, "another jar", noon)).isFalse();
+    assertThat(folder.failedWithin(day, "this jar", noon.minus(day))).isFalse();
   }
 
   private static void assumePosix() {

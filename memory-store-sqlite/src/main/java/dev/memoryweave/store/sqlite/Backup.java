@@ -3,12 +3,10 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,11 +42,9 @@ final class Backup {
       removeLeftOver();
       FinishedFile.createForOwner(unfinished);
       try (Handle reader = connections.open()) {
-        reader.update("VACUUM INTO ?", unfinished.toString());
+        StoredCopy.write(reader, unfinished);
       }
-      try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
-        channel.force(true);
-      }
+      BackupSeal.put(unfinished);
       Path backup = SideFiles.freeName(file.backup("v" + version));
       Files.move(unfinished, backup, StandardCopyOption.ATOMIC_MOVE);
       LOG.info("The store {} was copied to {} before its migration", file.location(), backup);

@@ -2,21 +2,16 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.Passage;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The passages of the documents: those of a document have the ids from its own on. */
 final class ChunkTable {
-  /** The columns that the checksum is over. */
-  static final List<String> DIGESTED =
-      List.of("from_line", "to_line", "place", "symbols", "tags", "text");
+  /** The columns of {@link #found}. */
+  static final String COLUMNS = String.join(", ", TableDigest.CHUNK.columns());
 
-  private static final String COLUMNS = String.join(", ", DIGESTED);
-  private static final String ADD =
-      "INSERT INTO chunk (id, checksum, " + COLUMNS + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+  private static final String ADD = TableDigest.CHUNK.insertion();
   private static final String RANGE =
-      "SELECT id, " + COLUMNS + " FROM chunk WHERE id >= ? AND id < ? ORDER BY id";
+      "SELECT " + COLUMNS + " FROM chunk WHERE id >= ? AND id < ? ORDER BY id";
   private static final String REMOVE = "DELETE FROM chunk WHERE id = ?";
 
   private final Transaction transaction;
@@ -29,9 +24,12 @@ final class ChunkTable {
     String place = TextList.write(passage.place());
     String symbols = TextList.write(passage.symbols());
     String tags = TextList.write(passage.tags());
-    List<@Nullable Object> values =
-        Arrays.asList(passage.fromLine(), passage.toLine(), place, symbols, tags, passage.text());
-    transaction.handle().update(ADD, RecordDigest.row(List.of(id), values));
+    transaction
+        .handle()
+        .update(
+            ADD,
+            TableDigest.CHUNK.row(
+                id, passage.fromLine(), passage.toLine(), place, symbols, tags, passage.text()));
   }
 
   /** A passage and its id. */
@@ -47,7 +45,7 @@ final class ChunkTable {
     return new Found(row.number(), read(row));
   }
 
-  /** Reads {@link #DIGESTED}. */
+  /** Reads {@link #COLUMNS} after the id. */
   static Passage read(Row row) throws SQLException {
     int fromLine = row.integer();
     int toLine = row.integer();

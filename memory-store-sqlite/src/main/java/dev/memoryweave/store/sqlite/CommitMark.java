@@ -48,7 +48,7 @@ record CommitMark(long sequence, long nonce, long previous) {
   }
 
   /** Never 0, which stands for none. */
-  private static long randomNonce() {
+  static long randomNonce() {
     return UUID.randomUUID().getMostSignificantBits();
   }
 

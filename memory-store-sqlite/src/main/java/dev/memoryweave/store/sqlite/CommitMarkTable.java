@@ -22,6 +22,11 @@ final class CommitMarkTable {
     }
   }
 
+  /** Gives a copy a mark that follows none. */
+  static void beginAnew(Handle handle) {
+    handle.update(UPDATE, (Object) CommitMark.first().encode());
+  }
+
   /** The number of the page that the row is on, or 0 if there is no such table. */
   static long page(Handle handle) {
     return handle.first(PAGE, Row::number).orElse(0L);

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,9 +11,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,6 +54,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   private final Semaphore reading;
   private final Deque<Handle> idleReaders = new ConcurrentLinkedDeque<>();
   private @Nullable Handle writer;
+  private volatile boolean isClosing;
 
   /**
    * Keeps SQLite from moving the log into the file when the other connections are closed, which it
@@ -132,6 +132,9 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
         if (Thread.currentThread().isInterrupted()) {
           throw errors.interrupted();
         }
+        if (isClosing) {
+          throw new StoreClosedException();
+        }
         if (System.nanoTime() >= deadline) {
           throw errors.lockedByOthers();
         }
@@ -146,8 +149,15 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
 
   @Override
   public <T> T withWriter(Function<Handle, T> work) {
-    ReentrantLock turn = watch.turn().lock();
-    await(turn::tryLock, turn::tryLock, this::writersAreBusy);
+    WriterTurn turn = watch.turn();
+    switch (turn.take(options.busyTimeout().toNanos(), () -> isClosing)) {
+      case TAKEN -> {
+        // What follows is this thread's turn.
+      }
+      case STUCK -> throw turn.isWaiting() ? errors.lockedByOthers() : errors.stuck();
+      case INTERRUPTED -> throw errors.interrupted();
+      case GIVEN_UP -> throw new StoreClosedException();
+    }
     try {
       watch.requireSame();
       Handle handle = writer == null ? open(true, false) : writer;
@@ -161,17 +171,19 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
         }
       }
     } finally {
-      turn.unlock();
+      turn.release();
     }
   }
 
-  private StoreException writersAreBusy() {
-    return watch.turn().isWaiting() ? errors.lockedByOthers() : errors.occupied("writes");
+  /** Has those give up that wait for their turn to write. */
+  void stopWaiting() {
+    isClosing = true;
+    watch.turn().look();
   }
 
   /** Runs work in a transaction that reads, which has begun and which the work ends. */
   <T> T reading(Function<Handle, T> work) {
-    await(reading::tryAcquire, reading::tryAcquire, () -> errors.occupied("reads"));
+    takeReader();
     try {
       watch.requireSameDatabase();
       Handle idle = idleReaders.pollFirst();
@@ -191,23 +203,15 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     }
   }
 
-  private interface Attempt {
-    boolean succeeds();
-  }
-
-  private interface TimedAttempt {
-    boolean succeeds(long time, TimeUnit unit) throws InterruptedException;
-  }
-
   /** An interrupted thread does not wait, but goes on where it need not wait. */
-  private void await(Attempt attempt, TimedAttempt timedAttempt, Supplier<StoreException> whyNot) {
+  private void takeReader() {
     try {
-      if (!timedAttempt.succeeds(options.busyTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
-        throw whyNot.get();
+      if (!reading.tryAcquire(options.busyTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+        throw errors.occupied();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      if (!attempt.succeeds()) {
+      if (!reading.tryAcquire()) {
         throw errors.interrupted();
       }
     }
@@ -243,7 +247,10 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     NativeLibrary.prepare();
     try {
       Handle handle =
-          new Handle(JDBC.createConnection("jdbc:sqlite:" + uri, config.toProperties()), errors);
+          new Handle(
+              JDBC.createConnection("jdbc:sqlite:" + uri, config.toProperties()),
+              errors,
+              watch.turn());
       try {
         handle.script(settings(forWriting && !cannotWrite));
         return handle;
@@ -317,11 +324,10 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   private void saveView() {
     Handle known = anchor;
     if (known != null) {
-      Path copy = SideFiles.freeName(file.backup("rescued"));
+      Path copy = SideFiles.freeName(file.beside(StoreFile.RESCUED));
       try {
         FinishedFile.createForOwner(copy);
-        known.script("PRAGMA query_only = OFF");
-        known.update("VACUUM INTO ?", copy.toString());
+        StoredCopy.write(known, copy);
         LOG.warn(
             "The log of the store {} was deleted or replaced while it was open; what this process"
                 + " had written is in {}",

@@ -19,11 +19,13 @@ final class CountCheck {
   /** The highest number given away, which must not be given away again. */
   private static final String SEQUENCES =
       """
-      SELECT 'node', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'node'), 0),
-        (SELECT coalesce(max(position), 0) FROM node)
-      UNION ALL
-      SELECT 'decision', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'decision'), 0),
-        (SELECT coalesce(max(sequence), 0) FROM decision)""";
+      SELECT t.name, coalesce(s.seq, 0), t.highest FROM (
+        SELECT 'node' AS name, coalesce(max(position), 0) AS highest FROM node
+        UNION ALL SELECT 'decision', coalesce(max(sequence), 0) FROM decision
+        UNION ALL SELECT 'session', coalesce(max(position), 0) FROM session
+        UNION ALL SELECT 'scope_proof', coalesce(max(position), 0) FROM scope_proof
+        UNION ALL SELECT 'vector_model', coalesce(max(id), 0) FROM vector_model
+      ) AS t LEFT JOIN sqlite_sequence AS s ON s.name = t.name""";
 
   private CountCheck() {}
 

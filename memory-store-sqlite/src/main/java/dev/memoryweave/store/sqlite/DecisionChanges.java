@@ -2,7 +2,6 @@ package dev.memoryweave.store.sqlite;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -11,13 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The changes of a decision as JSON in a column. Most starts meet no decision with changes, and the
- * mapper takes longer to load than a database to open, so it has a class of its own.
- */
+/** The changes of a decision as JSON in a column. */
 final class DecisionChanges {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
   /** A change as an array: the scope's id, the node's id, the revisions before and after. */
   private static final int FIELDS = 4;
 
@@ -35,7 +29,7 @@ final class DecisionChanges {
               scopes.findOrAdd(node.scope()), node.id().value(), change.before(), change.after()));
     }
     try {
-      return MAPPER.writeValueAsString(rows);
+      return ColumnJson.mapper().writeValueAsString(rows);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("Numbers and texts always make JSON", e);
     }
@@ -47,7 +41,7 @@ final class DecisionChanges {
     }
     try {
       List<PromotionRecord.Change> changes = new ArrayList<>();
-      for (JsonNode change : MAPPER.readTree(json)) {
+      for (JsonNode change : ColumnJson.mapper().readTree(json)) {
         changes.add(change(change, json, scopes));
       }
       return changes;

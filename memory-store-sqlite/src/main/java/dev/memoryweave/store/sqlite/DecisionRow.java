@@ -7,8 +7,6 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,19 +44,9 @@ final class DecisionRow {
     return COLUMNS.stream().map(column -> "d." + column).collect(Collectors.joining(", "));
   }
 
-  /** The columns that the checksum is over. */
-  static List<String> digested() {
+  /** The bare names of the columns. */
+  static List<String> columns() {
     return COLUMNS;
-  }
-
-  /** The bare names of the columns that are written, the checksum last. */
-  static String columns() {
-    return String.join(", ", COLUMNS) + ", checksum";
-  }
-
-  /** As many question marks as there are columns. */
-  static String placeholders() {
-    return "?, ".repeat(COLUMNS.size()) + "?";
   }
 
   private final ScopeTable scopes;
@@ -88,14 +76,8 @@ final class DecisionRow {
         row.principalOrNull());
   }
 
-  /** The values of the columns that are written. */
+  /** The values of the columns. */
   @Nullable Object[] values(PromotionRecord decision) {
-    List<@Nullable Object> values = new ArrayList<>(Arrays.asList(stated(decision)));
-    values.add(RecordDigest.of(values));
-    return values.toArray();
-  }
-
-  private @Nullable Object[] stated(PromotionRecord decision) {
     NodeRef target = decision.target();
     NodeRef result = decision.result();
     PromotionRecord.Scores scores = decision.scores();

@@ -35,9 +35,7 @@ final class DecisionTable {
           WHERE x.node = ? AND x.decision > ? ORDER BY x.decision""";
   private static final String LATEST_FIRST = " DESC";
   private static final String LAST = "SELECT seq FROM sqlite_sequence WHERE name = 'decision'";
-  private static final String ADD =
-      "INSERT INTO decision (%s) VALUES (%s)"
-          .formatted(DecisionRow.columns(), DecisionRow.placeholders());
+  private static final String ADD = TableDigest.DECISION.insertion();
   private static final String NAME = "INSERT INTO decision_node (node, decision) VALUES (?, ?)";
   private static final String UNNAME = "DELETE FROM decision_node WHERE node = ? AND decision = ?";
 
@@ -121,7 +119,7 @@ final class DecisionTable {
     }
     PromotionRecord stored = decision.numbered(lastSequence() + 1);
     Handle handle = transaction.handle();
-    handle.update(ADD, rows.values(stored));
+    handle.update(ADD, TableDigest.DECISION.row(rows.values(stored)));
     lastSequence = stored.sequence();
     for (long node : named) {
       handle.update(NAME, node, stored.sequence());

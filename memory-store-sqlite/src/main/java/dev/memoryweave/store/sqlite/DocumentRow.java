@@ -52,26 +52,14 @@ final class DocumentRow {
         + String.join(", ", COLUMNS.stream().map("d."::concat).toList());
   }
 
-  /** The columns that the checksum is over. */
-  static List<String> digested() {
-    List<String> columns = new ArrayList<>(COLUMNS);
-    columns.add("path");
-    return columns;
-  }
-
-  /** The bare names of the columns that are written, the checksum last. */
-  static String columns() {
-    return String.join(", ", COLUMNS) + ", checksum";
-  }
-
-  /** As many question marks as there are columns. */
-  static String placeholders() {
-    return "?, ".repeat(COLUMNS.size()) + "?";
+  /** The bare names of the columns. */
+  static List<String> columns() {
+    return COLUMNS;
   }
 
   /** The columns, each set to a parameter. */
   static String assignments() {
-    return String.join(" = ?, ", COLUMNS) + " = ?, checksum = ?";
+    return String.join(" = ?, ", COLUMNS) + " = ?";
   }
 
   /** Reads {@code scope_id, path, drawn} and the columns. */
@@ -139,9 +127,6 @@ final class DocumentRow {
     values.add(document.branch());
     values.add(document.commit());
     values.add(document.note());
-    List<@Nullable Object> digested = new ArrayList<>(values.subList(before.length, values.size()));
-    digested.add(document.path());
-    values.add(RecordDigest.of(digested));
     return values;
   }
 

@@ -47,14 +47,18 @@ final class DocumentTable {
 
   private static final String NEXT_ID =
       "SELECT id + max(chunks, 1) FROM document WHERE id = (SELECT max(id) FROM document)";
-  private static final String ADD =
-      "INSERT INTO document (id, scope_id, path, drawn, relabelled, %s) VALUES (?, ?, ?, ?, 0, %s)"
-          .formatted(DocumentRow.columns(), DocumentRow.placeholders());
+  private static final String ADD = TableDigest.DOCUMENT.insertion();
   private static final String UPDATE =
-      "UPDATE document SET drawn = ?, " + DocumentRow.assignments() + " WHERE id = ?";
-  private static final String DRAW = "UPDATE document SET drawn = ? WHERE id = ?";
-  private static final String RELABEL = "UPDATE document SET relabelled = 1 WHERE id = ?";
+      "UPDATE document SET drawn = ?, relabelled = ?, "
+          + DocumentRow.assignments()
+          + ", checksum = NULL, row_digest = ? WHERE id = ?";
+  private static final String DRAW =
+      "UPDATE document SET drawn = ?, " + RowDigest.CHANGE + " WHERE id = ?";
+  private static final String RELABELLED = "SELECT scope_id, relabelled FROM document WHERE id = ?";
   private static final String REMOVE = "DELETE FROM document WHERE id = ?";
+
+  /** How many of the columns that the digest is over are never updated. */
+  private static final int KEYS = 3;
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -182,31 +186,41 @@ final class DocumentTable {
    */
   long add(long scopeId, KnowledgeDocument document, long drawnBy) {
     long id = nextId != null ? nextId : transaction.handle().first(NEXT_ID, Row::number).orElse(1L);
-    transaction
-        .handle()
-        .update(
-            ADD, DocumentRow.values(document, id, scopeId, document.path(), -drawnBy).toArray());
+    Object[] values =
+        DocumentRow.values(document, id, scopeId, document.path(), -drawnBy, 0).toArray();
+    transaction.handle().update(ADD, TableDigest.DOCUMENT.row(values));
     nextId = id + Math.max(document.chunks(), 1);
     return id;
   }
 
   /** Replaces the record of a document; its chunks stay indexed as they are. */
   void update(Found former, KnowledgeDocument document) {
-    if (document.equals(former.document().withDrawing(document.drawing()))) {
-      // The rest stays as it was written: a checksum made anew would hide a damaged column.
-      transaction.handle().update(DRAW, DocumentRow.drawn(document.drawing()), former.id());
+    Handle handle = transaction.handle();
+    KnowledgeDocument before = former.document();
+    int drawn = DocumentRow.drawn(document.drawing());
+    if (document.equals(before.withDrawing(document.drawing()))) {
+      // The rest stays as it was written: a digest made anew would hide a damaged column.
+      long change =
+          TableDigest.DOCUMENT.change("drawn", DocumentRow.drawn(before.drawing()), drawn);
+      handle.update(DRAW, drawn, change, former.id());
       return;
     }
-    List<@Nullable Object> values =
-        DocumentRow.values(document, DocumentRow.drawn(document.drawing()));
+    boolean isRelabelled =
+        !before.title().equals(document.title())
+            || !before.modules().equals(document.modules())
+            || !before.tags().equals(document.tags());
+    record Kept(long scopeId, @Nullable Long relabelled) {}
+    Kept kept =
+        handle
+            .first(RELABELLED, row -> new Kept(row.number(), row.numberOrNull()), former.id())
+            .orElseThrow();
+    Long relabelled = isRelabelled ? Long.valueOf(1) : kept.relabelled;
+    List<@Nullable Object> stated =
+        DocumentRow.values(document, former.id(), kept.scopeId, document.path(), drawn, relabelled);
+    List<@Nullable Object> values = new ArrayList<>(stated.subList(KEYS, stated.size()));
+    values.add(TableDigest.DOCUMENT.of(stated));
     values.add(former.id());
-    transaction.handle().update(UPDATE, values.toArray());
-    KnowledgeDocument before = former.document();
-    if (!before.title().equals(document.title())
-        || !before.modules().equals(document.modules())
-        || !before.tags().equals(document.tags())) {
-      transaction.handle().update(RELABEL, former.id());
-    }
+    handle.update(UPDATE, values.toArray());
   }
 
   void remove(long id) {

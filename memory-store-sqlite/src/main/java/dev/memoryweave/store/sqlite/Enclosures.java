@@ -1,14 +1,13 @@
 package dev.memoryweave.store.sqlite;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.model.Attachment;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.model.Utterance;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,14 +18,13 @@ import org.jspecify.annotations.Nullable;
  * that say nothing are left out.
  */
 record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final Enclosures NONE = new Enclosures(List.of(), List.of());
 
   static @Nullable String write(Utterance utterance) {
     if (utterance.toolCalls().isEmpty() && utterance.attachments().isEmpty()) {
       return null;
     }
-    ObjectNode json = MAPPER.createObjectNode();
+    ObjectNode json = ColumnJson.mapper().createObjectNode();
     if (!utterance.toolCalls().isEmpty()) {
       ArrayNode calls = json.putArray("calls");
       for (ToolCall call : utterance.toolCalls()) {
@@ -65,8 +63,8 @@ record Enclosures(List<ToolCall> toolCalls, List<Attachment> attachments) {
     }
     JsonNode json;
     try {
-      json = MAPPER.readTree(text);
-    } catch (JsonProcessingException e) {
+      json = ColumnJson.mapper().readTree(text);
+    } catch (IOException e) {
       InvalidValueException invalid =
           new InvalidValueException("enclosures", text, "be a JSON object");
       invalid.initCause(e);

@@ -3,10 +3,13 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -20,13 +23,8 @@ final class EventCheck {
           .map(MemoryEvent.Type::label)
           .collect(Collectors.toSet());
 
-  /** Events that were set aside count under the number they had. */
   private static final String EVENTS =
-      """
-      SELECT sequence, scope_id, type, revision FROM event
-      UNION ALL SELECT subject + 0, scope_id, '', revision FROM set_aside WHERE kind = 'event'
-      ORDER BY 1\
-      """;
+      "SELECT sequence, scope_id, type, revision FROM event ORDER BY sequence";
 
   private static final String LAST_CLEARED =
       "SELECT coalesce(max(sequence), 0) FROM event WHERE type = ?";
@@ -34,7 +32,7 @@ final class EventCheck {
   private static final String REVISIONS = "SELECT id, level || ':' || key, revision FROM scope";
   private static final String VERSIONS =
       """
-      SELECT n.id, n.revision, count(v.revision), coalesce(min(v.revision), 1),
+      SELECT n.scope_id, n.id, n.revision, count(v.revision), coalesce(min(v.revision), 1),
         coalesce(max(v.revision), 0), (
           SELECT count(*) FROM set_aside_node AS x CROSS JOIN set_aside AS s ON s.id = x.set_aside
           WHERE x.scope_id = n.scope_id AND x.node = n.id AND s.kind IN ('node', 'version'))
@@ -44,37 +42,53 @@ final class EventCheck {
 
   private final Handle handle;
   private final Findings findings;
-  private final Map<Long, Long> revisions = new HashMap<>();
+  private final EventGaps gaps;
+
+  /** The revision of each scope, and how many events were missing by then. */
+  private final Map<Long, Seen> scopes = new HashMap<>();
+
   private long lastSequence;
+  private long missing;
 
   /** What is missing before this event may have gone with its scope. */
   private long lastCleared;
 
+  /** Where a scope was at an event of it. */
+  private record Seen(long revision, long missing) {}
+
+  private static final Seen BEGINNING = new Seen(0, 0);
+
   EventCheck(Handle handle, Findings findings) {
     this.handle = handle;
     this.findings = findings;
+    this.gaps = new EventGaps(handle);
+  }
+
+  /** The numbers of events that are missing without a word, up to the last event. */
+  static List<EventGaps.Range> missing(Handle handle) {
+    List<EventGaps.Range> found = new ArrayList<>();
+    EventCheck check = new EventCheck(handle, new Findings());
+    check.readEvents(found::add);
+    return found;
   }
 
   void run() {
-    lastCleared = handle.number(LAST_CLEARED, MemoryEvent.Type.SCOPE_CLEARED.label());
-    handle.each(
-        EVENTS,
-        row -> {
-          follow(row.number(), row.number(), row.text(), row.number());
-          return true;
-        });
+    readEvents(
+        range ->
+            findings.mendable(
+                Area.EVENTS,
+                "Events from " + range.first() + " to " + range.last() + " are missing"));
     handle.each(
         REVISIONS,
         row -> {
-          long scopeId = row.number();
+          Seen seen = scopes.getOrDefault(row.number(), BEGINNING);
           String scope = row.text();
           long revision = row.number();
-          long last = revisions.getOrDefault(scopeId, 0L);
-          if (revision != last) {
+          if (revision < seen.revision || revision > seen.revision + missing - seen.missing) {
             findings.derived(
                 Area.EVENTS,
                 "The scope '%s' has revision %s, and its last event %s"
-                    .formatted(scope, revision, last));
+                    .formatted(scope, revision, seen.revision));
           }
           return true;
         });
@@ -86,45 +100,103 @@ final class EventCheck {
         });
   }
 
-  private void follow(long sequence, long scopeId, String type, long revision) {
-    boolean isCleared = type.equals(MemoryEvent.Type.SCOPE_CLEARED.label());
-    boolean mayBeMissing = sequence > lastSequence && sequence <= lastCleared;
-    if (sequence != lastSequence + 1 && !mayBeMissing) {
-      findings.damaged(
-          Area.EVENTS,
-          sequence <= lastSequence
-              ? "The event " + sequence + " is there twice"
-              : "Events from " + (lastSequence + 1) + " to " + (sequence - 1) + " are missing");
+  private void readEvents(Consumer<EventGaps.Range> gone) {
+    lastCleared = handle.number(LAST_CLEARED, MemoryEvent.Type.SCOPE_CLEARED.label());
+    handle.each(
+        EVENTS,
+        row -> {
+          follow(row.number(), row.number(), row.text(), row.number(), gone);
+          return true;
+        });
+    missing += gaps.sizeAfter(lastSequence);
+  }
+
+  /** An event that is missing may have been one of any scope. */
+  private void follow(
+      long sequence, long scopeId, String type, long revision, Consumer<EventGaps.Range> gone) {
+    if (sequence > lastSequence + 1) {
+      missing += sequence - lastSequence - 1;
+      for (EventGaps.Range range : gaps.unexplained(lastSequence + 1, sequence - 1)) {
+        if (sequence > lastCleared) {
+          gone.accept(range);
+        } else {
+          missing -= range.size();
+        }
+      }
     }
     lastSequence = sequence;
-    long former = revisions.getOrDefault(scopeId, 0L);
-    boolean isSetAside = type.isEmpty();
-    long expected = OF_KNOWLEDGE.contains(type) ? former : former + 1;
-    if (revision != expected
-        && !(isSetAside && revision == former)
-        && !(isCleared && revision > former)) {
+    Seen seen = scopes.getOrDefault(scopeId, BEGINNING);
+    boolean isCleared = type.equals(MemoryEvent.Type.SCOPE_CLEARED.label());
+    long least = OF_KNOWLEDGE.contains(type) ? seen.revision : seen.revision + 1;
+    long most = least + missing - seen.missing;
+    if ((revision < least || revision > most) && !(isCleared && revision > seen.revision)) {
       findings.damaged(
           Area.EVENTS,
           "The event %s has revision %s of its scope instead of %s"
-              .formatted(sequence, revision, expected));
+              .formatted(sequence, revision, least));
     }
-    revisions.put(scopeId, revision);
+    scopes.put(scopeId, new Seen(revision, missing));
   }
 
   private void versions(Row row) throws SQLException {
-    String id = row.textOrNull();
-    long revision = row.number();
-    long count = row.number();
-    long first = row.number();
-    long last = row.number();
-    boolean isMended = row.number() > 0;
-    boolean hasAll = count == revision - 1 && first == 1 && last == revision - 1;
-    boolean mayHaveAll = isMended && first >= 1 && last < revision;
-    if (!hasAll && !mayHaveAll) {
-      findings.damaged(
-          Area.EVENTS,
-          "The node '%s' has revision %s, and %s former versions from %s to %s"
-              .formatted(id, revision, count, first, last));
+    Versions versions = new Versions(row);
+    if (versions.isWhole()) {
+      return;
+    }
+    String what =
+        "The node '%s' has revision %s, and %s former versions from %s to %s"
+            .formatted(
+                versions.id, versions.revision, versions.count, versions.first, versions.last);
+    if (versions.isBelow()) {
+      findings.mendable(Area.EVENTS, what);
+    } else {
+      findings.damaged(Area.EVENTS, what);
+    }
+  }
+
+  /** The nodes of which former versions are missing without a word. */
+  static List<SetAsideTable.Owner> withoutVersions(Handle handle) {
+    List<SetAsideTable.Owner> found = new ArrayList<>();
+    handle.each(
+        VERSIONS,
+        row -> {
+          Versions versions = new Versions(row);
+          if (!versions.isWhole() && versions.isBelow()) {
+            found.add(new SetAsideTable.Owner(versions.scopeId, versions.id));
+          }
+          return true;
+        });
+    return found;
+  }
+
+  /** The former versions of a node. */
+  private static final class Versions {
+    private final long scopeId;
+    private final String id;
+    private final long revision;
+    private final long count;
+    private final long first;
+    private final long last;
+    private final boolean isMended;
+
+    Versions(Row row) throws SQLException {
+      scopeId = row.number();
+      id = String.valueOf(row.textOrNull());
+      revision = row.number();
+      count = row.number();
+      first = row.number();
+      last = row.number();
+      isMended = row.number() > 0;
+    }
+
+    boolean isWhole() {
+      boolean hasAll = count == revision - 1 && first == 1 && last == revision - 1;
+      return hasAll || (isMended && isBelow());
+    }
+
+    /** Whether none has a revision that the node has not had yet. */
+    boolean isBelow() {
+      return first >= 1 && last < revision;
     }
   }
 }

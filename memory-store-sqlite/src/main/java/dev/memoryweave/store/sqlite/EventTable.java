@@ -4,9 +4,9 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -16,17 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of events. */
 final class EventTable {
-  private static final String ADD =
-      """
-      INSERT INTO event
-        (sequence, scope_id, checksum, type, subject, actor, at, reason, revision, principal)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)\
-      """;
-
-  /** The columns that the checksum is over. */
-  static final List<String> DIGESTED =
-      List.of("type", "subject", "actor", "at", "reason", "revision", "principal");
-
+  private static final String ADD = TableDigest.EVENT.insertion();
   private static final String LAST = "SELECT coalesce(max(sequence), 0) FROM event";
 
   /** The columns that {@link #read} reads. */
@@ -44,17 +34,29 @@ final class EventTable {
           INDEXED BY event_type WHERE scope_id = ?1
             AND (instr(subject, ?2) > 0 OR instr(coalesce(reason, ''), ?2) > 0)""";
   private static final String REWORD =
-      "UPDATE event SET checksum = ?, subject = ?, reason = ? WHERE sequence = ?";
+      "UPDATE event SET subject = ?, reason = ?, "
+          + RowDigest.CHANGE_OR_SET
+          + " WHERE sequence = ?";
   private static final String EARLIEST = "ORDER BY sequence";
   private static final String LATEST = "ORDER BY sequence DESC";
 
   private final Transaction transaction;
+  private final HistoryTable history;
 
   /** Looked up once in a transaction. */
   private @Nullable Long lastSequence;
 
   EventTable(Transaction transaction) {
     this.transaction = transaction;
+    this.history = new HistoryTable(transaction);
+  }
+
+  /**
+   * Goes on numbering after a number, so that those of events that are about to be removed are not
+   * given away again.
+   */
+  void goOnAfter(long sequence) {
+    lastSequence = sequence;
   }
 
   MemoryEvent append(MemoryEvent.Draft event) {
@@ -63,25 +65,40 @@ final class EventTable {
         event.type().isKnowledge()
             ? transaction.scopes().revision(event.scope())
             : transaction.scopes().raiseRevision(scopeId);
-    long sequence = 1 + (lastSequence != null ? lastSequence : transaction.handle().number(LAST));
+    long sequence = 1 + lastSequence();
+    if (lastSequence == null) {
+      history.goOn(sequence);
+    }
     MemoryEvent stored = MemoryEvent.of(event, sequence, revision);
-    transaction
-        .handle()
-        .update(ADD, RecordDigest.row(List.of(sequence, scopeId), digested(stored)));
+    transaction.handle().update(ADD, TableDigest.EVENT.row(stated(scopeId, stored)));
     lastSequence = sequence;
     return stored;
   }
 
-  /** The values of the columns that the checksum is over. */
-  private static List<@Nullable Object> digested(MemoryEvent event) {
-    return Arrays.asList(
-        event.type().label(),
-        event.subject(),
-        event.actor().label(),
-        event.at().toEpochMilli(),
-        event.reason(),
-        event.revision(),
-        event.principalId());
+  private long lastSequence() {
+    return lastSequence != null ? lastSequence : transaction.handle().number(LAST);
+  }
+
+  HistoryPoint reached() {
+    return history.at(lastSequence());
+  }
+
+  boolean leadsThrough(HistoryPoint point) {
+    return history.leadsThrough(point, lastSequence());
+  }
+
+  private static @Nullable Object[] stated(long scopeId, MemoryEvent event) {
+    return new @Nullable Object[] {
+      event.sequence(),
+      scopeId,
+      event.type().label(),
+      event.subject(),
+      event.actor().label(),
+      event.at().toEpochMilli(),
+      event.reason(),
+      event.revision(),
+      event.principalId()
+    };
   }
 
   /** Looks at all events of the scope, as an index finds no id within a text. */
@@ -91,11 +108,16 @@ final class EventTable {
         Records.list(handle, RecordKind.EVENT, NAMING, this::read, scopeId, forgotten.value())) {
       MemoryEvent other = event.anonymized(forgotten, placeholder);
       if (!other.equals(event)) {
+        long change =
+            RowDigest.both(
+                TableDigest.EVENT.change("subject", event.subject(), other.subject()),
+                TableDigest.EVENT.change("reason", event.reason(), other.reason()));
         handle.update(
             REWORD,
-            RecordDigest.of(digested(other)),
             other.subject(),
             other.reason(),
+            change,
+            TableDigest.EVENT.of(stated(scopeId, other)),
             other.sequence());
       }
     }

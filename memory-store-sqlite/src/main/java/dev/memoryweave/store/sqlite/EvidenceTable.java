@@ -9,6 +9,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceStore;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -40,36 +41,28 @@ final class EvidenceTable implements EvidenceStore.Writer {
       WHERE e.scope_id = ? AND e.id = ?""";
   private static final String POSITION =
       "SELECT position FROM evidence WHERE scope_id = ? AND id = ?";
-  private static final String ADD =
-      """
-      INSERT INTO evidence
-        (scope_id, verdict, checked_at, checksum, id, kind, locator, excerpt, digest, captured_at,
-          polarity)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO NOTHING""";
-
-  /** The columns that the checksum is over. */
-  static final List<String> DIGESTED =
-      List.of("id", "kind", "locator", "excerpt", "digest", "captured_at", "polarity");
-
+  private static final String NEXT = TableDigest.EVIDENCE.nextNumber();
+  private static final String ADD = TableDigest.EVIDENCE.insertion();
+  private static final String CHECKED =
+      "SELECT position, verdict, checked_at FROM evidence WHERE scope_id = ? AND id = ?";
   private static final String RECORD_CHECK =
-      "UPDATE evidence SET verdict = ?, checked_at = ? WHERE scope_id = ? AND id = ?";
+      "UPDATE evidence SET verdict = ?, checked_at = ?, "
+          + RowDigest.CHANGE
+          + " WHERE position = ?";
+  private static final String NEXT_LINK = TableDigest.EVIDENCE_LINK.nextNumber();
   private static final String LINK =
-      "INSERT INTO evidence_link (node, evidence) VALUES (?, ?) ON CONFLICT DO NOTHING";
+      TableDigest.EVIDENCE_LINK.insertion() + " ON CONFLICT DO NOTHING";
   private static final String LINKED = "SELECT evidence FROM evidence_link WHERE node = ?";
   private static final String UNLINK = "DELETE FROM evidence_link WHERE node = ?";
   private static final String UNLINK_ONE =
       "DELETE FROM evidence_link WHERE node = ? AND evidence = ?";
   private static final String DETACHED =
       SELECT + "FROM evidence_detached AS e WHERE e.node = ? ORDER BY e.position";
-  private static final String KEEP_DETACHED =
-      """
-      INSERT INTO evidence_detached
-        (node, scope_id, id, kind, locator, digest, captured_at, polarity, excerpt, verdict,
-          checked_at)
-      SELECT ?, scope_id, id, kind, locator, digest, captured_at, polarity, excerpt, verdict,
-          checked_at
-      FROM evidence WHERE position = ?""";
+  private static final String STATED =
+      "SELECT " + COLUMNS + "FROM evidence AS e WHERE e.position = ?";
+  private static final String NEXT_DETACHED =
+      "SELECT 1 + coalesce(max(position), 0) FROM evidence_detached";
+  private static final String KEEP_DETACHED = TableDigest.EVIDENCE_DETACHED.insertion();
   private static final String FORGET_DETACHED =
       "DELETE FROM evidence_detached WHERE node = ? AND id = ?";
   private static final String DELETE_UNLESS_LINKED =
@@ -79,17 +72,18 @@ final class EvidenceTable implements EvidenceStore.Writer {
   private static final String ABOUT_MEMORIES =
       """
       WHERE e.scope_id = ? AND e.kind IN ('memory', 'relation') AND instr(e.locator, ?) > 0""";
-  private static final String NAMING = SELECT + "FROM evidence AS e " + ABOUT_MEMORIES;
+  private static final String NAMING =
+      SELECT + ", e.position, NULL FROM evidence AS e " + ABOUT_MEMORIES;
   private static final String DETACHED_NAMING =
-      SELECT + "FROM evidence_detached AS e " + ABOUT_MEMORIES;
+      SELECT + ", e.position, e.node FROM evidence_detached AS e " + ABOUT_MEMORIES;
   private static final String REWORD =
-      """
-      UPDATE evidence SET checksum = ?, locator = ?, excerpt = '', digest = NULL
-      WHERE scope_id = ? AND id = ?""";
+      "UPDATE evidence SET locator = ?, excerpt = '', digest = NULL, "
+          + RowDigest.CHANGE_OR_SET
+          + " WHERE position = ?";
   private static final String REWORD_DETACHED =
-      """
-      UPDATE evidence_detached SET locator = ?, excerpt = '', digest = NULL
-      WHERE scope_id = ? AND id = ?""";
+      "UPDATE evidence_detached SET locator = ?, excerpt = '', digest = NULL, "
+          + RowDigest.CHANGE
+          + " WHERE position = ?";
 
   private final Transaction transaction;
 
@@ -119,7 +113,8 @@ final class EvidenceTable implements EvidenceStore.Writer {
     Long position = transaction.nodes().lookup().position(node);
     return position == null
         ? List.of()
-        : Records.list(transaction.handle(), RecordKind.EVIDENCE, DETACHED, this::read, position);
+        : Records.list(
+            transaction.handle(), RecordKind.DETACHED_EVIDENCE, DETACHED, this::read, position);
   }
 
   @Override
@@ -165,31 +160,37 @@ final class EvidenceTable implements EvidenceStore.Writer {
     long nodePosition = transaction.nodes().lookup().requirePosition(node);
     long scopeId = transaction.scopes().findOrAdd(evidence.scope());
     Handle handle = transaction.handle();
-    Evidence.Check check = evidence.check();
-    List<@Nullable Object> others =
-        Arrays.asList(
-            scopeId,
-            check == null ? null : check.verdict().label(),
-            check == null ? null : NodeRow.millis(check.at()));
-    handle.update(ADD, RecordDigest.row(others, digested(evidence)));
-    long position = handle.number(POSITION, scopeId, evidence.id().value());
-    if (handle.update(LINK, nodePosition, position) == 0) {
+    Long known = handle.first(POSITION, Row::number, scopeId, evidence.id().value()).orElse(null);
+    long position = known != null ? known : add(scopeId, evidence);
+    Object[] link = TableDigest.EVIDENCE_LINK.row(handle.number(NEXT_LINK), nodePosition, position);
+    if (handle.update(LINK, link) == 0) {
       return false;
     }
     handle.update(FORGET_DETACHED, nodePosition, evidence.id().value());
     return true;
   }
 
-  /** The values of {@link #DIGESTED}. */
-  private static List<@Nullable Object> digested(Evidence evidence) {
-    return Arrays.asList(
-        evidence.id().value(),
-        evidence.kind().label(),
-        evidence.locator(),
-        evidence.excerpt(),
-        evidence.digest(),
-        evidence.capturedAt().toEpochMilli(),
-        evidence.polarity().label());
+  private long add(long scopeId, Evidence evidence) {
+    long position = transaction.handle().number(NEXT);
+    transaction.handle().update(ADD, TableDigest.EVIDENCE.row(stated(scopeId, evidence, position)));
+    return position;
+  }
+
+  /** The values of the columns of a piece, after those of the given ones. */
+  private static @Nullable Object[] stated(long scopeId, Evidence evidence, Object... keys) {
+    Evidence.Check check = evidence.check();
+    List<@Nullable Object> values = new ArrayList<>(Arrays.asList(keys));
+    values.add(scopeId);
+    values.add(evidence.id().value());
+    values.add(evidence.kind().label());
+    values.add(evidence.locator());
+    values.add(evidence.excerpt());
+    values.add(evidence.digest());
+    values.add(evidence.capturedAt().toEpochMilli());
+    values.add(evidence.polarity().label());
+    values.add(check == null ? null : check.verdict().label());
+    values.add(check == null ? null : NodeRow.millis(check.at()));
+    return values.toArray();
   }
 
   @Override
@@ -197,52 +198,103 @@ final class EvidenceTable implements EvidenceStore.Writer {
     Handle handle = transaction.handle();
     Long nodePosition = transaction.nodes().lookup().position(node);
     Long scopeId = transaction.scopes().find(node.scope());
-    Long position =
-        nodePosition == null || scopeId == null
-            ? null
-            : handle.first(POSITION, Row::number, scopeId, id.value()).orElse(null);
+    if (nodePosition == null || scopeId == null) {
+      return false;
+    }
+    Long position = handle.first(POSITION, Row::number, scopeId, id.value()).orElse(null);
     if (position == null || handle.update(UNLINK_ONE, nodePosition, position) == 0) {
       return false;
     }
-    handle.update(KEEP_DETACHED, nodePosition, position);
+    keepDetached(nodePosition, position);
     handle.update(DELETE_UNLESS_LINKED, position);
     return true;
   }
 
+  /** Keeps a piece as it is, whether or not it can be read. */
+  private void keepDetached(long nodePosition, long position) {
+    Handle handle = transaction.handle();
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(nodePosition);
+    values.add(handle.number(NEXT_DETACHED));
+    handle.first(
+        STATED,
+        row -> {
+          while (values.size() < TableDigest.EVIDENCE_DETACHED.columns().size()) {
+            values.add(row.value());
+          }
+          return true;
+        },
+        position);
+    handle.update(KEEP_DETACHED, TableDigest.EVIDENCE_DETACHED.row(values.toArray()));
+  }
+
   @Override
   public void recordCheck(Scope scope, Evidence.Id id, Evidence.Check check) {
+    record Checked(long position, @Nullable String verdict, @Nullable Long at) {}
     Long scopeId = transaction.scopes().find(scope);
-    if (scopeId != null) {
-      transaction
-          .handle()
-          .update(
-              RECORD_CHECK,
-              check.verdict().label(),
-              check.at().toEpochMilli(),
-              scopeId,
-              id.value());
+    if (scopeId == null) {
+      return;
     }
+    Handle handle = transaction.handle();
+    String verdict = check.verdict().label();
+    long at = check.at().toEpochMilli();
+    handle
+        .first(
+            CHECKED,
+            row -> new Checked(row.number(), row.textOrNull(), row.numberOrNull()),
+            scopeId,
+            id.value())
+        .ifPresent(
+            former -> {
+              long change =
+                  RowDigest.both(
+                      TableDigest.EVIDENCE.change("verdict", former.verdict, verdict),
+                      TableDigest.EVIDENCE.change("checked_at", former.at, at));
+              handle.update(RECORD_CHECK, verdict, at, change, former.position);
+            });
   }
 
   /** Puts a placeholder for the id of a node that is gone, as {@link Evidence#anonymized} says. */
   void anonymize(long scopeId, NodeId forgotten, NodeId placeholder) {
+    reword(NAMING, REWORD, scopeId, forgotten, placeholder);
+    reword(DETACHED_NAMING, REWORD_DETACHED, scopeId, forgotten, placeholder);
+  }
+
+  private record Placed(Evidence piece, long position, @Nullable Long node) {}
+
+  private void reword(
+      String naming, String reword, long scopeId, NodeId forgotten, NodeId placeholder) {
     Handle handle = transaction.handle();
-    String id = forgotten.value();
-    for (Evidence piece :
-        Records.list(handle, RecordKind.EVIDENCE, NAMING, this::read, scopeId, id)) {
+    for (Placed found :
+        Records.list(
+            handle,
+            RecordKind.EVIDENCE,
+            naming,
+            row -> new Placed(read(row), row.number(), row.numberOrNull()),
+            scopeId,
+            forgotten.value())) {
+      Evidence piece = found.piece;
       Evidence other = piece.anonymized(forgotten, placeholder);
       if (!other.equals(piece)) {
-        long checksum = RecordDigest.of(digested(other));
-        handle.update(REWORD, checksum, other.locator(), scopeId, piece.id().value());
+        List<Object> values = new ArrayList<>();
+        values.add(other.locator());
+        values.add(changed(piece, other));
+        if (found.node == null) {
+          values.add(TableDigest.EVIDENCE.of(stated(scopeId, other, found.position)));
+        }
+        values.add(found.position);
+        handle.update(reword, values.toArray());
       }
     }
-    for (Evidence piece :
-        Records.list(handle, RecordKind.EVIDENCE, DETACHED_NAMING, this::read, scopeId, id)) {
-      Evidence other = piece.anonymized(forgotten, placeholder);
-      if (!other.equals(piece)) {
-        handle.update(REWORD_DETACHED, other.locator(), scopeId, piece.id().value());
-      }
-    }
+  }
+
+  private static long changed(Evidence former, Evidence now) {
+    TableDigest digest = TableDigest.EVIDENCE;
+    return RowDigest.both(
+        digest.change("locator", former.locator(), now.locator()),
+        RowDigest.both(
+            digest.change("excerpt", former.excerpt(), now.excerpt()),
+            digest.change("digest", former.digest(), now.digest())));
   }
 
   /** Detaches all evidence from a node, and removes evidence that is attached to no other node. */

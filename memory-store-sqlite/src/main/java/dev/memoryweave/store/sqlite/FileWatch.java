@@ -2,9 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,11 +14,6 @@ import org.slf4j.LoggerFactory;
  */
 final class FileWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(FileWatch.class);
-
-  /** Others may write while the log is compared with the file. */
-  private static final int ATTEMPTS = 20;
-
-  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
 
   /** The ways to close the file. */
   enum Closing {
@@ -84,47 +77,18 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Refuses a file if the log beside it belongs to another file.
+   * Refuses a file if the log beside it belongs to another file, and makes good a log that is
+   * damaged.
    *
-   * @throws dev.memoryweave.store.StoreCorruptedException if there is
+   * @param readOnly whether nothing may be changed
+   * @return what was wrong with the log, for a person; empty if nothing was
+   * @throws dev.memoryweave.store.StoreCorruptedException if there is such a log, or it cannot be
+   *     made good
    */
-  void requireOwnLog() {
-    if (shared == null) {
-      return;
-    }
-    Path log = SideFiles.log(target);
-    for (int i = 0; i < ATTEMPTS && !isOfAnotherFile(log, shared); i++) {
-      if (isOwn(log, shared)) {
-        return;
-      }
-      LockSupport.parkNanos(PAUSE);
-    }
-    throw errors.foreignLog(log);
-  }
-
-  /** Whether the log that is there was open together with another file than this one. */
-  private boolean isOfAnotherFile(Path log, SharedFile file) {
-    Object logKey = SideFiles.key(log);
-    return key != null
-        && logKey != null
-        && file.openFiles(queueFile())
-            .filter(open -> open.log().equals(logKey.toString()))
-            .filter(open -> !open.database().equals(key.toString()))
-            .isPresent();
-  }
-
-  private static boolean isOwn(Path log, SharedFile file) {
-    try {
-      WriteAheadLog content = WriteAheadLog.read(log);
-      // A file without a header is no database, which SQLite says.
-      Optional<FileHeader> header = file.fileHeader();
-      return content.isEmpty()
-          || header.isEmpty()
-          || content.continues(file.mark(content.markPage()), header.get());
-    } catch (IOException e) {
-      LOG.debug("The log {} cannot be read; SQLite will say why", log, e);
-      return true;
-    }
+  List<String> requireOwnLog(boolean readOnly) {
+    return shared == null
+        ? List.of()
+        : new LogBeside(target, key, shared, errors).require(queueFile(), readOnly);
   }
 
   /** Remembers the files that SQLite has put beside the one that was opened. */

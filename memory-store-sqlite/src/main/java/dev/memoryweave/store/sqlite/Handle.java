@@ -38,6 +38,7 @@ final class Handle implements AutoCloseable {
   private final SQLiteConnection connection;
   private final int busyTimeout;
   private final SqliteErrors errors;
+  private final WriterTurn turn;
   private final StatementCache statements;
   private final Map<Scope, Long> scopeIds = new HashMap<>();
   private final Map<Long, Scope> scopes = new HashMap<>();
@@ -50,8 +51,14 @@ final class Handle implements AutoCloseable {
   private boolean writing;
   private boolean changed;
 
-  Handle(SQLiteConnection connection, SqliteErrors errors) {
+  /**
+   * Takes a connection.
+   *
+   * @param turn is told of each statement, so that those who wait see that something is done
+   */
+  Handle(SQLiteConnection connection, SqliteErrors errors, WriterTurn turn) {
     this.connection = connection;
+    this.turn = turn;
     statements = new StatementCache(connection);
     busyTimeout = connection.getBusyTimeout();
     this.errors = errors;
@@ -95,7 +102,13 @@ final class Handle implements AutoCloseable {
   private void begin(String statement, boolean forWriting) {
     failure = null;
     hasMetDamage = false;
-    update(statement);
+    try {
+      // As long as this waits for another process, it does not count as a statement that runs.
+      run(statement, PreparedStatement::executeUpdate);
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+    turn.end();
     writing = forWriting;
     changed = false;
   }
@@ -152,7 +165,7 @@ final class Handle implements AutoCloseable {
     scopeIds.clear();
     scopes.clear();
     try {
-      run("ROLLBACK", PreparedStatement::executeUpdate);
+      run("ROLLBACK", step(PreparedStatement::executeUpdate));
     } catch (SQLException e) {
       // After some failures SQLite has undone it already; a new connection is right in any case.
       usable = false;
@@ -163,7 +176,7 @@ final class Handle implements AutoCloseable {
   /** Runs a statement and gives the number of rows that it changed. */
   int update(String sql, @Nullable Object... values) {
     try {
-      int count = run(sql, PreparedStatement::executeUpdate, values);
+      int count = run(sql, step(PreparedStatement::executeUpdate), values);
       changed |= count > 0;
       return count;
     } catch (SQLException e) {
@@ -210,9 +223,9 @@ final class Handle implements AutoCloseable {
       run(
           sql,
           statement -> {
-            try (ResultSet result = statement.executeQuery()) {
+            try (ResultSet result = step(PreparedStatement::executeQuery).of(statement)) {
               Row row = new Row(result);
-              while (row.advance() && reader.read(row)) {
+              while (advance(row) && reader.read(row)) {
                 // The reader has done the work.
               }
               return true;
@@ -226,14 +239,26 @@ final class Handle implements AutoCloseable {
     }
   }
 
+  private boolean advance(Row row) throws SQLException {
+    turn.begin();
+    try {
+      return row.advance();
+    } finally {
+      turn.end();
+    }
+  }
+
   /** Runs a script of several statements that have no result. */
   void script(String sql) {
+    turn.begin();
     try (Statement statement = connection.createStatement()) {
       changed = true;
       statement.executeUpdate(sql);
     } catch (SQLException e) {
       usable &= SqliteErrors.isHarmless(e);
       throw failed(e);
+    } finally {
+      turn.end();
     }
   }
 
@@ -295,6 +320,17 @@ final class Handle implements AutoCloseable {
 
   private interface Execution<T> {
     T of(PreparedStatement statement) throws SQLException;
+  }
+
+  private <T> Execution<T> step(Execution<T> execution) {
+    return statement -> {
+      turn.begin();
+      try {
+        return execution.of(statement);
+      } finally {
+        turn.end();
+      }
+    };
   }
 
   /**

@@ -1,10 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,16 @@ final class IndexRebuild {
       WHERE t.type = 'text'""";
   private static final String NAME_DECISION =
       "INSERT OR IGNORE INTO decision_node (node, decision) VALUES (?, ?)";
-  static final String COUNT =
+  private static final String UNNAME_DECISION =
+      "DELETE FROM decision_node WHERE node = ? AND decision = ?";
+  private static final String REVISE =
+      "UPDATE scope SET knowledge_revision = 1, "
+          + RowDigest.CHANGE
+          + """
+
+          WHERE knowledge_revision = ?
+            AND EXISTS (SELECT 1 FROM document AS d WHERE d.scope_id = scope.id)""";
+  private static final String COUNT =
       """
       UPDATE scope SET
         nodes = (SELECT count(*) FROM node AS n WHERE n.scope_id = scope.id),
@@ -29,22 +37,35 @@ final class IndexRebuild {
           SELECT count(*) FROM document AS d
           CROSS JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks
           WHERE d.scope_id = scope.id),
-        knowledge_revision = max(knowledge_revision,
-          EXISTS (SELECT 1 FROM document AS d WHERE d.scope_id = scope.id)),
-        revision = max(
-          coalesce((
-            SELECT e.revision FROM event AS e
-            WHERE e.scope_id = scope.id ORDER BY e.sequence DESC LIMIT 1), 0),
-          coalesce((
-            SELECT max(s.revision) FROM set_aside AS s
-            WHERE s.kind = 'event' AND s.scope_id = scope.id), 0))""";
+        revision = (
+          SELECT max(last.revision, min(scope.revision, last.revision + aside.events))
+          FROM (
+            SELECT coalesce((
+              SELECT e.revision FROM event AS e
+              WHERE e.scope_id = scope.id ORDER BY e.sequence DESC LIMIT 1), 0) AS revision
+          ) AS last, (
+            SELECT count(*) AS events FROM set_aside AS s WHERE s.kind = 'event') AS aside)""";
   private static final String NUMBER =
       """
       UPDATE sqlite_sequence SET seq = max(seq, CASE name
         WHEN 'node' THEN (SELECT coalesce(max(position), 0) FROM node)
-        WHEN 'decision' THEN (SELECT coalesce(max(sequence), 0) FROM decision) ELSE seq END)""";
+        WHEN 'decision' THEN (SELECT coalesce(max(sequence), 0) FROM decision)
+        WHEN 'session' THEN (SELECT coalesce(max(position), 0) FROM session)
+        WHEN 'scope_proof' THEN (SELECT coalesce(max(position), 0) FROM scope_proof)
+        WHEN 'vector_model' THEN (SELECT coalesce(max(id), 0) FROM vector_model)
+        ELSE seq END)""";
+  private static final String FORGET_NUMBERS =
+      """
+      DELETE FROM sqlite_sequence WHERE name NOT IN (
+        'node', 'decision', 'session', 'scope_proof', 'vector_model')""";
+  private static final String BEGIN_NUMBERS =
+      """
+      INSERT INTO sqlite_sequence (name, seq)
+      SELECT t.value, 0
+      FROM json_each('["node","decision","session","scope_proof","vector_model"]') AS t
+      WHERE t.value NOT IN (SELECT name FROM sqlite_sequence)""";
   private static final String RELABEL =
-      "UPDATE document SET relabelled = 0 WHERE relabelled IS NOT 0";
+      "UPDATE document SET relabelled = 0, " + RowDigest.CHANGE + " WHERE relabelled IS ?";
   private static final String REMOVE_OF_NO_MODEL =
       "DELETE FROM %s WHERE model_id NOT IN (SELECT id FROM vector_model)";
   private static final List<String> OF_MODELS =
@@ -87,10 +108,12 @@ final class IndexRebuild {
   private static final int AT_ONCE = 500;
 
   private final Transaction transaction;
+  private final Schema schema;
   private final Handle handle;
 
-  IndexRebuild(Transaction transaction) {
+  IndexRebuild(Transaction transaction, Schema schema) {
     this.transaction = transaction;
+    this.schema = schema;
     this.handle = transaction.handle();
   }
 
@@ -108,17 +131,47 @@ final class IndexRebuild {
     ChunkIndex chunks = transaction.knowledge().index();
     List<String> left = new ArrayList<>(nodes.makeAnew());
     left.addAll(chunks.makeAnew());
+    new SchemaCheck(handle, schema).mend();
+    schema.mendNames(handle);
     handle.update(REINDEX);
     handle.update(REMOVE_TAGS);
     handle.update(ADD_TAGS);
     placeNodes();
     listDecisions();
-    handle.update(COUNT);
+    count(handle);
+    handle.update(FORGET_NUMBERS);
+    handle.update(BEGIN_NUMBERS);
     handle.update(NUMBER);
+    removeChanged();
     vectors();
     long entries = nodes.fill() + chunks.fill();
-    handle.update(RELABEL);
+    for (Long former : Arrays.asList(1L, null)) {
+      handle.update(RELABEL, TableDigest.DOCUMENT.change("relabelled", former, 0), former);
+    }
     return new Built(entries, !left.isEmpty());
+  }
+
+  /** Counts what each scope has. */
+  static void count(Handle handle) {
+    handle.update(COUNT);
+    handle.update(REVISE, TableDigest.SCOPE.change("knowledge_revision", 0, 1), 0);
+  }
+
+  /** Rows that say something else than what was written are made from records again. */
+  private void removeChanged() {
+    ChangedRows.of(handle, TableDigest.META)
+        .forEach(row -> handle.update("DELETE FROM meta WHERE name = ?", row.values().get(0)));
+    ChangedRows.of(handle, TableDigest.VECTOR_MODEL)
+        .forEach(row -> handle.update("DELETE FROM vector_model WHERE id = ?", row.number()));
+    ChangedRows.of(handle, TableDigest.VECTOR)
+        .forEach(row -> handle.update("DELETE FROM vector WHERE id = ?", row.number()));
+    for (TableDigest links : List.of(TableDigest.NODE_VECTOR, TableDigest.CHUNK_VECTOR)) {
+      String remove =
+          "DELETE FROM %s WHERE %s = ? AND model_id = ?"
+              .formatted(links.table(), links.columns().get(0));
+      ChangedRows.of(handle, links)
+          .forEach(row -> handle.update(remove, row.values().get(0), row.values().get(1)));
+    }
   }
 
   private void placeNodes() {
@@ -134,17 +187,15 @@ final class IndexRebuild {
     wrong.forEach((position, place) -> place.writeTo(handle, position));
   }
 
+  /** Those that cannot be read stay listed as they are. */
   private void listDecisions() {
-    new RecordScan(transaction, RecordKind.DECISION)
-        .read(
-            (record, sequence) -> {
-              for (NodeRef node : ((PromotionRecord) record).nodes()) {
-                Long position = transaction.nodes().lookup().position(node);
-                if (position != null) {
-                  handle.update(NAME_DECISION, position, sequence);
-                }
-              }
-            });
+    DecisionNodes named = new DecisionNodes(transaction);
+    for (DecisionNodes.Entry wrong : named.wrong()) {
+      handle.update(UNNAME_DECISION, wrong.node(), wrong.decision());
+    }
+    for (DecisionNodes.Entry missing : named.missing()) {
+      handle.update(NAME_DECISION, missing.node(), missing.decision());
+    }
   }
 
   private void vectors() {

@@ -13,9 +13,12 @@ import java.util.List;
  * @param firstPage the page that it begins on; not 1 while it is being merged into another one, and
  *     0 when that is nearly done and nothing of it is left
  * @param lastPage the page that it ends on
+ * @param firstWrite the first of the writes that its entries come from
+ * @param lastWrite the last of them
  * @param tombstonePages how many pages name entries that were removed from it
  */
-record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) {
+record IndexSegment(
+    long id, long firstPage, long lastPage, long firstWrite, long lastWrite, int tombstonePages) {
   /** The version of the format that is known. */
   static final long VERSION = 4;
 
@@ -92,14 +95,18 @@ record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) 
     int id = numbers.next(1, MAX_SEGMENTS);
     int first = numbers.next(0, MAX_PAGE);
     int last = numbers.next(first, first == 0 ? 0 : MAX_PAGE);
-    // The range of writes that its entries come from.
-    numbers.next();
-    numbers.next();
+    long firstWrite = numbers.next();
+    long lastWrite = numbers.next();
     int tombstonePages = numbers.next(0, MAX_PAGE);
     // How many entries it has, and how many of them were removed.
     numbers.next();
     numbers.next();
-    return new IndexSegment(id, first, last, tombstonePages);
+    return new IndexSegment(id, first, last, firstWrite, lastWrite, tombstonePages);
+  }
+
+  /** Whether it may hold an entry that came with a write. */
+  boolean mayHold(long write) {
+    return write >= firstWrite && write <= lastWrite;
   }
 
   /** The number of a page in the table of pages. */

@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -29,6 +30,16 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   @Override
   public long revision(Scope scope) {
     return eventTable.revision(scope);
+  }
+
+  @Override
+  public HistoryPoint reached() {
+    return eventTable.reached();
+  }
+
+  @Override
+  public boolean leadsThrough(HistoryPoint point) {
+    return eventTable.leadsThrough(point);
   }
 
   @Override

@@ -7,8 +7,8 @@ final class MetaTable {
   private static final String GET = "SELECT value FROM meta WHERE name = ?";
   private static final String SET =
       """
-      INSERT INTO meta (name, value) VALUES (?, ?)
-      ON CONFLICT DO UPDATE SET value = excluded.value""";
+      INSERT INTO meta (name, value, row_digest) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET value = excluded.value, row_digest = excluded.row_digest""";
 
   private final Transaction transaction;
 
@@ -25,6 +25,6 @@ final class MetaTable {
   }
 
   void set(String name, String value) {
-    transaction.handle().update(SET, name, value);
+    transaction.handle().update(SET, TableDigest.META.row(name, value));
   }
 }

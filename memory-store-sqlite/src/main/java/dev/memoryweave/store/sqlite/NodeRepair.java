@@ -27,11 +27,11 @@ final class NodeRepair {
   private static final String DECISIONS = "SELECT decision FROM decision_node WHERE node = ?";
 
   private final Transaction transaction;
-  private final Repair.SetAside setAside;
+  private final SetAside setAside;
   private final Instant now;
   private long restored;
 
-  NodeRepair(Transaction transaction, Repair.SetAside setAside, Instant now) {
+  NodeRepair(Transaction transaction, SetAside setAside, Instant now) {
     this.transaction = transaction;
     this.setAside = setAside;
     this.now = now;
@@ -56,6 +56,19 @@ final class NodeRepair {
               }
             });
     return found;
+  }
+
+  /** Has a node found again that can be read since a reference was removed from it. */
+  void reindex(long position) {
+    transaction
+        .nodes()
+        .lookup()
+        .atPosition(position)
+        .ifPresent(
+            node ->
+                transaction
+                    .nodes()
+                    .reindex(position, transaction.scopes().findOrAdd(node.scope()), node));
   }
 
   void mend(long position, String reason) {

@@ -26,7 +26,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a node as the columns that {@code node} and {@code node_version} share. */
@@ -79,28 +78,6 @@ final class NodeRow {
           "updated_at",
           "revision");
 
-  /**
-   * Columns that are changed alone, without the rest of the row, and are no part of the checksum.
-   */
-  private static final Set<String> CHANGED_IN_PLACE =
-      Set.of("parent", "use_count", "last_used_at", "superseded_scope_id", "superseded_by");
-
-  /** Columns that came after the checksum: the last of it, in this order. */
-  private static final List<String> CAME_LATER =
-      List.of(
-          "principal", "confirmed_by", "turn", "part", "role", "speaker", "said_at", "enclosures");
-
-  private static final List<String> DIGESTED =
-      Stream.concat(
-              COLUMNS.stream()
-                  .filter(column -> !CHANGED_IN_PLACE.contains(column))
-                  .filter(column -> !CAME_LATER.contains(column)),
-              CAME_LATER.stream())
-          .toList();
-
-  /** The places of those columns among all. */
-  private static final List<Integer> DIGESTED_AT = DIGESTED.stream().map(COLUMNS::indexOf).toList();
-
   /** Numbers that are no whole ones; the last may be absent, and is then the one before it. */
   private static final String REALS =
       "%1$s.importance, %1$s.confidence, ifnull(%1$s.stated_confidence, %1$s.confidence), ";
@@ -124,24 +101,14 @@ final class NodeRow {
                     ", ", "json_array(%1$s.scope_id, %1$s.id, ".formatted(node), ")"));
   }
 
-  /** The columns that the checksum is over. */
-  static List<String> digested() {
-    return DIGESTED;
-  }
-
-  /** The bare names of the columns that are written, the checksum last. */
-  static String columns() {
-    return String.join(", ", COLUMNS) + ", checksum";
-  }
-
-  /** As many question marks as there are columns. */
-  static String placeholders() {
-    return "?, ".repeat(COLUMNS.size()) + "?";
+  /** The bare names of the columns. */
+  static List<String> columns() {
+    return COLUMNS;
   }
 
   /** The columns, each set to a parameter. */
   static String assignments() {
-    return String.join(" = ?, ", COLUMNS) + " = ?, checksum = ?";
+    return String.join(" = ?, ", COLUMNS) + " = ?";
   }
 
   private final ScopeTable scopes;
@@ -271,7 +238,6 @@ final class NodeRow {
     values.add(node.createdAt().toEpochMilli());
     values.add(node.updatedAt().toEpochMilli());
     values.add(node.revision());
-    values.add(digest(values.subList(before.length, values.size())));
     return values;
   }
 
@@ -305,14 +271,6 @@ final class NodeRow {
             saidAt,
             enclosures.toolCalls(),
             enclosures.attachments());
-  }
-
-  private static long digest(List<@Nullable Object> values) {
-    List<@Nullable Object> digested = new ArrayList<>(DIGESTED_AT.size());
-    for (int at : DIGESTED_AT) {
-      digested.add(values.get(at));
-    }
-    return RecordDigest.of(digested);
   }
 
   static @Nullable String text(@Nullable Object value) {

@@ -18,6 +18,7 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,39 +41,50 @@ final class NodeTable implements NodeStore.Writer {
           """;
   private static final String INSERT =
       """
-      INSERT INTO node (position, scope_id, id, kind, tier, key_session, is_current, %s)
-      VALUES (?, ?, ?, ?, ?, ?, ?, %s)
+      INSERT INTO node (kind, tier, key_session, is_current, %s, %s)
+      VALUES (?, ?, ?, ?, %s?)
       ON CONFLICT DO NOTHING\
       """
-          .formatted(NodeRow.columns(), NodeRow.placeholders());
+          .formatted(
+              String.join(", ", TableDigest.NODE.columns()),
+              RowDigest.COLUMN,
+              "?, ".repeat(TableDigest.NODE.columns().size()));
   private static final String LAST_POSITION = "SELECT seq FROM sqlite_sequence WHERE name = 'node'";
   private static final String UPDATE =
       "UPDATE OR IGNORE node SET key_session = ?, is_current = ?, "
           + NodeRow.assignments()
-          + " WHERE position = ?";
+          + ", checksum = NULL, row_digest = ? WHERE position = ?";
+  private static final String USES =
+      "SELECT position, use_count, last_used_at FROM node WHERE scope_id = ? AND id = ?";
   private static final String USE =
-      """
-      UPDATE node SET use_count = min(use_count + 1, 2147483647), last_used_at = ?
-      WHERE scope_id = ? AND id = ?\
-      """;
+      "UPDATE node SET use_count = ?, last_used_at = ?, "
+          + RowDigest.CHANGE
+          + " WHERE position = ?";
   private static final String DELETE = "DELETE FROM node WHERE position = ?";
   private static final String ORPHAN_CHILDREN =
-      """
-      UPDATE node INDEXED BY node_parent SET parent = NULL WHERE scope_id = ? AND parent = ?\
-      """;
+      "UPDATE node INDEXED BY node_parent SET parent = NULL, "
+          + RowDigest.CHANGE
+          + " WHERE scope_id = ? AND parent = ?";
   private static final String CLEAR_SUPERSEDED_BY =
-      """
-      UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL
-      WHERE superseded_scope_id = ? AND superseded_by = ?\
-      """;
+      "UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL, "
+          + RowDigest.CHANGE
+          + " WHERE superseded_scope_id = ? AND superseded_by = ?";
   private static final String RENAME_FORMER_PARENT =
-      """
-      UPDATE node_version SET parent = ?
-      WHERE parent = ? AND (SELECT scope_id FROM node WHERE position = node_version.node) = ?""";
+      "UPDATE node_version SET parent = ?, "
+          + RowDigest.CHANGE
+          + """
+
+          WHERE parent = ? AND (SELECT scope_id FROM node WHERE position = node_version.node) = ?""";
   private static final String RENAME_FORMER_SUCCESSOR =
-      """
-      UPDATE node_version SET superseded_by = ?
-      WHERE superseded_by = ? AND superseded_scope_id = ?""";
+      "UPDATE node_version SET superseded_by = ?, "
+          + RowDigest.CHANGE
+          + " WHERE superseded_by = ? AND superseded_scope_id = ?";
+
+  /** How many columns of an insertion are not part of the digest. */
+  private static final int DERIVED_COLUMNS = 4;
+
+  /** How many of the columns that the digest is over are no part of the state. */
+  private static final int KEYS = 3;
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -182,13 +194,14 @@ final class NodeTable implements NodeStore.Writer {
     List<@Nullable Object> values =
         rows.values(
             stored,
-            position,
-            scopeId,
-            node.id().value(),
             node.kind().label(),
             node.tier().label(),
             keySession(node.tier(), node.session()),
-            node.status().isCurrent() ? 1 : 0);
+            node.status().isCurrent() ? 1 : 0,
+            position,
+            scopeId,
+            node.id().value());
+    values.add(TableDigest.NODE.of(values.subList(DERIVED_COLUMNS, values.size())));
     if (transaction.handle().update(INSERT, values.toArray()) == 0) {
       throw taken(node);
     }
@@ -255,10 +268,10 @@ final class NodeTable implements NodeStore.Writer {
               });
     }
     versions.keep(position, former);
-    if (!write(position, stored)) {
+    long scopeId = scopes.findOrAdd(node.scope());
+    if (!write(position, scopeId, stored)) {
       throw held(node);
     }
-    long scopeId = scopes.findOrAdd(node.scope());
     if (!former.tags().equals(stored.tags())) {
       tags.remove(scopeId, position, former.tags());
       tags.add(scopeId, position, stored.tags());
@@ -297,9 +310,25 @@ final class NodeTable implements NodeStore.Writer {
     for (NodeRef ref : new LinkedHashSet<>(refs)) {
       Long scopeId = scopes.find(ref.scope());
       if (scopeId != null) {
-        transaction.handle().update(USE, millis, scopeId, ref.id().value());
+        use(scopeId, ref.id().value(), millis);
       }
     }
+  }
+
+  private void use(long scopeId, String id, @Nullable Long at) {
+    record Uses(long position, long count, @Nullable Long lastUsedAt) {}
+    Handle handle = transaction.handle();
+    handle
+        .first(USES, row -> new Uses(row.number(), row.number(), row.numberOrNull()), scopeId, id)
+        .ifPresent(
+            uses -> {
+              long count = Math.min(uses.count + 1, Integer.MAX_VALUE);
+              long change =
+                  RowDigest.both(
+                      TableDigest.NODE.change("use_count", uses.count, count),
+                      TableDigest.NODE.change("last_used_at", uses.lastUsedAt, at));
+              handle.update(USE, count, at, change, uses.position);
+            });
   }
 
   @Override
@@ -326,8 +355,23 @@ final class NodeTable implements NodeStore.Writer {
     Long scopeId = scopes.find(forgotten.scope());
     if (scopeId != null) {
       String id = forgotten.id().value();
-      transaction.handle().update(RENAME_FORMER_PARENT, placeholder.value(), id, scopeId);
-      transaction.handle().update(RENAME_FORMER_SUCCESSOR, placeholder.value(), id, scopeId);
+      String other = placeholder.value();
+      transaction
+          .handle()
+          .update(
+              RENAME_FORMER_PARENT,
+              other,
+              TableDigest.VERSION.change("parent", id, other),
+              id,
+              scopeId);
+      transaction
+          .handle()
+          .update(
+              RENAME_FORMER_SUCCESSOR,
+              other,
+              TableDigest.VERSION.change("superseded_by", id, other),
+              id,
+              scopeId);
       transaction.evidence().anonymize(scopeId, forgotten.id(), placeholder);
       transaction.events().anonymize(scopeId, forgotten.id(), placeholder);
     }
@@ -339,8 +383,8 @@ final class NodeTable implements NodeStore.Writer {
     removeTags(scopeId, position);
     transaction.evidence().detachAll(position);
     transaction.decisions().deleteNaming(position);
-    handle.update(ORPHAN_CHILDREN, scopeId, id);
-    handle.update(CLEAR_SUPERSEDED_BY, scopeId, id);
+    handle.update(ORPHAN_CHILDREN, TableDigest.NODE.change("parent", id, null), scopeId, id);
+    handle.update(CLEAR_SUPERSEDED_BY, unsupersede(scopeId, id), scopeId, id);
     index.remove(position);
     transaction.forget();
     transaction.vectors().deleted(scopeId, position);
@@ -365,28 +409,43 @@ final class NodeTable implements NodeStore.Writer {
       builder.supersededBy(null);
     }
     MemoryNode node = builder.build();
-    if (!write(position, node)) {
+    if (!write(position, scopeId, node)) {
       node = builder.status(NodeStatus.ARCHIVED).build();
-      if (!write(position, node)) {
+      if (!write(position, scopeId, node)) {
         throw held(node);
       }
     }
+    reindex(position, scopeId, node);
+    return node;
+  }
+
+  /** Has a node found again that could not be read before. */
+  void reindex(long position, long scopeId, MemoryNode node) {
     tags.removeAll(scopeId, position);
     tags.add(scopeId, position, node.tags());
     index.remove(position);
     index.add(position, scopeId, node);
     transaction.vectors().deleted(scopeId, position);
     transaction.vectors().inserted(scopeId, position);
-    return node;
   }
 
   /** Replaces the row of a node, unless another one holds its key. */
-  private boolean write(long position, MemoryNode node) {
-    List<@Nullable Object> values =
-        rows.values(
-            node, keySession(node.tier(), node.session()), node.status().isCurrent() ? 1 : 0);
+  private boolean write(long position, long scopeId, MemoryNode node) {
+    List<@Nullable Object> state = rows.values(node, position, scopeId, node.id().value());
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(keySession(node.tier(), node.session()));
+    values.add(node.status().isCurrent() ? 1 : 0);
+    values.addAll(state.subList(KEYS, state.size()));
+    values.add(TableDigest.NODE.of(state));
     values.add(position);
     return transaction.handle().update(UPDATE, values.toArray()) > 0;
+  }
+
+  /** The change of the digest of a node that is superseded no more. */
+  static long unsupersede(@Nullable Long scopeId, @Nullable String id) {
+    return RowDigest.both(
+        TableDigest.NODE.change("superseded_scope_id", scopeId, null),
+        TableDigest.NODE.change("superseded_by", id, null));
   }
 
   /** The former states of the node at a position that can be read, oldest first. */

@@ -28,11 +28,10 @@ final class OnlineBackup {
       unfinished = FinishedFile.beginBeside(target, SideFiles.COPYING);
       // A connection of its own: it takes long, and its snapshot lasts as long.
       try (Handle reader = connections.open()) {
-        reader.script("PRAGMA query_only = OFF");
-        reader.update("VACUUM INTO ?", unfinished.toString());
+        StoredCopy.write(reader, unfinished);
       }
-      FinishedFile.force(unfinished);
       int version = StoredCopy.check(unfinished, target);
+      BackupSeal.put(unfinished);
       long bytes = Files.size(unfinished);
       FinishedFile.publish(unfinished, target);
       return new StoreBackup(target, bytes, version);

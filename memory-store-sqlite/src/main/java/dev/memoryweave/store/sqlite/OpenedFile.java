@@ -10,20 +10,29 @@ import java.util.concurrent.locks.LockSupport;
  * A file that was found to be a store, or made one, and its connections.
  *
  * <p>Opening does not read the whole file to look for damage: SQLite finds out at once if the
- * beginning is no database's or the end is missing, and other damage when it reads the page.
+ * beginning is no database's or the end is missing, and other damage when it reads the page. Only
+ * of the log that damage is found which SQLite takes for its end.
+ *
+ * @param warnings what was wrong with the log, for a person
  */
 record OpenedFile(
-    StoreFile file, boolean readOnly, Connections connections, Schema schema, String engine) {
+    StoreFile file,
+    boolean readOnly,
+    Connections connections,
+    Schema schema,
+    String engine,
+    List<String> warnings) {
 
   static OpenedFile of(SqliteOptions options, List<Migration> migrations) {
     StoreFile file = StoreFile.of(options);
     try {
-      boolean readOnly = file.prepare(options.readOnly());
+      Schema schema = new Schema(migrations, file.location());
+      boolean readOnly = file.prepare(options.readOnly(), schema.latest());
       SqliteErrors errors = new SqliteErrors(file.location(), options.busyTimeout());
       FileWatch watch = FileWatch.of(file, errors);
       try {
-        watch.requireOwnLog();
-        return of(options, migrations, file, readOnly, watch, errors);
+        List<String> warnings = watch.requireOwnLog(readOnly);
+        return of(options, schema, file, readOnly, watch, errors, warnings);
       } catch (RuntimeException | Error e) {
         watch.close();
         throw e;
@@ -36,12 +45,12 @@ record OpenedFile(
 
   private static OpenedFile of(
       SqliteOptions options,
-      List<Migration> migrations,
+      Schema schema,
       StoreFile file,
       boolean readOnly,
       FileWatch watch,
-      SqliteErrors errors) {
-    Schema schema = new Schema(migrations, file.location());
+      SqliteErrors errors,
+      List<String> warnings) {
     Connections connections = new Connections(file, watch, readOnly, options, errors);
     try {
       String version =
@@ -51,7 +60,7 @@ record OpenedFile(
                   handle -> prepare(handle, file, schema, connections, options));
       file.finish();
       connections.watchFile();
-      return new OpenedFile(file, readOnly, connections, schema, "SQLite " + version);
+      return new OpenedFile(file, readOnly, connections, schema, "SQLite " + version, warnings);
     } catch (RuntimeException | Error e) {
       connections.close();
       throw e;

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.memoryweave.model.InvalidValueException;
@@ -13,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * than half the time this way. Other numbers lose digits in it and must be columns of their own.
  */
 final class PackedValues extends Values implements AutoCloseable {
-  private static final JsonFactory FACTORY = new JsonFactory();
-
   private final JsonParser parser;
 
   private PackedValues(JsonParser parser) {
@@ -23,7 +20,7 @@ final class PackedValues extends Values implements AutoCloseable {
 
   static PackedValues of(byte[] array) {
     try {
-      JsonParser parser = FACTORY.createParser(array);
+      JsonParser parser = ColumnJson.mapper().createParser(array);
       if (parser.nextToken() != JsonToken.START_ARRAY) {
         throw new InvalidValueException("row", null, "be an array");
       }

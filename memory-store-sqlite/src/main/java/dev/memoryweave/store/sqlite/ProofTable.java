@@ -11,15 +11,21 @@ import java.util.List;
 
 /** The table of the proofs by which those who belong to a scope are known. */
 final class ProofTable implements ProofStore.Writer {
-  private static final String SELECT =
-      "SELECT position, scope_id, proof, joined, kept_at FROM scope_proof ";
+  /** The columns that {@link #read} reads. */
+  static final String COLUMNS = "scope_id, proof, joined, kept_at";
+
+  private static final String SELECT = "SELECT position, " + COLUMNS + " FROM scope_proof ";
   private static final String WITH_TEXT = SELECT + "WHERE proof = ?";
   private static final String OF_SCOPE = SELECT + "WHERE scope_id = ? ORDER BY position";
+  private static final String POSITION =
+      "SELECT position FROM scope_proof WHERE scope_id = ? AND proof = ?";
+  private static final String NEXT = TableDigest.PROOF.nextNumberEver();
   private static final String PUT =
-      """
-      INSERT INTO scope_proof (scope_id, proof, joined, kept_at) VALUES (?, ?, ?, ?)
-      ON CONFLICT (scope_id, proof) DO UPDATE SET joined = excluded.joined,
-        kept_at = excluded.kept_at""";
+      TableDigest.PROOF.insertion()
+          + """
+
+          ON CONFLICT (position) DO UPDATE SET joined = excluded.joined,
+            kept_at = excluded.kept_at, row_digest = excluded.row_digest""";
   private static final String DELETE = "DELETE FROM scope_proof WHERE scope_id = ? AND proof = ?";
 
   private final Transaction transaction;
@@ -34,7 +40,8 @@ final class ProofTable implements ProofStore.Writer {
   public List<Proof> find(Collection<String> texts) {
     List<Placed> found = new ArrayList<>();
     for (String text : new LinkedHashSet<>(texts)) {
-      found.addAll(transaction.handle().list(WITH_TEXT, this::read, text));
+      found.addAll(
+          Records.list(transaction.handle(), RecordKind.PROOF, WITH_TEXT, this::place, text));
     }
     found.sort(Comparator.comparingLong(Placed::position));
     return found.stream().map(Placed::proof).toList();
@@ -45,27 +52,32 @@ final class ProofTable implements ProofStore.Writer {
     Long id = transaction.scopes().find(scope);
     return id == null
         ? List.of()
-        : transaction.handle().list(OF_SCOPE, row -> read(row).proof(), id);
+        : Records.list(
+            transaction.handle(), RecordKind.PROOF, OF_SCOPE, row -> place(row).proof(), id);
   }
 
-  private Placed read(Row row) throws SQLException {
-    long position = row.number();
-    return new Placed(
-        position,
-        new Proof(
-            transaction.scopes().get(row.number()), row.text(), row.number() != 0, row.time()));
+  private Placed place(Row row) throws SQLException {
+    return new Placed(row.number(), read(row));
+  }
+
+  Proof read(Row row) throws SQLException {
+    return new Proof(
+        transaction.scopes().get(row.number()), row.text(), row.number() != 0, row.time());
   }
 
   @Override
   public void put(Proof proof) {
-    transaction
-        .handle()
-        .update(
-            PUT,
-            transaction.scopes().findOrAdd(proof.scope()),
+    Handle handle = transaction.handle();
+    long scopeId = transaction.scopes().findOrAdd(proof.scope());
+    Long known = handle.first(POSITION, Row::number, scopeId, proof.text()).orElse(null);
+    handle.update(
+        PUT,
+        TableDigest.PROOF.row(
+            known != null ? known : handle.number(NEXT),
+            scopeId,
             proof.text(),
             proof.joined() ? 1 : 0,
-            proof.at().toEpochMilli());
+            proof.at().toEpochMilli()));
   }
 
   @Override

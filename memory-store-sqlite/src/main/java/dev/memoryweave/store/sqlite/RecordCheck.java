@@ -1,19 +1,15 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads every record and compares it with its checksum. */
 final class RecordCheck {
-  private static final String NAMES_DECISION =
-      "SELECT count(*) FROM decision_node WHERE node = ? AND decision = ?";
   private static final String CHANGED =
-      "Compare it with a backup. Of a memory, an earlier version can be had back with revert(), or"
-          + " what it says now be kept by writing it again";
+      "Compare it with a backup; an earlier version can be had back with revert(), or what it says"
+          + " now be kept by writing it again";
 
   private final Transaction transaction;
   private final Findings findings;
@@ -28,9 +24,7 @@ final class RecordCheck {
     Map<Long, String> unreadable =
         scan.read(
             (record, row) -> {
-              if (record instanceof PromotionRecord decision) {
-                requireNamed(decision);
-              } else if (kind == RecordKind.NODE) {
+              if (kind == RecordKind.NODE) {
                 requirePlace((MemoryNode) record, row);
               }
             });
@@ -38,19 +32,19 @@ final class RecordCheck {
         (row, reason) ->
             findings.mendable(
                 Area.RECORDS, "The " + name(kind, row) + " cannot be read: " + reason));
-    scan.changed(
-        row -> {
-          if (!unreadable.containsKey(row)) {
-            changed(kind, row);
-          }
-        });
+    for (long row : ChangedRows.numbers(transaction.handle(), kind.digest())) {
+      if (!unreadable.containsKey(row)) {
+        changed(kind, row);
+      }
+    }
   }
 
   private void changed(RecordKind kind, long row) {
     String what = "The " + name(kind, row) + " says something else than what was written";
     switch (kind) {
-      case DOCUMENT, CHUNK -> findings.mendable(Area.RECORDS, what);
-      default -> findings.add(Area.RECORDS, what, false, CHANGED);
+      case NODE -> findings.add(Area.RECORDS, what, false, CHANGED);
+      case EVIDENCE_LINK -> findings.mendable(Area.LINKS, what);
+      default -> findings.mendable(Area.RECORDS, what);
     }
   }
 
@@ -58,7 +52,7 @@ final class RecordCheck {
   private String name(RecordKind kind, long row) {
     String column =
         switch (kind) {
-          case NODE, EVIDENCE -> "id";
+          case NODE, EVIDENCE, DETACHED_EVIDENCE, SESSION -> "id";
           case VERSION -> "(SELECT id FROM node WHERE position = node) || '@' || revision";
           case DOCUMENT -> "path";
           default -> "NULL";
@@ -82,19 +76,25 @@ final class RecordCheck {
     }
   }
 
-  /** Each node that a decision names is listed beside it. */
-  private void requireNamed(PromotionRecord decision) {
-    for (NodeRef node : decision.nodes()) {
-      Long position = transaction.nodes().lookup().position(node);
-      if (position == null) {
-        findings.mendable(
-            Area.LINKS,
-            "Decision " + decision.sequence() + " names the node '" + node + "', which is gone");
-      } else if (transaction.handle().number(NAMES_DECISION, position, decision.sequence()) == 0) {
-        findings.derived(
-            Area.LINKS,
-            "Decision " + decision.sequence() + " is not listed under the node '" + node + "'");
-      }
+  /** Each node that a decision names lists it, and no other one does. */
+  void decisionNodes() {
+    DecisionNodes named = new DecisionNodes(transaction);
+    named.gone(
+        (decision, node) ->
+            findings.mendable(
+                Area.LINKS,
+                "Decision " + decision + " names the node '" + node + "', which is gone"));
+    for (DecisionNodes.Entry missing : named.missing()) {
+      findings.derived(
+          Area.LINKS,
+          "Decision %s is not listed under the node in row %s"
+              .formatted(missing.decision(), missing.node()));
+    }
+    for (DecisionNodes.Entry wrong : named.wrong()) {
+      findings.derived(
+          Area.LINKS,
+          "Decision %s is listed under the node in row %s, which it does not name"
+              .formatted(wrong.decision(), wrong.node()));
     }
   }
 }

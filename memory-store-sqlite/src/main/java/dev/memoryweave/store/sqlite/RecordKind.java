@@ -1,42 +1,36 @@
 package dev.memoryweave.store.sqlite;
 
-import java.util.List;
 import java.util.Locale;
 
 /** A kind of record that the file keeps in a table of its own. */
 enum RecordKind {
-  NODE("node"),
-  VERSION("node_version"),
-  EVIDENCE("evidence"),
-  RELATION("relation"),
-  RELATION_VERSION("relation_version"),
-  EVENT("event"),
-  DECISION("decision"),
-  DOCUMENT("document"),
-  CHUNK("chunk");
+  NODE(TableDigest.NODE),
+  VERSION(TableDigest.VERSION),
+  EVIDENCE(TableDigest.EVIDENCE),
+  EVIDENCE_LINK(TableDigest.EVIDENCE_LINK),
+  DETACHED_EVIDENCE(TableDigest.EVIDENCE_DETACHED),
+  RELATION(TableDigest.RELATION),
+  RELATION_VERSION(TableDigest.RELATION_VERSION),
+  EVENT(TableDigest.EVENT),
+  DECISION(TableDigest.DECISION),
+  SESSION(TableDigest.SESSION),
+  PROOF(TableDigest.PROOF),
+  DOCUMENT(TableDigest.DOCUMENT),
+  CHUNK(TableDigest.CHUNK);
 
-  private final String table;
+  private final TableDigest digest;
 
-  RecordKind(String table) {
-    this.table = table;
+  RecordKind(TableDigest digest) {
+    this.digest = digest;
+  }
+
+  /** The digest of its rows. */
+  TableDigest digest() {
+    return digest;
   }
 
   String table() {
-    return table;
-  }
-
-  /** The columns that the checksum is over, in order; none if the table has no checksum. */
-  List<String> digested() {
-    return switch (this) {
-      case NODE, VERSION -> NodeRow.digested();
-      case EVIDENCE -> EvidenceTable.DIGESTED;
-      case RELATION -> RelationTable.DIGESTED;
-      case RELATION_VERSION -> List.of();
-      case EVENT -> EventTable.DIGESTED;
-      case DECISION -> DecisionRow.digested();
-      case DOCUMENT -> DocumentRow.digested();
-      case CHUNK -> ChunkTable.DIGESTED;
-    };
+    return digest.table();
   }
 
   /** The name in messages and in the table of rows that were set aside. */

@@ -1,25 +1,19 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** Reads all records of a kind, one after the other, in the order of their rows. */
 final class RecordScan {
   private final Handle handle;
-  private final RecordKind kind;
   private final String rows;
   private final RowReader<?> reader;
 
   RecordScan(Transaction transaction, RecordKind kind) {
     ScopeTable scopes = transaction.scopes();
     this.handle = transaction.handle();
-    this.kind = kind;
     switch (kind) {
       case NODE -> {
         rows = "SELECT n.position, " + NodeRow.selection("n", "n") + " FROM node AS n";
@@ -34,6 +28,14 @@ final class RecordScan {
       }
       case EVIDENCE -> {
         rows = "SELECT e.position, " + EvidenceTable.COLUMNS + " FROM evidence AS e";
+        reader = transaction.evidence()::read;
+      }
+      case EVIDENCE_LINK -> {
+        rows = "SELECT position, node, evidence FROM evidence_link";
+        reader = row -> row.number() + row.number();
+      }
+      case DETACHED_EVIDENCE -> {
+        rows = "SELECT e.position, " + EvidenceTable.COLUMNS + " FROM evidence_detached AS e";
         reader = transaction.evidence()::read;
       }
       case RELATION -> {
@@ -52,12 +54,20 @@ final class RecordScan {
         rows = "SELECT d.sequence, " + DecisionRow.columnsOfD() + " FROM decision AS d";
         reader = new DecisionRow(scopes)::read;
       }
+      case SESSION -> {
+        rows = "SELECT position, " + SessionTable.COLUMNS + " FROM session";
+        reader = transaction.sessions()::read;
+      }
+      case PROOF -> {
+        rows = "SELECT position, " + ProofTable.COLUMNS + " FROM scope_proof";
+        reader = transaction.proofs()::read;
+      }
       case DOCUMENT -> {
         rows = "SELECT d.id, " + DocumentRow.columnsOfD() + " FROM document AS d";
         reader = new DocumentRow(scopes)::read;
       }
       case CHUNK -> {
-        rows = "SELECT id, " + String.join(", ", ChunkTable.DIGESTED) + " FROM chunk";
+        rows = "SELECT " + ChunkTable.COLUMNS + " FROM chunk";
         reader = ChunkTable::read;
       }
       default -> throw new IllegalArgumentException("unknown kind " + kind);
@@ -87,31 +97,5 @@ final class RecordScan {
           return true;
         });
     return unreadable;
-  }
-
-  /** Names each row whose checksum does not match. */
-  void changed(Consumer<Long> each) {
-    int columns = kind.digested().size();
-    if (columns == 0) {
-      return;
-    }
-    handle.each(
-        "SELECT rowid, checksum, "
-            + String.join(", ", kind.digested())
-            + " FROM "
-            + kind.table()
-            + " WHERE checksum IS NOT NULL ORDER BY rowid",
-        row -> {
-          long number = row.number();
-          long checksum = row.number();
-          List<@Nullable Object> values = new ArrayList<>(columns);
-          for (int i = 0; i < columns; i++) {
-            values.add(row.value());
-          }
-          if (RecordDigest.of(values) != checksum) {
-            each.accept(number);
-          }
-          return true;
-        });
   }
 }

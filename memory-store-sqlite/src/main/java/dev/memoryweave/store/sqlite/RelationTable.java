@@ -8,7 +8,6 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.RelationStore;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -65,24 +64,15 @@ final class RelationTable implements RelationStore.Writer {
           + "ORDER BY v.position";
   private static final String POSITION =
       "SELECT position FROM relation WHERE from_node = ? AND predicate = ? AND to_node = ?";
-  private static final String KEEP =
-      """
-      INSERT INTO relation_version (relation, strength, evidence, status, updated_at)
-      VALUES (?, ?, ?, ?, ?)""";
+  private static final String NEXT_VERSION = TableDigest.RELATION_VERSION.nextNumber();
+  private static final String KEEP = TableDigest.RELATION_VERSION.insertion();
   private static final String REPLACE =
       """
-      UPDATE relation SET checksum = ?, strength = ?, evidence = ?, status = ?, updated_at = ?
+      UPDATE relation SET strength = ?, evidence = ?, status = ?, updated_at = ?, checksum = NULL,
+        row_digest = ?
       WHERE position = ?""";
-  private static final String ADD =
-      """
-      INSERT INTO relation
-        (checksum, strength, evidence, status, updated_at, from_node, predicate, to_node,
-          created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
-
-  /** The columns that the checksum is over. */
-  static final List<String> DIGESTED =
-      List.of("predicate", "created_at", "strength", "evidence", "status", "updated_at");
+  private static final String NEXT = TableDigest.RELATION.nextNumber();
+  private static final String ADD = TableDigest.RELATION.insertion();
 
   private final Transaction transaction;
 
@@ -188,53 +178,57 @@ final class RelationTable implements RelationStore.Writer {
     }
     if (!former.saysTheSameAs(relation)) {
       long position = transaction.handle().number(POSITION, from, predicate, to);
-      replace(position, former, relation);
+      replace(position, from, to, former, relation);
     }
     return false;
   }
 
   private void add(Relation relation, long from, long to) {
-    transaction
-        .handle()
-        .update(
-            ADD,
-            digest(relation, relation.createdAt(), relation.updatedAt().toEpochMilli()),
-            strength(relation),
-            evidence(relation),
-            relation.status().label(),
-            relation.updatedAt().toEpochMilli(),
-            from,
-            relation.predicate().label(),
-            to,
-            relation.createdAt().toEpochMilli());
+    Handle handle = transaction.handle();
+    @Nullable Object[] stated =
+        stated(handle.number(NEXT), from, to, relation, relation.createdAt(), relation.updatedAt());
+    handle.update(ADD, TableDigest.RELATION.row(stated));
   }
 
-  private void replace(long position, Relation former, Relation relation) {
+  private void replace(long position, long from, long to, Relation former, Relation relation) {
     Handle handle = transaction.handle();
-    long formerTime = former.updatedAt().toEpochMilli();
     handle.update(
-        KEEP, position, strength(former), evidence(former), former.status().label(), formerTime);
-    long time = Math.max(formerTime, relation.updatedAt().toEpochMilli());
+        KEEP,
+        TableDigest.RELATION_VERSION.row(
+            handle.number(NEXT_VERSION),
+            position,
+            strength(former),
+            evidence(former),
+            former.status().label(),
+            former.updatedAt().toEpochMilli()));
+    Instant time =
+        relation.updatedAt().isBefore(former.updatedAt())
+            ? former.updatedAt()
+            : relation.updatedAt();
     handle.update(
         REPLACE,
-        digest(relation, former.createdAt(), time),
         strength(relation),
         evidence(relation),
         relation.status().label(),
-        time,
+        time.toEpochMilli(),
+        TableDigest.RELATION.of(stated(position, from, to, relation, former.createdAt(), time)),
         position);
   }
 
-  /** The checksum of a relation that was created then, whatever it says itself. */
-  private static long digest(Relation relation, Instant createdAt, long updatedAt) {
-    return RecordDigest.of(
-        Arrays.asList(
-            relation.predicate().label(),
-            createdAt.toEpochMilli(),
-            strength(relation),
-            evidence(relation),
-            relation.status().label(),
-            updatedAt));
+  /** The columns of a relation that was created and changed then, whatever it says itself. */
+  private static @Nullable Object[] stated(
+      long position, long from, long to, Relation relation, Instant createdAt, Instant updatedAt) {
+    return new @Nullable Object[] {
+      position,
+      from,
+      relation.predicate().label(),
+      to,
+      strength(relation),
+      evidence(relation),
+      relation.status().label(),
+      createdAt.toEpochMilli(),
+      updatedAt.toEpochMilli()
+    };
   }
 
   private static @Nullable String strength(Relation relation) {

@@ -3,24 +3,54 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.sqlite.SetAsideTable.Owner;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Mends unreadable records and references to records that are gone. Removed rows are set aside. */
+/**
+ * Mends records that cannot be read or say something else than what was written, and references to
+ * records that are gone. Removed rows are set aside.
+ */
 final class Repair {
-  private static final String CLEAR_PARENT = "UPDATE node SET parent = NULL WHERE position = ?";
+  private static final String CLEAR_PARENT =
+      "UPDATE node SET parent = NULL, " + RowDigest.CHANGE + " WHERE position = ?";
   private static final String CLEAR_SUPERSEDED =
-      "UPDATE node SET superseded_scope_id = NULL, superseded_by = NULL WHERE position = ?";
+      "UPDATE node SET superseded_scope_id = NULL, superseded_by = NULL, "
+          + RowDigest.CHANGE
+          + " WHERE position = ?";
+  private static final String NAMED =
+      "SELECT parent, superseded_scope_id, superseded_by FROM node WHERE position = ?";
   private static final String REMOVE_UNDECIDED =
       """
       DELETE FROM decision_node
       WHERE NOT EXISTS (SELECT 1 FROM decision WHERE sequence = decision_node.decision)""";
+  private static final String EVENTS = "SELECT sequence FROM event ORDER BY sequence";
+
+  /** The kinds of which rows are set aside, what belongs to others first. */
+  private static final List<RecordKind> TAKEN =
+      List.of(
+          RecordKind.VERSION,
+          RecordKind.RELATION_VERSION,
+          RecordKind.RELATION,
+          RecordKind.EVIDENCE,
+          RecordKind.EVIDENCE_LINK,
+          RecordKind.DETACHED_EVIDENCE,
+          RecordKind.DECISION,
+          RecordKind.EVENT,
+          RecordKind.SESSION,
+          RecordKind.PROOF);
+
   private static final String HOLDING = "SELECT coalesce(max(id), -1) FROM document WHERE id <= ?";
 
   private final Transaction transaction;
   private final Handle handle;
+  private final Instant now;
   private final SetAside setAside;
   private final NodeRepair nodes;
   private long documents;
@@ -29,29 +59,118 @@ final class Repair {
   Repair(Transaction transaction, Instant now) {
     this.transaction = transaction;
     this.handle = transaction.handle();
+    this.now = now;
     this.setAside = new SetAside(transaction, now);
     this.nodes = new NodeRepair(transaction, setAside, now);
   }
 
   StoreCheck.Repair run() {
+    transaction.events().goOnAfter(lastEvent());
+    Map<Long, String> unreadable = unreadableNodes();
     removeLinks();
-    for (RecordKind kind :
-        List.of(
-            RecordKind.VERSION,
-            RecordKind.RELATION_VERSION,
-            RecordKind.RELATION,
-            RecordKind.EVIDENCE,
-            RecordKind.DECISION,
-            RecordKind.EVENT)) {
-      new RecordScan(transaction, kind)
-          .read((record, row) -> {})
-          .forEach((row, reason) -> setAside.take(kind, row, reason));
+    TAKEN.forEach(this::take);
+    for (long evidence : handle.list(LinkCheck.UNATTACHED, Row::number)) {
+      setAside.take(RecordKind.EVIDENCE, evidence, "it is attached to nothing");
     }
-    new RecordScan(transaction, RecordKind.NODE).read((record, row) -> {}).forEach(nodes::mend);
+    Map<Long, String> left = unreadableNodes();
+    unreadable.keySet().stream().filter(row -> !left.containsKey(row)).forEach(nodes::reindex);
+    left.forEach(nodes::mend);
     removeDocuments();
     transaction.scopes().flush();
-    handle.update(IndexRebuild.COUNT);
+    IndexRebuild.count(handle);
+    acceptOthers();
+    setAside.tell();
+    noteMissing();
     return new StoreCheck.Repair(nodes.restored(), setAside.count(), documents, links);
+  }
+
+  private Map<Long, String> unreadableNodes() {
+    return new RecordScan(transaction, RecordKind.NODE).read((record, row) -> {});
+  }
+
+  /** Takes what cannot be read, and what says something else than what was written. */
+  private void take(RecordKind kind) {
+    Map<Long, String> wrong = new TreeMap<>();
+    ChangedRows.numbers(handle, kind.digest())
+        .forEach(row -> wrong.put(row, "it says something else than what was written"));
+    wrong.putAll(new RecordScan(transaction, kind).read((record, row) -> {}));
+    wrong.forEach((row, reason) -> setAside.take(kind, row, reason));
+  }
+
+  /**
+   * The last number that was given to an event. A damaged one may have any: it is believed as far
+   * as the damaged ones together could have come.
+   */
+  private long lastEvent() {
+    Set<Long> changed = new TreeSet<>(ChangedRows.numbers(handle, TableDigest.EVENT));
+    long sound = 0;
+    List<Long> all = handle.list(EVENTS, Row::number);
+    for (long sequence : all) {
+      if (!changed.contains(sequence)) {
+        sound = sequence;
+      }
+    }
+    long most = sound + changed.size();
+    long last = sound;
+    for (long sequence : changed) {
+      last = sequence > most ? last : Math.max(last, sequence);
+    }
+    return last;
+  }
+
+  /** Nobody can say what was there before, and nothing can do without these. */
+  private void acceptOthers() {
+    for (TableDigest table :
+        List.of(TableDigest.SET_ASIDE, TableDigest.SCOPE, TableDigest.HISTORY)) {
+      for (long row : ChangedRows.numbers(handle, table)) {
+        accept(table, "rowid = ?", row);
+        if (table == TableDigest.SCOPE) {
+          setAside.tellOfScope(row);
+        }
+      }
+    }
+    ChangedRows.of(handle, TableDigest.SET_ASIDE_NODE)
+        .forEach(
+            row ->
+                accept(
+                    TableDigest.SET_ASIDE_NODE,
+                    "scope_id = ? AND node = ? AND set_aside = ?",
+                    row.values().toArray()));
+  }
+
+  private void accept(TableDigest table, String key, @Nullable Object... values) {
+    handle
+        .first(
+            "SELECT %s FROM %s WHERE %s"
+                .formatted(String.join(", ", table.columns()), table.table(), key),
+            row -> {
+              List<@Nullable Object> stated = new ArrayList<>();
+              while (stated.size() < table.columns().size()) {
+                stated.add(row.value());
+              }
+              return table.of(stated);
+            },
+            values)
+        .ifPresent(
+            digest -> {
+              List<@Nullable Object> bound = new ArrayList<>();
+              bound.add(digest);
+              bound.addAll(Arrays.asList(values));
+              handle.update(
+                  "UPDATE %s SET row_digest = ? WHERE %s".formatted(table.table(), key),
+                  bound.toArray());
+            });
+  }
+
+  /** So that what is gone without a trace is known to be gone. */
+  private void noteMissing() {
+    SetAsideTable table = new SetAsideTable(transaction);
+    for (EventGaps.Range range : EventCheck.missing(handle)) {
+      table.addMissing(RecordKind.EVENT, null, range.toString(), now, List.of());
+    }
+    for (Owner node : EventCheck.withoutVersions(handle)) {
+      table.addMissing(RecordKind.VERSION, node.scopeId(), node.id(), now, List.of(node));
+    }
   }
 
   private void removeLinks() {
@@ -72,20 +191,32 @@ final class Repair {
                 WHERE NOT EXISTS (SELECT 1 FROM node WHERE position = decision_node.node)""");
       }
     }
-    links += each(LinkCheck.ORPHANS, CLEAR_PARENT);
-    links += each(LinkCheck.SUPERSEDED, CLEAR_SUPERSEDED);
+    links += clear(LinkCheck.ORPHANS, CLEAR_PARENT, node -> node.orphan);
+    links += clear(LinkCheck.SUPERSEDED, CLEAR_SUPERSEDED, node -> node.unsupersede);
     links += handle.update(REMOVE_UNDECIDED);
-    for (long evidence : handle.list(LinkCheck.UNATTACHED, Row::number)) {
-      setAside.take(RecordKind.EVIDENCE, evidence, "it is attached to nothing");
-    }
     for (long decision : nodes.decisionsOfGoneNodes()) {
       setAside.take(RecordKind.DECISION, decision, "a node that it names is gone");
     }
   }
 
-  private long each(String found, String change) {
+  /** How the digest of a node changes when what it names is cleared. */
+  private record Clearing(long orphan, long unsupersede) {}
+
+  private long clear(String found, String clearing, ToLongFunction<Clearing> change) {
     List<Long> rows = handle.list(found, Row::number);
-    rows.forEach(row -> handle.update(change, row));
+    for (long position : rows) {
+      Clearing changes =
+          handle
+              .first(
+                  NAMED,
+                  row ->
+                      new Clearing(
+                          TableDigest.NODE.change("parent", row.textOrNull(), null),
+                          NodeTable.unsupersede(row.numberOrNull(), row.textOrNull())),
+                  position)
+              .orElseThrow();
+      handle.update(clearing, change.applyAsLong(changes), position);
+    }
     return rows.size();
   }
 
@@ -94,11 +225,11 @@ final class Repair {
     Set<Long> wrong = new TreeSet<>(handle.list(LinkCheck.BROKEN_DOCUMENTS, Row::number));
     RecordScan scan = new RecordScan(transaction, RecordKind.DOCUMENT);
     wrong.addAll(scan.read((record, row) -> {}).keySet());
-    scan.changed(wrong::add);
+    wrong.addAll(ChangedRows.numbers(handle, TableDigest.DOCUMENT));
     Set<Long> chunks = new TreeSet<>(handle.list(LinkCheck.LOOSE_CHUNKS, Row::number));
     RecordScan chunkScan = new RecordScan(transaction, RecordKind.CHUNK);
     Set<Long> wrongChunks = new TreeSet<>(chunkScan.read((record, row) -> {}).keySet());
-    chunkScan.changed(wrongChunks::add);
+    wrongChunks.addAll(ChangedRows.numbers(handle, TableDigest.CHUNK));
     for (long chunk : wrongChunks) {
       if (!chunks.contains(chunk)) {
         wrong.add(handle.number(HOLDING, chunk));
@@ -110,65 +241,5 @@ final class Repair {
     chunks.addAll(handle.list(LinkCheck.LOOSE_CHUNKS, Row::number));
     chunks.forEach(knowledge::removeLoose);
     documents = wrong.size();
-  }
-
-  /** Takes rows out of their tables, and keeps a copy. */
-  static final class SetAside {
-    private final Transaction transaction;
-    private final SetAsideTable table;
-    private final Instant now;
-    private long count;
-
-    SetAside(Transaction transaction, Instant now) {
-      this.transaction = transaction;
-      this.table = new SetAsideTable(transaction);
-      this.now = now;
-    }
-
-    long count() {
-      return count;
-    }
-
-    /** Keeps a row whose table stays as it is. */
-    void keep(RecordKind kind, long row, String reason) {
-      Handle handle = transaction.handle();
-      record About(@Nullable Long scopeId, String subject, @Nullable Long revision) {}
-      About about =
-          handle
-              .first(
-                  SetAsideQueries.about(kind),
-                  found -> new About(found.numberOrNull(), found.text(), found.numberOrNull()),
-                  row)
-              .orElse(null);
-      if (about == null) {
-        return;
-      }
-      Set<Owner> owners =
-          Set.copyOf(
-              handle.list(
-                  SetAsideQueries.owners(kind),
-                  found -> new Owner(found.number(), found.text()),
-                  row));
-      table.add(kind, row, about.scopeId, about.subject, about.revision, reason, now, owners);
-      count++;
-    }
-
-    /** Keeps a row and removes it from its table. */
-    void take(RecordKind kind, long row, String reason) {
-      keep(kind, row, reason);
-      Handle handle = transaction.handle();
-      switch (kind) {
-        case EVIDENCE -> handle.update("DELETE FROM evidence_link WHERE evidence = ?", row);
-        case DECISION -> handle.update("DELETE FROM decision_node WHERE decision = ?", row);
-        case RELATION ->
-            handle
-                .list("SELECT position FROM relation_version WHERE relation = ?", Row::number, row)
-                .forEach(version -> take(RecordKind.RELATION_VERSION, version, reason));
-        default -> {
-          // Nothing else names the row.
-        }
-      }
-      handle.update("DELETE FROM " + kind.table() + " WHERE rowid = ?", row);
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.util.HashMap;
@@ -62,7 +63,13 @@ final class Schema {
               "ccff13fcf144e580268fda9d75bb98bdc6ea5f682a88ea277ba1893c97b6b052"),
           Migration.of(
               "V015__proofs.sql",
-              "9b5275f3842cc061d79d779645b46c3da661bc68ec2c651aaa3489dd2602c155"));
+              "9b5275f3842cc061d79d779645b46c3da661bc68ec2c651aaa3489dd2602c155"),
+          Migration.of(
+              "V016__history.sql",
+              "c9fe67d6df7e1302a2b6547b3ea0500ea3b863339d4ae1c6104b29276b645846"),
+          Migration.of(
+              "V017__row_digests.sql",
+              "6d44be1e48a9a272f0994d885ac6909642c0c6b0416f0cd3d55182de96732cbf"));
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";
@@ -79,6 +86,11 @@ final class Schema {
   private static final String HISTORY = "SELECT version, checksum FROM schema_migration";
   private static final String RECORD =
       "INSERT INTO schema_migration (version, name, checksum) VALUES (?, ?, ?)";
+
+  private static final String NAMED =
+      "SELECT count(*) FROM schema_migration WHERE version = ? AND name = ?";
+  private static final String RENAME =
+      "UPDATE schema_migration SET name = ? WHERE version = ? AND name <> ?";
 
   private final List<Migration> migrations;
   private final String location;
@@ -160,6 +172,23 @@ final class Schema {
     }
     if (version < 1 || !applied.isEmpty()) {
       throw otherSteps("V" + applied.keySet());
+    }
+  }
+
+  /** Compares the names of the steps that led to the file, which nothing else goes by. */
+  void checkNames(Handle handle, Findings findings) {
+    for (Migration migration : migrations) {
+      if (handle.number(NAMED, migration.version(), migration.name()) == 0) {
+        findings.derived(
+            Area.FILE, "The step %s of the layout has another name".formatted(migration.version()));
+      }
+    }
+  }
+
+  /** Writes the names of the steps anew. */
+  void mendNames(Handle handle) {
+    for (Migration migration : migrations) {
+      handle.update(RENAME, migration.name(), migration.version(), migration.name());
     }
   }
 

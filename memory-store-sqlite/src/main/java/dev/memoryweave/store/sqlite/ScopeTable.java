@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class ScopeTable {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
-  private static final String ADD = "INSERT INTO scope (level, key) VALUES (?, ?)";
+  private static final String NEXT_ID = TableDigest.SCOPE.nextNumber();
+  private static final String ADD = TableDigest.SCOPE.insertion();
   private static final String COUNTS =
       "SELECT revision, nodes, knowledge_revision, chunks FROM scope WHERE id = ?";
   private static final String SET_COUNTS =
       """
-      UPDATE scope SET revision = ?, nodes = ?, knowledge_revision = ?, chunks = ? WHERE id = ?\
-      """;
+      UPDATE scope SET revision = ?, nodes = ?, knowledge_revision = ?, chunks = ?, %s
+      WHERE id = ?\
+      """
+          .formatted(RowDigest.CHANGE);
   private static final String ALL_CHUNKS = "SELECT coalesce(sum(chunks), 0) FROM scope";
 
   /** The most scopes whose ids a connection keeps in mind. */
@@ -59,7 +62,9 @@ final class ScopeTable {
     if (found != null) {
       return found;
     }
-    transaction.handle().update(ADD, scope.level().label(), scope.key());
+    Handle handle = transaction.handle();
+    long id = handle.number(NEXT_ID);
+    handle.update(ADD, TableDigest.SCOPE.row(id, scope.level().label(), scope.key(), 0));
     Long added = find(scope);
     if (added == null) {
       throw new StoreCorruptedException("The scope " + scope + " was added and is not there");
@@ -113,9 +118,19 @@ final class ScopeTable {
     return ++change(id).revision;
   }
 
-  /** Counts nodes that were added to a scope, or removed if negative. */
+  /**
+   * Counts nodes that were added to a scope, or removed if negative. A damaged row may name a scope
+   * that is none.
+   */
   void countNodes(long id, int added) {
-    change(id).nodes += added;
+    if (isKnown(id)) {
+      change(id).nodes += added;
+    }
+  }
+
+  private boolean isKnown(long id) {
+    return changed.containsKey(id)
+        || transaction.handle().first(COUNTS, Row::number, id).isPresent();
   }
 
   long knowledgeRevision(Scope scope) {
@@ -124,12 +139,16 @@ final class ScopeTable {
   }
 
   void raiseKnowledgeRevision(long id) {
-    change(id).knowledgeRevision++;
+    if (isKnown(id)) {
+      change(id).knowledgeRevision++;
+    }
   }
 
   /** Counts chunks that were added to a scope, or removed if negative. */
   void countChunks(long id, long added) {
-    change(id).chunks += added;
+    if (isKnown(id)) {
+      change(id).chunks += added;
+    }
   }
 
   long nodes(Collection<Long> ids) {
@@ -158,6 +177,10 @@ final class ScopeTable {
                     counts.nodes,
                     counts.knowledgeRevision,
                     counts.chunks,
+                    TableDigest.SCOPE.change(
+                        "knowledge_revision",
+                        counts.formerKnowledgeRevision,
+                        counts.knowledgeRevision),
                     id));
     changed.clear();
   }
@@ -182,11 +205,13 @@ final class ScopeTable {
     private long nodes;
     private long knowledgeRevision;
     private long chunks;
+    private final long formerKnowledgeRevision;
 
     Counts(Row row) throws SQLException {
       revision = row.number();
       nodes = row.number();
       knowledgeRevision = row.number();
+      formerKnowledgeRevision = knowledgeRevision;
       chunks = row.number();
     }
   }

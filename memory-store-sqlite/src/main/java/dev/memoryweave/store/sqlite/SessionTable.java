@@ -14,23 +14,26 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of sessions. */
 final class SessionTable implements SessionStore.Writer {
-  private static final String SELECT =
+  /** The columns that {@link #read} reads. */
+  static final String COLUMNS =
       """
-      SELECT position, scope_id, id, title, runtime, folder, branch, commit_id, continues,
-        started_at, ended_at, last_active_at, messages
-      FROM session \
-      """;
+      scope_id, id, title, runtime, folder, branch, commit_id, continues, started_at, ended_at,
+        last_active_at, messages""";
+
+  private static final String SELECT = "SELECT position, " + COLUMNS + " FROM session ";
   private static final String FIND = SELECT + "WHERE scope_id = ? AND id = ?";
+  private static final String POSITION =
+      "SELECT position FROM session WHERE scope_id = ? AND id = ?";
+  private static final String NEXT = TableDigest.SESSION.nextNumberEver();
   private static final String PUT =
-      """
-      INSERT INTO session (scope_id, id, title, runtime, folder, branch, commit_id, continues,
-        started_at, ended_at, last_active_at, messages)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (scope_id, id) DO UPDATE SET title = excluded.title, runtime = excluded.runtime,
-        folder = excluded.folder, branch = excluded.branch, commit_id = excluded.commit_id,
-        continues = excluded.continues, started_at = excluded.started_at,
-        ended_at = excluded.ended_at, last_active_at = excluded.last_active_at,
-        messages = excluded.messages""";
+      TableDigest.SESSION.insertion()
+          + """
+
+          ON CONFLICT (position) DO UPDATE SET title = excluded.title, runtime = excluded.runtime,
+            folder = excluded.folder, branch = excluded.branch, commit_id = excluded.commit_id,
+            continues = excluded.continues, started_at = excluded.started_at,
+            ended_at = excluded.ended_at, last_active_at = excluded.last_active_at,
+            messages = excluded.messages, row_digest = excluded.row_digest""";
   private static final String DELETE = "DELETE FROM session WHERE scope_id = ? AND id = ?";
   private static final String LIST = SELECT + "WHERE scope_id = ?";
   private static final String BEFORE = " AND (last_active_at, position) < (?, ?)";
@@ -59,7 +62,14 @@ final class SessionTable implements SessionStore.Writer {
     Long scopeId = transaction.scopes().find(scope);
     return scopeId == null
         ? Optional.empty()
-        : transaction.handle().first(FIND, row -> read(row).session(), scopeId, id.value());
+        : Records.find(
+            transaction.handle(),
+            RecordKind.SESSION,
+            id,
+            FIND,
+            row -> place(row).session(),
+            scopeId,
+            id.value());
   }
 
   @Override
@@ -76,7 +86,17 @@ final class SessionTable implements SessionStore.Writer {
           after == null
               ? new Object[] {scopeId, best.limit()}
               : new Object[] {scopeId, after[0], after[1], best.limit()};
-      transaction.handle().each(sql, row -> best.offer(read(row)), values);
+      LenientReader<Placed> readable =
+          Records.orNull(transaction.handle(), RecordKind.SESSION, this::place);
+      transaction
+          .handle()
+          .each(
+              sql,
+              row -> {
+                Placed session = readable.read(row);
+                return session == null || best.offer(session);
+              },
+              values);
     }
     List<Placed> found = best.sorted();
     boolean more = found.size() > query.limit();
@@ -107,23 +127,24 @@ final class SessionTable implements SessionStore.Writer {
         "cursor", cursor, "be one that a page of sessions gave as its next");
   }
 
-  private Placed read(Row row) throws SQLException {
-    long position = row.number();
-    return new Placed(
-        position,
-        new Session(
-            transaction.scopes().get(row.number()),
-            SessionId.of(row.text()),
-            row.textOrNull(),
-            row.textOrNull(),
-            row.textOrNull(),
-            row.textOrNull(),
-            row.textOrNull(),
-            session(row.textOrNull()),
-            row.time(),
-            row.timeOrNull(),
-            row.time(),
-            row.number()));
+  private Placed place(Row row) throws SQLException {
+    return new Placed(row.number(), read(row));
+  }
+
+  Session read(Row row) throws SQLException {
+    return new Session(
+        transaction.scopes().get(row.number()),
+        SessionId.of(row.text()),
+        row.textOrNull(),
+        row.textOrNull(),
+        row.textOrNull(),
+        row.textOrNull(),
+        row.textOrNull(),
+        session(row.textOrNull()),
+        row.time(),
+        row.timeOrNull(),
+        row.time(),
+        row.number());
   }
 
   private static @Nullable SessionId session(@Nullable String id) {
@@ -132,11 +153,14 @@ final class SessionTable implements SessionStore.Writer {
 
   @Override
   public void put(Session session) {
-    transaction
-        .handle()
-        .update(
-            PUT,
-            transaction.scopes().findOrAdd(session.scope()),
+    Handle handle = transaction.handle();
+    long scopeId = transaction.scopes().findOrAdd(session.scope());
+    Long known = handle.first(POSITION, Row::number, scopeId, session.id().value()).orElse(null);
+    handle.update(
+        PUT,
+        TableDigest.SESSION.row(
+            known != null ? known : handle.number(NEXT),
+            scopeId,
             session.id().value(),
             session.title(),
             session.runtime(),
@@ -147,7 +171,7 @@ final class SessionTable implements SessionStore.Writer {
             session.startedAt().toEpochMilli(),
             NodeRow.millis(session.endedAt()),
             session.lastActiveAt().toEpochMilli(),
-            session.messages());
+            session.messages()));
   }
 
   @Override

@@ -9,6 +9,11 @@ final class SetAsideQueries {
       """
       SELECT n.scope_id, n.id FROM evidence_link AS l CROSS JOIN node AS n ON n.position = l.node
       WHERE l.evidence = ?""";
+  private static final String OF_NODE =
+      """
+      SELECT n.scope_id, n.id FROM %s AS t CROSS JOIN node AS n ON n.position = t.node
+      WHERE t.position = ?""";
+  private static final String OF_NONE = "SELECT 0, '' WHERE ? < 0";
   private static final String OF_RELATION =
       """
       SELECT n.scope_id, n.id FROM relation AS r
@@ -38,9 +43,24 @@ final class SetAsideQueries {
           SELECT n.scope_id, coalesce(n.id, 'node ' || v.node), v.revision
           FROM node_version AS v LEFT JOIN node AS n ON n.position = v.node WHERE v.rowid = ?""";
       case EVIDENCE -> "SELECT scope_id, id, NULL FROM evidence WHERE position = ?";
-      case RELATION -> "SELECT NULL, predicate, NULL FROM relation WHERE position = ?";
+      case EVIDENCE_LINK ->
+          """
+          SELECT e.scope_id, coalesce(e.id, 'evidence ' || l.evidence), NULL
+          FROM evidence_link AS l LEFT JOIN evidence AS e ON e.position = l.evidence
+          WHERE l.position = ?""";
+      case DETACHED_EVIDENCE ->
+          "SELECT scope_id, id, NULL FROM evidence_detached WHERE position = ?";
+      case SESSION -> "SELECT scope_id, id, NULL FROM session WHERE position = ?";
+      case PROOF -> "SELECT scope_id, proof, NULL FROM scope_proof WHERE position = ?";
+      case RELATION ->
+          """
+          SELECT (SELECT scope_id FROM node WHERE position = r.from_node), r.predicate, NULL
+          FROM relation AS r WHERE r.position = ?""";
       case RELATION_VERSION ->
-          "SELECT NULL, 'relation ' || relation, NULL FROM relation_version WHERE position = ?";
+          """
+          SELECT n.scope_id, 'relation ' || v.relation, NULL
+          FROM relation_version AS v LEFT JOIN relation AS r ON r.position = v.relation
+          LEFT JOIN node AS n ON n.position = r.from_node WHERE v.position = ?""";
       case EVENT -> "SELECT scope_id, sequence || '', revision FROM event WHERE sequence = ?";
       case DECISION -> "SELECT scope_id, sequence || '', NULL FROM decision WHERE sequence = ?";
       case DOCUMENT, CHUNK -> throw new IllegalArgumentException(kind + " is never set aside");
@@ -56,6 +76,9 @@ final class SetAsideQueries {
           SELECT n.scope_id, n.id
           FROM node_version AS v CROSS JOIN node AS n ON n.position = v.node WHERE v.rowid = ?""";
       case EVIDENCE -> OF_EVIDENCE;
+      case EVIDENCE_LINK -> OF_NODE.formatted("evidence_link");
+      case DETACHED_EVIDENCE -> OF_NODE.formatted("evidence_detached");
+      case SESSION, PROOF -> OF_NONE;
       case RELATION -> OF_RELATION;
       case RELATION_VERSION -> OF_RELATION_VERSION;
       case EVENT -> "SELECT scope_id, subject FROM event WHERE sequence = ?";

@@ -12,20 +12,25 @@ import org.jspecify.annotations.Nullable;
  * <p>Each goes for good with the first node it belonged to that is forgotten.
  */
 final class SetAsideTable {
+  private static final String NEXT = TableDigest.SET_ASIDE.nextNumber();
   private static final String ADD =
       """
-      INSERT INTO set_aside (kind, scope_id, subject, revision, reason, at, row)
-      SELECT ?, ?, ?, ?, ?, ?, %s FROM %s AS t WHERE t.rowid = ?""";
-  private static final String ADDED = "SELECT max(id) FROM set_aside";
+      INSERT INTO set_aside (id, kind, scope_id, subject, revision, reason, at, row)
+      SELECT ?, ?, ?, ?, ?, ?, ?, %s FROM %s AS t WHERE t.rowid = ?""";
+  private static final String DIGEST = "UPDATE set_aside SET row_digest = ? WHERE id = ?";
+  private static final String CONTENT = "SELECT subject, reason, row FROM set_aside WHERE id = ?";
   private static final String NAME =
-      "INSERT OR IGNORE INTO set_aside_node (scope_id, node, set_aside) VALUES (?, ?, ?)";
+      TableDigest.SET_ASIDE_NODE.insertion() + " ON CONFLICT DO NOTHING";
   private static final String OF_NODE =
       "SELECT set_aside FROM set_aside_node WHERE scope_id = ? AND node = ?";
   private static final String REMOVE = "DELETE FROM set_aside WHERE id = ? AND kind <> 'event'";
 
   /** That there was an event must stay known, as events are counted; nothing of it does. */
+  private static final String OF_EVENT =
+      "SELECT reason, row FROM set_aside WHERE id = ? AND kind = 'event'";
+
   private static final String EMPTY =
-      "UPDATE set_aside SET reason = '', row = '{}' WHERE id = ? AND kind = 'event'";
+      "UPDATE set_aside SET reason = '', row = '{}', " + RowDigest.CHANGE + " WHERE id = ?";
 
   private static final String UNNAME = "DELETE FROM set_aside_node WHERE set_aside = ?";
   private static final String COLUMNS = "SELECT name FROM pragma_table_info(?)";
@@ -61,8 +66,11 @@ final class SetAsideTable {
       Instant at,
       Collection<Owner> owners) {
     Handle handle = transaction.handle();
+    long id = handle.number(NEXT);
+    // Copied by SQLite itself, so that what is no valid text stays as it is.
     handle.update(
         ADD.formatted(asJson(kind.table()), kind.table()),
+        id,
         kind.label(),
         scopeId,
         subject,
@@ -70,9 +78,46 @@ final class SetAsideTable {
         reason,
         at.toEpochMilli(),
         rowid);
-    long id = handle.number(ADDED);
+    handle
+        .first(
+            CONTENT,
+            row ->
+                TableDigest.SET_ASIDE.of(
+                    id,
+                    kind.label(),
+                    scopeId,
+                    row.textOrNull(),
+                    revision,
+                    row.textOrNull(),
+                    at.toEpochMilli(),
+                    row.textOrNull()),
+            id)
+        .ifPresent(digest -> handle.update(DIGEST, digest, id));
     for (Owner owner : owners) {
-      handle.update(NAME, owner.scopeId(), owner.id(), id);
+      handle.update(NAME, TableDigest.SET_ASIDE_NODE.row(owner.scopeId(), owner.id(), id));
+    }
+  }
+
+  /**
+   * Notes records that are missing, of which nothing is known but their numbers.
+   *
+   * @param subject the number, or the first and the last of several with a hyphen between
+   * @param owners the nodes they belonged to
+   */
+  void addMissing(
+      RecordKind kind,
+      @Nullable Long scopeId,
+      String subject,
+      Instant at,
+      Collection<Owner> owners) {
+    Handle handle = transaction.handle();
+    long id = handle.number(NEXT);
+    handle.update(
+        TableDigest.SET_ASIDE.insertion(),
+        TableDigest.SET_ASIDE.row(
+            id, kind.label(), scopeId, subject, null, "is missing", at.toEpochMilli(), "{}"));
+    for (Owner owner : owners) {
+      handle.update(NAME, TableDigest.SET_ASIDE_NODE.row(owner.scopeId(), owner.id(), id));
     }
   }
 
@@ -90,8 +135,21 @@ final class SetAsideTable {
     for (long id : found) {
       transaction.handle().update(UNNAME, id);
       transaction.handle().update(REMOVE, id);
-      transaction.handle().update(EMPTY, id);
+      empty(id);
     }
     return !found.isEmpty();
+  }
+
+  private void empty(long id) {
+    Handle handle = transaction.handle();
+    handle
+        .first(
+            OF_EVENT,
+            row ->
+                RowDigest.both(
+                    TableDigest.SET_ASIDE.change("reason", row.textOrNull(), ""),
+                    TableDigest.SET_ASIDE.change("row", row.textOrNull(), "{}")),
+            id)
+        .ifPresent(change -> handle.update(EMPTY, change, id));
   }
 }

@@ -3,13 +3,13 @@ package dev.memoryweave.store.sqlite;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,10 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class SharedFile implements AutoCloseable {
   private static final Map<Object, SharedFile> OPEN = new HashMap<>();
-
-  private static final int HEADER_BYTES = 100;
-  private static final int PAGE_SIZE_AT = 16;
-  private static final int LARGEST_PAGE = 65_536;
 
   /** A page that is being written while it is read may be seen half old and half new. */
   private static final int ATTEMPTS = 5;
@@ -76,11 +72,50 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** Whether a store of this process has the file open. */
-  static boolean isOpen(Object key) {
+  /** Who has a file open. */
+  enum Use {
+    NOBODY,
+    THIS_PROCESS,
+    ANOTHER_PROCESS
+  }
+
+  /**
+   * Who has a file open, or had the one open that was there before it, as far as is known.
+   *
+   * @param queue the file of the queue of writers
+   */
+  static Use use(Path path, Object key, Path queue) {
     synchronized (OPEN) {
-      return OPEN.containsKey(key);
+      if (OPEN.values().stream().anyMatch(open -> open.key.equals(key) || open.path.equals(path))) {
+        return Use.THIS_PROCESS;
+      }
+      return WriterQueue.isUsed(queue) ? Use.ANOTHER_PROCESS : Use.NOBODY;
     }
+  }
+
+  /**
+   * Whether somebody has the log that is there open together with another file than this one. Keys
+   * tell files apart only while they are open: later they are given to others.
+   *
+   * @param log the key of the log
+   * @param queue the file of the queue of writers
+   */
+  boolean isLogOfAnother(Object log, Path queue) {
+    synchronized (OPEN) {
+      if (OPEN.values().stream().anyMatch(open -> open.isUsed(this))) {
+        return OPEN.values().stream().anyMatch(open -> open != this && open.path.equals(path));
+      }
+      return WriterQueue.isUsed(queue)
+          && WriterQueue.filesIn(queue)
+              .filter(open -> open.log().equals(log.toString()))
+              .filter(open -> !open.database().equals(key.toString()))
+              .isPresent();
+    }
+  }
+
+  /** Whether another store of this process uses it, or one that was at the path of another one. */
+  private boolean isUsed(SharedFile other) {
+    return path.equals(other.path) && (this != other || users > 1 || queue != null);
   }
 
   /** The order of the writers of this process. */
@@ -100,19 +135,21 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** Which database and log were open together last, if a queue says so. */
-  Optional<WriterQueue.OpenFiles> openFiles(Path path) {
+  /**
+   * Runs work while nobody else has the file open, and keeps others from opening it.
+   *
+   * @return its result, or nothing if somebody has
+   */
+  <T> Optional<T> whileAlone(Path path, Supplier<T> work) {
     synchronized (OPEN) {
-      // Closing another descriptor of the queue would end the locks of this process.
-      WriterQueue known = queue;
-      return known == null ? WriterQueue.filesIn(path) : known.files();
+      return users == 1 ? queue(path).whileAlone(work) : Optional.empty();
     }
   }
 
   /** The header of the file, or nothing if it has none. */
   Optional<FileHeader> fileHeader() throws IOException {
     synchronized (raw) {
-      return header().map(FileHeader::of);
+      return header();
     }
   }
 
@@ -170,7 +207,7 @@ final class SharedFile implements AutoCloseable {
       now = markAnywhere(pageSize());
       if (now.isEmpty()) {
         withoutMark = written;
-        return header().map(FileHeader::of).filter(FileHeader::mayLackMark).isPresent();
+        return header().filter(FileHeader::mayLackMark).isPresent();
       }
     }
     lastMark = now.get();
@@ -203,18 +240,12 @@ final class SharedFile implements AutoCloseable {
   }
 
   private int pageSize() throws IOException {
-    return header()
-        .map(
-            header -> {
-              int size = ByteBuffer.wrap(header).getShort(PAGE_SIZE_AT) & 0xffff;
-              return size == 1 ? LARGEST_PAGE : size;
-            })
-        .orElse(0);
+    return header().map(FileHeader::pageSize).orElse(0);
   }
 
-  private Optional<byte[]> header() throws IOException {
-    byte[] header = new byte[HEADER_BYTES];
-    return isRead(header, 0) ? Optional.of(header) : Optional.empty();
+  private Optional<FileHeader> header() throws IOException {
+    byte[] header = new byte[FileHeader.BYTES];
+    return isRead(header, 0) ? Optional.of(FileHeader.of(header)) : Optional.empty();
   }
 
   private boolean isRead(byte[] bytes, long from) throws IOException {

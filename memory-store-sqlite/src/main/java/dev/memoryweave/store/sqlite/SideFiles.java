@@ -26,8 +26,7 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
 
   /** The files as they are now. */
   static SideFiles now(Path database) {
-    return new SideFiles(
-        database, key(beside(database, LOG_SUFFIX)), key(beside(database, INDEX_SUFFIX)));
+    return new SideFiles(database, key(log(database)), key(index(database)));
   }
 
   /** Files of which nothing is known yet. */
@@ -52,10 +51,19 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
     return beside(database, LOG_SUFFIX);
   }
 
+  static Path index(Path database) {
+    return beside(database, INDEX_SUFFIX);
+  }
+
+  /** Gives the log another name, and tells which. */
+  static Path setAside(Path database) throws IOException {
+    Path aside = freeName(beside(database, LOG_SUFFIX + ASIDE_SUFFIX));
+    return Files.move(log(database), aside);
+  }
+
   /** Whether both are still there. */
   boolean areSame() {
-    return isLogSame()
-        && (indexKey == null || indexKey.equals(key(beside(database, INDEX_SUFFIX))));
+    return isLogSame() && (indexKey == null || indexKey.equals(key(index(database))));
   }
 
   /** Whether the log is still there. */
@@ -76,14 +84,13 @@ record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexK
     Path log = log(database);
     try {
       if (logKey != null && Objects.equals(logKey, key(log)) && Files.size(log) > 0) {
-        Path aside = freeName(beside(database, LOG_SUFFIX + ASIDE_SUFFIX));
-        Files.move(log, aside);
+        Path aside = setAside(database);
         LOG.warn(
             "The file {} was replaced while it was open; the log of the former file was moved to {}",
             database,
             aside);
       }
-      Path index = beside(database, INDEX_SUFFIX);
+      Path index = index(database);
       if (indexKey != null && Objects.equals(indexKey, key(index))) {
         Files.deleteIfExists(index);
       }

@@ -265,9 +265,10 @@ final class SqliteErrors {
             + log
             + " beside the store does not belong to the file "
             + location
-            + ", which was probably restored or replaced, and would damage it; if the file is the"
-            + " one that you want, close all programs that use it, move the log elsewhere and open"
-            + " the store again; else put the file back that the log belongs to");
+            + ", which was probably restored or replaced, and would damage it; nothing was changed."
+            + " Close all programs that use it, and keep both: to go on with the file that the log"
+            + " belongs to, put that back in its place; to go on with this one, move the log to"
+            + " another folder, as it holds the latest writes of the other");
   }
 
   /** The file cannot be looked at. */
@@ -289,16 +290,25 @@ final class SqliteErrors {
         + "; try again, or open it with a longer busyTimeout";
   }
 
-  /** Another transaction of this process did not end in time. */
-  StoreUnavailableException occupied(String what) {
+  /** Other transactions of this process that read did not end in time. */
+  StoreUnavailableException occupied() {
     return new StoreUnavailableException(
         "The store "
             + location
-            + " was kept busy by other "
-            + what
-            + " of this process for "
+            + " was kept busy by other reads of this process for "
             + seconds(busyTimeout)
-            + "; try again, or open it with a longer busyTimeout");
+            + "; try again, or open it with more readers or a longer busyTimeout");
+  }
+
+  /** The transaction of this process that writes does nothing. */
+  StoreUnavailableException stuck() {
+    return new StoreUnavailableException(
+        "Nothing could be written to the store "
+            + location
+            + ": another write of this process has been open for "
+            + seconds(busyTimeout)
+            + " without doing anything; have it end, as it may wait for something else, or open the"
+            + " store with a longer busyTimeout");
   }
 
   StoreUnavailableException interrupted() {

@@ -10,6 +10,7 @@ import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * A store in one SQLite file.
  *
  * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for
- * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. Acknowledged
+ * nobody, writers wait for each other as {@link SqliteOptions#busyTimeout()} says. Acknowledged
  * writes have reached the disk. Beside the file are others while it is in use: {@code -wal},
  * appended to its name, holds the latest changes, {@code -shm} says where in that they are, and
  * {@code -queue}, which stays, lets writers take turns. Copy the file together with the first or
@@ -47,7 +48,9 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final Connections connections;
   private final Schema schema;
   private final String engine;
+  private final List<String> warnings;
   private final SignIndexes indexes = new SignIndexes();
+  private final long openingMark = CommitMark.randomNonce();
 
   /** Held shared by transactions, exclusively by closing. */
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
@@ -63,6 +66,7 @@ public final class SqliteMemoryStore implements MemoryStore {
     connections = opened.connections();
     schema = opened.schema();
     engine = opened.engine();
+    warnings = opened.warnings();
   }
 
   /**
@@ -102,6 +106,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   static SqliteMemoryStore open(SqliteOptions options, List<Migration> migrations) {
+    FirstUse.ofClasses();
     SqliteMemoryStore store = new SqliteMemoryStore(OpenedFile.of(options, migrations));
     try {
       store.bringIndexesUpToDate();
@@ -168,7 +173,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   private <T> T run(Handle handle, Function<? super Transaction, ? extends T> work) {
-    Transaction transaction = new Transaction(handle, readOnly, indexes);
+    Transaction transaction = new Transaction(handle, readOnly, indexes, openingMark);
     boolean isKept = false;
     try {
       schema.requireLatest(handle);
@@ -220,7 +225,7 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   @Override
   public long rebuildIndex() {
-    IndexRebuild.Built built = writing(transaction -> new IndexRebuild(transaction).run());
+    IndexRebuild.Built built = writing(transaction -> new IndexRebuild(transaction, schema).run());
     connections.indexes().rebuilt();
     if (built.leavesUnusedPages()) {
       using(() -> connections.withWriter(handle -> FreeSpace.writeAnew(handle, file)));
@@ -267,8 +272,9 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new StoreClosedException();
     }
     String location = file.isVolatile() ? null : file.location();
-    return new MemoryStore.Status(
-        engine, location, schema.latest(), readOnly, file.bytes(), connections.indexes().texts());
+    List<String> all = new ArrayList<>(warnings);
+    all.addAll(connections.indexes().texts());
+    return new MemoryStore.Status(engine, location, schema.latest(), readOnly, file.bytes(), all);
   }
 
   /**
@@ -282,6 +288,7 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new IllegalStateException("A store cannot be closed inside a transaction of its own");
     }
     closed = true;
+    connections.stopWaiting();
     use.writeLock().lock();
     try {
       if (!released) {

@@ -14,10 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param file the database file, or null for a private one that ends with the store
  * @param readOnly whether to open an existing file for reading only; default false. A file that may
  *     not be written is opened so anyway
- * @param busyTimeout how long a transaction waits for its turn, be it for another thread or another
- *     process, 0 to 1 hour; default {@link #DEFAULT_BUSY_TIMEOUT}. Writers take turns in the order
- *     of asking, so expect to wait about as long as the writes take that asked before, a few
- *     milliseconds each, and some times that at worst
+ * @param busyTimeout how long a transaction waits for its turn, 0 to 1 hour; default {@link
+ *     #DEFAULT_BUSY_TIMEOUT}. Writers take turns in the order of asking, so expect to wait about as
+ *     long as the writes take that asked before, a few milliseconds each, and some times that at
+ *     worst. For writers of other processes and for readers this is the longest wait; for other
+ *     writers of this process it is how long the one that writes may run no statement
  * @param readers how many read transactions run at once, 1 to 64; default: as many as there are
  *     processors, but 4 to 16. More of them wait for each other, never for a writer. Each takes a
  *     connection, which is opened when it is first needed

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -10,12 +11,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The database file and the files that stand beside it.
@@ -25,28 +25,30 @@ import org.slf4j.LoggerFactory;
  * SQLite too.
  */
 final class StoreFile {
-  private static final Logger LOG = LoggerFactory.getLogger(StoreFile.class);
-
-  /** Stands beside a new file until it has content: an empty file without it was emptied. */
-  private static final String UNFINISHED = "-new";
-
   private static final String BACKUP = ".backup-";
+
+  /** What follows the name of a copy with writes that did not get into the file. */
+  static final String RESCUED = BACKUP + "rescued";
 
   private final Path path;
   private final @Nullable VolatileFolder folder;
 
-  private StoreFile(Path path, @Nullable VolatileFolder folder) {
+  private final boolean forced;
+
+  private StoreFile(Path path, @Nullable VolatileFolder folder, boolean forced) {
     this.path = path;
     this.folder = folder;
+    this.forced = forced;
   }
 
   /** The file that the options name, or one in a folder of its own if they name none. */
   static StoreFile of(SqliteOptions options) {
+    boolean forced = options.synchronous() != SqliteOptions.Synchronous.OFF;
     if (options.file() != null) {
-      return new StoreFile(options.file(), null);
+      return new StoreFile(options.file(), null, forced);
     }
     VolatileFolder folder = VolatileFolder.create();
-    return new StoreFile(folder.file("memory.db"), folder);
+    return new StoreFile(folder.file("memory.db"), folder, forced);
   }
 
   Path path() {
@@ -76,13 +78,15 @@ final class StoreFile {
   }
 
   /**
-   * Makes sure that there is a file to open; creates an empty one if need be.
+   * Makes sure that there is a file to open; makes one if need be.
    *
+   * @param version the version of the layout that a new file is to have; it is empty if that is not
+   *     at hand
    * @return whether it can be read only
    * @throws StoreUnavailableException if there is none and none can be made, or it is no file
    * @throws StoreCorruptedException if it was emptied, or deleted without its log
    */
-  boolean prepare(boolean readOnly) {
+  boolean prepare(boolean readOnly, int version) {
     if (Files.isDirectory(path)) {
       throw new StoreUnavailableException(
           "The path of the store, "
@@ -97,7 +101,7 @@ final class StoreFile {
                 + path
                 + " to read; name an existing file, or open it for writing");
       }
-      create();
+      create(version);
     } else if (!Files.isRegularFile(path)) {
       throw new StoreUnavailableException(
           "The path of the store, " + path + ", is not a regular file; name another one");
@@ -118,7 +122,7 @@ final class StoreFile {
 
   private boolean wasEmptied() {
     // In this order: the marker goes when there is content.
-    return isEmpty() && Files.notExists(beside(UNFINISHED)) && isEmpty();
+    return isEmpty() && !new NewFile(target()).isUnderWay() && isEmpty();
   }
 
   private boolean isEmpty() {
@@ -152,11 +156,11 @@ final class StoreFile {
     }
   }
 
-  private void create() {
+  private void create(int version) {
     Path parent = path.getParent();
     try {
       if (parent != null) {
-        Files.createDirectories(parent);
+        OwnFolder.make(parent);
       }
       if (hasLog()) {
         throw new StoreCorruptedException(
@@ -164,18 +168,12 @@ final class StoreFile {
                 + path
                 + " is gone, but its log is still beside it, "
                 + SideFiles.log(path)
-                + ", with the latest changes; put the file back, or delete the log to begin with"
-                + " nothing");
+                + ", with the latest writes; put the file back, or move the log to another folder"
+                + " to begin with nothing");
       }
-      if (folder == null && Files.notExists(beside(UNFINISHED))) {
-        createUnlessThere(beside(UNFINISHED));
-      }
-      FinishedFile.createForOwner(path);
+      new NewFile(path).make(ReadyLayout.copy(version, CommitMark.first(), Instant.now()), forced);
     } catch (FileAlreadyExistsException e) {
-      if (!Files.isRegularFile(path)) {
-        throw notCreated("'" + e.getFile() + "' is in the way and no folder", e);
-      }
-      // Another process was faster, which is as good.
+      throw notCreated("'" + e.getFile() + "' is in the way and no folder", e);
     } catch (IOException e) {
       throw notCreated(reason(e), e);
     }
@@ -186,22 +184,13 @@ final class StoreFile {
     return Files.isRegularFile(log) && Files.size(log) > 0;
   }
 
-  private static void createUnlessThere(Path file) throws IOException {
-    try {
-      FinishedFile.createForOwner(file);
-    } catch (FileAlreadyExistsException e) {
-      // Another process was faster, which is as good.
-    }
-  }
-
-  /** Notes that the file has content. */
+  /** Notes that the file has content, and removes copies that killed processes left beside it. */
   void finish() {
-    try {
-      Files.deleteIfExists(beside(UNFINISHED));
-    } catch (IOException e) {
-      // It would only make an emptied file look new.
-      LOG.debug("The marker beside the new store {} could not be removed", path, e);
+    Path beside = target().toAbsolutePath().getParent();
+    if (beside != null && !isVolatile()) {
+      FinishedFile.clearLeft(beside, SideFiles.COPYING);
     }
+    new NewFile(target()).finish();
   }
 
   private StoreUnavailableException notCreated(String reason, Exception cause) {

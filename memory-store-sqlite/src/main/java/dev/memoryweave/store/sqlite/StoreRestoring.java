@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,8 @@ final class StoreRestoring {
         requireUnused();
       }
       unfinished = copy();
-      int version = StoredCopy.check(unfinished, backup);
+      int version = StoredCopy.requireSound(unfinished, backup);
+      FinishedFile.force(unfinished);
       if (Files.exists(target)) {
         // Copying and checking take long; what was written meanwhile would be left behind.
         requireUnused();
@@ -92,13 +93,14 @@ final class StoreRestoring {
 
   private void requireUnused() {
     Object key = SideFiles.key(target);
-    boolean isOpenHere = SharedFile.isOpen(key == null ? target : key);
-    if (isOpenHere || WriterQueue.isUsedByOthers(SideFiles.beside(target, "-queue"))) {
+    Path queue = SideFiles.beside(target, "-queue");
+    SharedFile.Use use = SharedFile.use(target, key == null ? target : key, queue);
+    if (use != SharedFile.Use.NOBODY) {
       throw new StoreUnavailableException(
           "The store "
               + target
               + " is open in "
-              + (isOpenHere ? "this process" : "another process")
+              + (use == SharedFile.Use.THIS_PROCESS ? "this process" : "another process")
               + "; close it first, and restore the backup then");
     }
   }
@@ -106,7 +108,7 @@ final class StoreRestoring {
   private Path copy() throws IOException {
     Path parent = target.getParent();
     if (parent != null) {
-      Files.createDirectories(parent);
+      OwnFolder.make(parent);
     }
     Path unfinished = FinishedFile.beginBeside(target, SideFiles.COPYING);
     try {
@@ -114,7 +116,6 @@ final class StoreRestoring {
           var out = Files.newOutputStream(unfinished)) {
         in.transferTo(out);
       }
-      FinishedFile.force(unfinished);
       return unfinished;
     } catch (IOException | RuntimeException e) {
       FinishedFile.remove(unfinished);
@@ -123,12 +124,11 @@ final class StoreRestoring {
   }
 
   private Path keepFormer() throws IOException {
-    Object key = SideFiles.key(target);
-    Optional<Path> named =
-        key == null ? Optional.empty() : formerOf(key.toString()).stream().findFirst();
-    if (named.isPresent()) {
-      // A restoring that was interrupted gave it the name.
-      return named.get();
+    for (Path earlier : formerFiles()) {
+      if (Files.isSameFile(earlier, target)) {
+        // A restoring that was interrupted gave it the name.
+        return earlier;
+      }
     }
     Path former = SideFiles.freeName(SideFiles.beside(target, FORMER));
     try {
@@ -145,38 +145,40 @@ final class StoreRestoring {
     Path log = SideFiles.log(target);
     if (Files.exists(log)) {
       Path of = former == null ? SideFiles.freeName(SideFiles.beside(target, FORMER)) : former;
-      Files.move(log, SideFiles.log(ownerOf(log).orElse(of)));
+      Files.move(log, SideFiles.log(ownerOf(log, of)));
     }
-    Files.deleteIfExists(SideFiles.beside(target, "-shm"));
-    Files.deleteIfExists(SideFiles.beside(target, "-new"));
+    Files.deleteIfExists(SideFiles.index(target));
+    new NewFile(target).finish();
   }
 
   /**
-   * The file of a restoring that was interrupted, if the log belongs to that: it has the name that
-   * it got then, and no log under it.
+   * The file that the log belongs to. Where a restoring was interrupted, that is the file of
+   * before: it has the name that it got then, and no log under it.
    */
-  private Optional<Path> ownerOf(Path log) throws IOException {
-    Object key = SideFiles.key(log);
-    Optional<String> database =
-        WriterQueue.filesIn(SideFiles.beside(target, "-queue"))
-            .filter(open -> key != null && open.log().equals(key.toString()))
-            .map(WriterQueue.OpenFiles::database);
-    return database.isEmpty()
-        ? Optional.empty()
-        : formerOf(database.get()).stream()
-            .filter(file -> Files.notExists(SideFiles.log(file)))
-            .findFirst();
+  private Path ownerOf(Path log, Path former) throws IOException {
+    if (Files.notExists(former) || LogBeside.continues(log, former)) {
+      return former;
+    }
+    for (Path earlier : formerFiles()) {
+      if (Files.notExists(SideFiles.log(earlier)) && LogBeside.continues(log, earlier)) {
+        return earlier;
+      }
+    }
+    return former;
   }
 
-  /** The names of former stores under which there is a file of that key. */
-  private List<Path> formerOf(String key) throws IOException {
+  /** The former stores beside it, which have no name but that or a number after it. */
+  private List<Path> formerFiles() throws IOException {
     String prefix = target.getFileName() + FORMER;
     try (Stream<Path> files = Files.list(target.toAbsolutePath().getParent())) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith(prefix))
-          .filter(file -> key.equals(String.valueOf(SideFiles.key(file))))
-          .sorted()
-          .toList();
+      return files.filter(file -> isFormer(file, prefix)).sorted().toList();
     }
+  }
+
+  private static boolean isFormer(Path file, String prefix) {
+    String name = file.getFileName().toString();
+    return name.equals(prefix)
+        || (name.startsWith(prefix + "-")
+            && name.substring(prefix.length() + 1).chars().allMatch(Character::isDigit));
   }
 }

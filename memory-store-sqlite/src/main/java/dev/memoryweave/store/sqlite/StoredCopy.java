@@ -1,22 +1,49 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreCheck.Finding;
 import dev.memoryweave.store.StoreCorruptedException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.sqlite.JDBC;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 
-/** Looks at a copy of a store that nobody has open. */
+/** Makes a copy of a store, and looks at one that nobody has open. */
 final class StoredCopy {
   private static final String INTEGRITY = "PRAGMA integrity_check(1)";
 
   /** Every row is looked up in every index, so that pages are needed again; in KiB. */
   private static final int CACHE = 16_000;
 
+  /** How many findings a message names. */
+  private static final int NAMED = 3;
+
   private StoredCopy() {}
+
+  /**
+   * Copies the state that a connection sees into an empty file, and has it on the disk.
+   *
+   * <p>The copy has a mark of its own. Its pages are not those of the store, so a log of the store
+   * that goes on from the same write must not be taken for its own.
+   */
+  static void write(Handle reader, Path copy) throws IOException {
+    reader.script("PRAGMA query_only = OFF");
+    reader.update("VACUUM INTO ?", copy.toString());
+    try (Handle own = openPrivately(copy, copy)) {
+      if (CommitMarkTable.page(own) > 0) {
+        CommitMarkTable.beginAnew(own);
+      }
+    }
+    FinishedFile.force(copy);
+  }
 
   /**
    * Reads all pages of the file, and gives the version of its layout.
@@ -36,32 +63,99 @@ final class StoredCopy {
       }
       List<String> found = handle.list(INTEGRITY, Row::text);
       if (!found.equals(List.of("ok"))) {
-        throw new StoreCorruptedException(
-            "The file "
-                + shown
-                + " is damaged ("
-                + String.join("; ", found)
-                + "); use another backup, or mend the store with verify and repair first");
+        throw damaged(shown, String.join("; ", found));
       }
       return version;
     }
   }
 
+  /**
+   * Checks a file that is to take the place of a store as {@link #check} does, and all its records.
+   *
+   * @throws StoreCorruptedException as {@link #check} does, or if anything in it is wrong
+   * @throws dev.memoryweave.store.UnsupportedSchemaException as {@link #check} does
+   */
+  static int requireSound(Path copy, Path shown) throws IOException {
+    BackupSeal.requireWholeAndRemove(copy, shown);
+    int version = check(copy, shown);
+    Schema schema = new Schema(Schema.migrations(), shown.toString());
+    StoreCheck found =
+        version == schema.latest()
+            ? verify(copy, shown, schema)
+            : verifyMigrated(copy, shown, schema);
+    if (!found.isSound()) {
+      throw damaged(
+          shown,
+          found.findings().stream()
+              .limit(NAMED)
+              .map(Finding::what)
+              .collect(Collectors.joining("; ")));
+    }
+    return version;
+  }
+
+  private static StoreCheck verify(Path copy, Path shown, Schema schema) {
+    try (Handle handle = open(copy, shown)) {
+      return Verification.ofCopy(handle, schema);
+    }
+  }
+
+  /** The checks know the latest layout only, and the file keeps its own. */
+  private static StoreCheck verifyMigrated(Path copy, Path shown, Schema schema)
+      throws IOException {
+    Path scratch = FinishedFile.beginBeside(copy, SideFiles.COPYING);
+    try {
+      Files.copy(copy, scratch, StandardCopyOption.REPLACE_EXISTING);
+      try (Handle handle = openPrivately(scratch, shown)) {
+        schema.migrate(handle, version -> {});
+        return Verification.ofCopy(handle, schema);
+      }
+    } finally {
+      FinishedFile.remove(scratch);
+    }
+  }
+
+  private static StoreCorruptedException damaged(Path shown, String why) {
+    return new StoreCorruptedException(
+        "The file "
+            + shown
+            + " is damaged ("
+            + why
+            + "); use another backup, or open a copy of this one as a store, mend that with"
+            + " rebuildIndex() and repair(), and restore it");
+  }
+
   private static Handle open(Path copy, Path shown) {
+    return open(copy, shown, "?immutable=1", SQLiteOpenMode.READONLY);
+  }
+
+  /** Opens a file that nobody else knows of, and that is worth nothing if this fails. */
+  private static Handle openPrivately(Path copy, Path shown) {
+    Handle handle = open(copy, shown, "", SQLiteOpenMode.READWRITE);
+    handle.first("PRAGMA journal_mode = MEMORY", Row::text);
+    handle.script("PRAGMA synchronous = OFF");
+    return handle;
+  }
+
+  private static Handle open(Path copy, Path shown, String parameters, SQLiteOpenMode mode) {
     SqliteErrors errors = new SqliteErrors(shown.toString(), Duration.ZERO);
     SQLiteConfig config = new SQLiteConfig();
     config.setOpenMode(SQLiteOpenMode.NOMUTEX);
     config.resetOpenMode(SQLiteOpenMode.CREATE);
     config.resetOpenMode(SQLiteOpenMode.READWRITE);
-    config.setOpenMode(SQLiteOpenMode.READONLY);
+    config.setOpenMode(mode);
+    NativeLibrary.prepare();
     try {
       Handle handle =
           new Handle(
               JDBC.createConnection(
-                  "jdbc:sqlite:" + copy.toUri() + "?immutable=1", config.toProperties()),
-              errors);
+                  "jdbc:sqlite:" + copy.toUri() + parameters, config.toProperties()),
+              errors,
+              new WriterTurn());
       handle.script(
-          "PRAGMA trusted_schema = OFF; PRAGMA mmap_size = 0; PRAGMA cache_size = -" + CACHE);
+          "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0;"
+              + " PRAGMA cache_size = -"
+              + CACHE);
       return handle;
     } catch (SQLException e) {
       throw errors.of(e);

@@ -3,10 +3,13 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.support.Bm25;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,7 +31,11 @@ final class TextIndexCheck {
   private final List<String> columns;
   private final Findings findings;
   private final EntrySums sums;
+  private final EntrySizes sizes;
   private final Map<Long, Block> blocks = new HashMap<>();
+
+  /** How many entries should be there, or may. */
+  private long entries;
 
   /** The expected lengths of a block of entries. */
   private static final class Block {
@@ -45,6 +52,7 @@ final class TextIndexCheck {
     this.columns = columns;
     this.findings = findings;
     sums = new EntrySums(columns.size());
+    sizes = new EntrySizes(handle, layout, findings);
   }
 
   /** Makes the tables through which FTS5 gives its terms; before the transaction begins. */
@@ -60,13 +68,10 @@ final class TextIndexCheck {
   /** Reads the pages of all terms as searches do, and reports pages that cannot be read. */
   void readPages() {
     try {
-      PostingReader reader = PostingReader.of(handle, layout, EntryNorms.ofBlocks());
-      handle.each(
-          "SELECT term FROM temp." + layout.table() + "_words",
-          row -> {
-            reader.count(row.text(), Integer.MAX_VALUE);
-            return true;
-          });
+      handle
+          .first(layout.structureQuery(), row -> segments(row.number(), row.bytes()))
+          .orElseThrow(() -> PageBytes.damage("The list of segments is missing"))
+          .ifPresent(segments -> sizes.segments(segments, norms()));
     } catch (IndexOutOfBoundsException e) {
       findings.derived(
           Area.TEXT_INDEX,
@@ -75,6 +80,21 @@ final class TextIndexCheck {
     } catch (StoreCorruptedException e) {
       LOG.debug("FTS5 finds damage, which reading the terms is going to tell", e);
     }
+  }
+
+  /** Searches read an index in another format through FTS5, as this check does. */
+  private static Optional<List<IndexSegment>> segments(long version, byte[] structure) {
+    return version == IndexSegment.VERSION
+        ? Optional.of(IndexSegment.list(structure))
+        : Optional.empty();
+  }
+
+  private EntryNorms norms() {
+    String blocks =
+        "SELECT DISTINCT id >> %d FROM %s_docsize ORDER BY 1"
+            .formatted(NormsBlock.BITS, layout.table());
+    return EntryNorms.ofBlocks(
+        handle.list(blocks, Row::number).stream().mapToLong(block -> block).toArray());
   }
 
   void readIndex() {
@@ -98,7 +118,9 @@ final class TextIndexCheck {
   /** Takes an entry that should be there. */
   void entry(long entry, long scopeId, List<List<String>> fields, String name) {
     sums.subtract(entry, fields);
-    if (!sums.isEmpty(entry)) {
+    if (sums.isEmpty(entry)) {
+      sizes.entry(entry, fields.stream().map(List::size).toList(), name);
+    } else {
       wrong(name);
     }
     sums.clear(entry);
@@ -106,22 +128,32 @@ final class TextIndexCheck {
     byte code = Bm25.lengthCode(fields.stream().mapToInt(List::size).sum());
     block.codes[NormsBlock.slot(entry)] = code;
     block.scopeIds[NormsBlock.slot(entry)] = scopeId;
+    entries++;
   }
 
   /** Takes an entry of which only the text is known, as its labels may have changed since. */
   void entryOfText(long entry, long scopeId, List<List<String>> fields, String name) {
     sums.subtract(entry, fields);
-    if (!sums.isTextEmpty(entry)) {
+    if (sums.isTextEmpty(entry)) {
+      sizes.entry(entry, ofTextOnly(fields), name);
+    } else {
       wrong(name);
     }
     unknown(entry);
     block(entry).scopeIds[NormsBlock.slot(entry)] = scopeId;
   }
 
+  private static List<Integer> ofTextOnly(List<List<String>> fields) {
+    List<Integer> sizes = new ArrayList<>(Collections.nCopies(fields.size(), -1));
+    sizes.set(fields.size() - 1, fields.get(fields.size() - 1).size());
+    return sizes;
+  }
+
   /** Takes an entry that may or may not be there, as its record cannot be read. */
   void unknown(long entry) {
     sums.clear(entry);
     block(entry).unknown[NormsBlock.slot(entry)] = true;
+    entries++;
   }
 
   private void wrong(String name) {
@@ -137,11 +169,14 @@ final class TextIndexCheck {
   /** Tells of entries that should not be there, and compares the lengths. */
   void finish() {
     sums.rest(
-        entry ->
-            findings.derived(
-                Area.TEXT_INDEX,
-                "The search index %s has an entry %s of a record that is gone"
-                    .formatted(layout.table(), entry)));
+        entry -> {
+          entries++;
+          findings.derived(
+              Area.TEXT_INDEX,
+              "The search index %s has an entry %s of a record that is gone"
+                  .formatted(layout.table(), entry));
+        });
+    sizes.finish(entries);
     TreeSet<Long> missing = new TreeSet<>(blocks.keySet());
     handle.each(
         "SELECT block, entries, length, codes, scopes FROM " + layout.norms() + " ORDER BY block",

@@ -3,8 +3,6 @@ package dev.memoryweave.store.sqlite;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.memoryweave.model.InvalidValueException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists of texts as the JSON arrays that columns hold; an empty list is NULL. */
 final class TextList {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-  private static final ObjectWriter WRITER = MAPPER.writerFor(String[].class);
-
   private TextList() {}
 
   static @Nullable String write(List<String> texts) {
@@ -23,7 +18,7 @@ final class TextList {
       return null;
     }
     try {
-      return WRITER.writeValueAsString(texts.toArray(new String[0]));
+      return ColumnJson.texts().writeValueAsString(texts.toArray(new String[0]));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("A list of texts always makes a JSON array", e);
     }
@@ -35,7 +30,7 @@ final class TextList {
       return List.of();
     }
     List<String> texts = new ArrayList<>();
-    try (JsonParser parser = MAPPER.createParser(json)) {
+    try (JsonParser parser = ColumnJson.mapper().createParser(json)) {
       JsonToken token = parser.nextToken();
       if (token != JsonToken.START_ARRAY) {
         throw invalid(json);

@@ -8,6 +8,7 @@ import dev.memoryweave.store.WriteTransaction;
 final class Transaction implements WriteTransaction {
   private final Handle handle;
   private final boolean readOnlyStore;
+  private final long openingMark;
   private final Thread owner = Thread.currentThread();
   private final ScopeTable scopes = new ScopeTable(this);
   private final NodeTable nodes = new NodeTable(this, scopes);
@@ -23,18 +24,20 @@ final class Transaction implements WriteTransaction {
   private boolean over;
 
   Transaction(Handle handle, boolean readOnlyStore) {
-    this(handle, readOnlyStore, new SignIndexes());
+    this(handle, readOnlyStore, new SignIndexes(), CommitMark.randomNonce());
   }
 
   /**
    * A transaction of a store.
    *
    * @param indexes the parts of the store's vectors that are in memory
+   * @param openingMark a random number that the store drew when it was opened
    */
-  Transaction(Handle handle, boolean readOnlyStore, SignIndexes indexes) {
+  Transaction(Handle handle, boolean readOnlyStore, SignIndexes indexes, long openingMark) {
     this.vectors = new VectorTable(this, indexes);
     this.handle = handle;
     this.readOnlyStore = readOnlyStore;
+    this.openingMark = openingMark;
   }
 
   /**
@@ -54,6 +57,11 @@ final class Transaction implements WriteTransaction {
               + "'; open another one on this thread");
     }
     return handle;
+  }
+
+  /** A random number that tells this opening of the store from all others. */
+  long openingMark() {
+    return openingMark;
   }
 
   /** Whether nothing in the whole store can be changed. */

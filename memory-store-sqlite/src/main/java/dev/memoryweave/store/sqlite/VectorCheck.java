@@ -8,7 +8,10 @@ import java.util.List;
  * Compares the vectors with their checksums, and their links with the nodes and chunks that exist.
  */
 final class VectorCheck {
-  private static final String DATA = "SELECT id, data FROM vector WHERE model_id = ? ORDER BY id";
+  /** Others have a digest, which is over the data, too. */
+  private static final String DATA =
+      "SELECT id, data FROM vector WHERE model_id = ? AND row_digest IS NULL ORDER BY id";
+
   private static final String COUNTED =
       """
       SELECT v.id, v.links, v.id FROM vector AS v

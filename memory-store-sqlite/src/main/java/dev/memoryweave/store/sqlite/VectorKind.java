@@ -9,7 +9,8 @@ enum VectorKind {
       "node",
       "n.scope_id",
       "node AS n ON n.position = l.node",
-      "SELECT ?, scope_id, position FROM node"),
+      "SELECT ?, scope_id, position FROM node",
+      TableDigest.NODE_VECTOR),
   CHUNK(
       "chunk",
       "d.scope_id",
@@ -20,7 +21,11 @@ enum VectorKind {
       """
       SELECT ?, d.scope_id, c.id FROM document AS d
       JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks\
-      """);
+      """,
+      TableDigest.CHUNK_VECTOR);
+
+  /** The digest of the links. */
+  final TableDigest digest;
 
   /** The column that conditions on the scope refer to. */
   final String scopeColumn;
@@ -62,14 +67,13 @@ enum VectorKind {
   final String missing;
   final String countMissing;
 
-  VectorKind(String item, String scopeColumn, String owner, String all) {
+  VectorKind(String item, String scopeColumn, String owner, String all, TableDigest digest) {
     this.scopeColumn = scopeColumn;
     String links = item + "_vector";
     String ordered = links + " INDEXED BY " + links + "_number";
     String unembedded = item + "_unembedded";
-    add =
-        "INSERT INTO %s (%s, model_id, number, scope_id, vector_id) VALUES (?, ?, ?, ?, ?)"
-            .formatted(links, item);
+    this.digest = digest;
+    add = digest.insertion();
     remove = "DELETE FROM %s WHERE %s = ? AND model_id = ?".formatted(links, item);
     find = "SELECT vector_id FROM %s WHERE %s = ? AND model_id = ?".formatted(links, item);
     ofVector =

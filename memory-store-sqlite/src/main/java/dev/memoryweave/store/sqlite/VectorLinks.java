@@ -41,7 +41,7 @@ final class VectorLinks {
     unlink(model, item, false);
     Handle handle = transaction.handle();
     handle.update(kind.removeMissing, model.id(), scopeId, item);
-    handle.update(kind.add, item, model.id(), model.add(), scopeId, vectorId);
+    handle.update(kind.add, kind.digest.row(item, model.id(), model.add(), scopeId, vectorId));
     vectors.count(vectorId, 1);
   }
 

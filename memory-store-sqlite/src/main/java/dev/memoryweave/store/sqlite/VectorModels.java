@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class VectorModels {
   private static final String ALL =
       "SELECT id, name, dimensions, added, removed FROM vector_model ORDER BY id";
-  private static final String ADD = "INSERT INTO vector_model (name, dimensions) VALUES (?, ?)";
+  private static final String NEXT = TableDigest.VECTOR_MODEL.nextNumberEver();
+  private static final String ADD = TableDigest.VECTOR_MODEL.insertion();
   private static final String SET_COUNTS =
       "UPDATE vector_model SET added = ?, removed = ? WHERE id = ?";
   private static final String REMOVE = "DELETE FROM vector_model WHERE id = ?";
@@ -97,7 +98,9 @@ final class VectorModels {
 
   /** Adds a model that is not known. */
   Known add(Embedder.Model model) {
-    transaction.handle().update(ADD, model.id(), model.dimensions());
+    Handle handle = transaction.handle();
+    handle.update(
+        ADD, TableDigest.VECTOR_MODEL.row(handle.number(NEXT), model.id(), model.dimensions()));
     flush();
     known = null;
     Known added = find(model);

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /** The table of vectors. */
 final class VectorRows {
   private static final String FIND = "SELECT id FROM vector WHERE model_id = ? AND hash = ?";
+  private static final String NEXT = TableDigest.VECTOR.nextNumber();
   private static final String ADD =
-      "INSERT INTO vector (model_id, hash, links, data) VALUES (?, ?, 0, ?)";
+      "INSERT INTO vector (links, id, model_id, hash, data, row_digest) VALUES (0, ?, ?, ?, ?, ?)";
   private static final String LINKS = "SELECT links FROM vector WHERE id = ?";
   private static final String COUNT = "UPDATE vector SET links = links + ? WHERE id = ?";
   private static final String REMOVE_UNUSED = "DELETE FROM vector WHERE id = ? AND links = 0";
@@ -40,7 +41,8 @@ final class VectorRows {
   }
 
   void add(long modelId, String hash, byte[] data) {
-    transaction.handle().update(ADD, modelId, bytes(hash), data);
+    Handle handle = transaction.handle();
+    handle.update(ADD, TableDigest.VECTOR.row(handle.number(NEXT), modelId, bytes(hash), data));
   }
 
   /** Counts a node or chunk that has the vector, or that has it no more if negative. */

@@ -22,14 +22,30 @@ final class Verification {
 
   private final Transaction transaction;
   private final Handle handle;
+  private final Schema schema;
+  private final boolean mayIndexBeOlder;
   private final Findings findings = new Findings();
 
-  private Verification(Handle handle) {
+  private Verification(Handle handle, Schema schema, boolean mayIndexBeOlder) {
     this.handle = handle;
+    this.schema = schema;
+    this.mayIndexBeOlder = mayIndexBeOlder;
     this.transaction = new Transaction(handle, true);
   }
 
   static StoreCheck run(Handle handle, Schema schema) {
+    return run(handle, schema, false);
+  }
+
+  /**
+   * Checks a file that is about to become a store. A search index of another version of the library
+   * is not looked at, as opening the file builds it anew.
+   */
+  static StoreCheck ofCopy(Handle handle, Schema schema) {
+    return run(handle, schema, true);
+  }
+
+  private static StoreCheck run(Handle handle, Schema schema, boolean mayIndexBeOlder) {
     // The tables it makes for itself are temporary ones.
     handle.script("PRAGMA query_only = OFF");
     TextIndexCheck.prepare(handle, NodeIndex.LAYOUT);
@@ -37,7 +53,7 @@ final class Verification {
     handle.beginReading();
     try {
       schema.requireLatest(handle);
-      return new Verification(handle).run();
+      return new Verification(handle, schema, mayIndexBeOlder).run();
     } finally {
       handle.rollback();
     }
@@ -49,9 +65,13 @@ final class Verification {
 
   private StoreCheck run() {
     step(() -> FileCheck.run(handle, findings));
+    step(() -> new SchemaCheck(handle, schema).run(findings));
+    step(() -> schema.checkNames(handle, findings));
     for (RecordKind kind : RecordKind.values()) {
       step(() -> new RecordCheck(transaction, findings).run(kind));
     }
+    step(() -> new RecordCheck(transaction, findings).decisionNodes());
+    step(() -> RowCheck.run(handle, findings));
     step(() -> new LinkCheck(handle, findings).run());
     step(() -> new EventCheck(handle, findings).run());
     step(this::nodeIndex);
@@ -71,7 +91,7 @@ final class Verification {
   }
 
   private boolean isCurrent(boolean isCurrent, IndexLayout layout) {
-    if (!isCurrent) {
+    if (!isCurrent && !mayIndexBeOlder) {
       findings.derived(
           Area.TEXT_INDEX,
           "The search index %s was built by another version of the library"

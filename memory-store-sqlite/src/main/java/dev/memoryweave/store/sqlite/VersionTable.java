@@ -5,10 +5,7 @@ import java.util.List;
 
 /** The table of former versions of nodes. */
 final class VersionTable {
-  private static final String KEEP =
-      """
-      INSERT INTO node_version (node, %s) VALUES (?, %s)"""
-          .formatted(NodeRow.columns(), NodeRow.placeholders());
+  private static final String KEEP = TableDigest.VERSION.insertion();
   private static final String OF =
       """
       SELECT %s
@@ -26,7 +23,8 @@ final class VersionTable {
 
   /** Keeps the state of a node that is about to change. */
   void keep(long position, MemoryNode former) {
-    transaction.handle().update(KEEP, rows.values(former, position).toArray());
+    Object[] values = rows.values(former, position).toArray();
+    transaction.handle().update(KEEP, TableDigest.VERSION.row(values));
   }
 
   /** The former states of a node that can be read, oldest first. */

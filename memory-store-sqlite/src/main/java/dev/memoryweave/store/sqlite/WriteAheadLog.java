@@ -22,20 +22,49 @@ import java.util.Optional;
  * @param marks the marks of the writes, in order
  * @param markPage the page of the file that they are on, or 0 if there are none
  * @param header the header of the file as the log first writes it, or nothing if it does not
+ * @param damage the writes that SQLite would leave out although they are in the log, if there are
  */
 record WriteAheadLog(
-    boolean isEmpty, List<CommitMark> marks, long markPage, Optional<FileHeader> header) {
-  private static final int HEADER_BYTES = 32;
-  private static final int FRAME_HEADER_BYTES = 24;
+    boolean isEmpty,
+    List<CommitMark> marks,
+    long markPage,
+    Optional<FileHeader> header,
+    Optional<Damage> damage) {
+  static final int HEADER_BYTES = 32;
+  static final int FRAME_HEADER_BYTES = 24;
   private static final int MAGIC = 0x377f0682;
   private static final int MIN_PAGE = 512;
   private static final int MAX_PAGE = 65_536;
-  private static final WriteAheadLog NONE = new WriteAheadLog(true, List.of(), 0, Optional.empty());
+  private static final WriteAheadLog NONE =
+      new WriteAheadLog(true, List.of(), 0, Optional.empty(), Optional.empty());
 
-  /** Reads a log; one that does not exist is empty. */
-  static WriteAheadLog read(Path file) throws IOException {
+  /**
+   * A place in the log where SQLite stops reading, with complete writes behind it.
+   *
+   * @param pageSize the bytes of a page
+   * @param before how many frames are replayed
+   * @param all how many frames there are up to the end of the last write
+   * @param marks the marks that were found behind it, in order
+   * @param writes how many writes are left out, as far as can be told; at least 1
+   */
+  record Damage(int pageSize, long before, long all, List<CommitMark> marks, long writes) {}
+
+  /**
+   * Reads a log; one that does not exist is empty.
+   *
+   * @param pageSize the bytes of a page of the file beside it, in case the log does not say
+   */
+  static WriteAheadLog read(Path file, int pageSize) throws IOException {
+    Reader reader = new Reader(ByteOrder.LITTLE_ENDIAN);
+    WriteAheadLog content = read(file, pageSize, reader);
+    return reader.isOrderKnown || content.damage.isPresent()
+        ? content
+        : read(file, pageSize, new Reader(ByteOrder.BIG_ENDIAN));
+  }
+
+  private static WriteAheadLog read(Path file, int pageSize, Reader reader) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-      return new Reader(new DataInputStream(in)).read();
+      return reader.read(new DataInputStream(in), pageSize);
     } catch (NoSuchFileException e) {
       return NONE;
     }
@@ -48,90 +77,121 @@ record WriteAheadLog(
    * @param ofFile the header of the file
    */
   boolean continues(Optional<CommitMark> mark, FileHeader ofFile) {
-    if (isEmpty) {
-      return true;
-    }
-    if (marks.isEmpty()) {
+    List<CommitMark> all = new ArrayList<>(marks);
+    damage.ifPresent(place -> all.addAll(place.marks()));
+    if (all.isEmpty()) {
       // Before there were marks, nobody could tell.
-      return mark.isEmpty();
+      return isEmpty || mark.isEmpty();
     }
+    CommitMark first = all.get(0);
     if (mark.isPresent()) {
       long nonce = mark.get().nonce();
-      return marks.get(0).previous() == nonce
-          || marks.stream().anyMatch(known -> known.nonce() == nonce);
+      boolean isFirstUnreadable = marks.isEmpty() && first.canFollow(mark.get());
+      return isFirstUnreadable
+          || first.previous() == nonce
+          || all.stream().anyMatch(known -> known.nonce() == nonce);
     }
     if (ofFile.mayLackMark()) {
       return true;
     }
     // The write that introduced marks changed the header, too.
     int counter = ofFile.changeCounter();
-    return marks.get(0).previous() == 0
+    return first.previous() == 0
         && header
             .map(FileHeader::changeCounter)
-            .filter(first -> first == counter || first == counter + 1)
+            .filter(known -> known == counter || known == counter + 1)
             .isPresent();
   }
 
   private static final class Reader {
-    private final DataInputStream in;
     private final List<CommitMark> marks = new ArrayList<>();
     private final List<CommitMark> uncommitted = new ArrayList<>();
-    private ByteOrder order = ByteOrder.BIG_ENDIAN;
-    private int sum1;
-    private int sum2;
+    private ByteOrder order;
+
+    /** Whether the header is sound, or there is none. */
+    private boolean isOrderKnown = true;
+
     private long markPage;
     private Optional<FileHeader> fileHeader = Optional.empty();
-    private boolean isEmpty = true;
 
-    Reader(DataInputStream in) {
-      this.in = in;
+    /** How many frames are in complete writes that SQLite replays, and how many in all. */
+    private long before;
+
+    private long all;
+
+    Reader(ByteOrder ifUnknown) {
+      this.order = ifUnknown;
     }
 
-    WriteAheadLog read() throws IOException {
+    WriteAheadLog read(DataInputStream in, int pageSize) throws IOException {
       byte[] header = new byte[HEADER_BYTES];
       if (in.readNBytes(header, 0, HEADER_BYTES) < HEADER_BYTES) {
         return NONE;
       }
       ByteBuffer fields = ByteBuffer.wrap(header);
       int magic = fields.getInt(0);
-      int pageSize = fields.getInt(8);
+      int stated = fields.getInt(8);
       boolean isKnown =
           (magic & ~1) == MAGIC
-              && pageSize >= MIN_PAGE
-              && pageSize <= MAX_PAGE
-              && Integer.bitCount(pageSize) == 1;
-      if (!isKnown) {
-        return NONE;
+              && stated >= MIN_PAGE
+              && stated <= MAX_PAGE
+              && Integer.bitCount(stated) == 1;
+      if (isKnown) {
+        order = (magic & 1) == 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
       }
-      order = (magic & 1) == 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
-      sum(header, 0, HEADER_BYTES - 8);
-      if (sum1 != fields.getInt(24) || sum2 != fields.getInt(28)) {
-        return NONE;
+      long sums = sum(0, header, 0, HEADER_BYTES - Long.BYTES);
+      isOrderKnown = isKnown && sums == fields.getLong(HEADER_BYTES - Long.BYTES);
+      int size = isOrderKnown ? stated : pageSize;
+      if (size >= MIN_PAGE) {
+        readFrames(in, sums, fields, size);
       }
-      readFrames(fields.getLong(16), pageSize);
-      return new WriteAheadLog(isEmpty, List.copyOf(marks), markPage, fileHeader);
+      return new WriteAheadLog(before == 0, List.copyOf(marks), markPage, fileHeader, damage(size));
     }
 
-    private void readFrames(long salt, int pageSize) throws IOException {
+    /**
+     * Reads to the end, not only to the first frame that does not follow the one before: what comes
+     * behind such a frame and states the sums that it should have was written after it.
+     *
+     * @param sums the sums of the header
+     */
+    private void readFrames(DataInputStream in, long sums, ByteBuffer logHeader, int pageSize)
+        throws IOException {
       byte[] header = new byte[FRAME_HEADER_BYTES];
       byte[] page = new byte[pageSize];
       ByteBuffer fields = ByteBuffer.wrap(header);
-      while (isRead(header) && isRead(page)) {
-        sum(header, 0, 8);
-        sum(page, 0, pageSize);
-        if (fields.getLong(8) != salt || fields.getInt(16) != sum1 || fields.getInt(20) != sum2) {
-          return;
+      long salt = logHeader.getLong(16);
+      long stated = logHeader.getLong(HEADER_BYTES - Long.BYTES);
+      long computed = sums;
+      boolean isSound = isOrderKnown;
+      for (long frame = 1; isRead(in, header) && isRead(in, page); frame++) {
+        if (frame == 1 && !isSound) {
+          salt = fields.getLong(8);
         }
-        add(fields.getInt(0), page);
-        if (fields.getInt(4) != 0) {
-          isEmpty = false;
-          marks.addAll(uncommitted);
-          uncommitted.clear();
+        long expected = fields.getLong(16);
+        boolean follows = false;
+        if (fields.getLong(8) == salt) {
+          computed = sum(sum(computed, header, 0, 8), page, 0, pageSize);
+          follows =
+              computed == expected || sum(sum(stated, header, 0, 8), page, 0, pageSize) == expected;
+          isSound &= follows;
+          add(fields.getInt(0), page);
+        } else {
+          isSound = false;
+        }
+        computed = follows ? expected : computed;
+        stated = expected;
+        if (follows && fields.getInt(4) != 0) {
+          all = frame;
+          if (isSound) {
+            before = frame;
+            marks.addAll(uncommitted);
+            uncommitted.clear();
+          }
         }
       }
     }
 
-    private boolean isRead(byte[] bytes) throws IOException {
+    private static boolean isRead(DataInputStream in, byte[] bytes) throws IOException {
       try {
         in.readFully(bytes);
         return true;
@@ -152,12 +212,34 @@ record WriteAheadLog(
               });
     }
 
-    private void sum(byte[] bytes, int from, int to) {
+    /** What is behind the end may also be left of a write that was given up, and written over. */
+    private Optional<Damage> damage(int pageSize) {
+      if (all == before) {
+        return Optional.empty();
+      }
+      long writes = 1;
+      if (!uncommitted.isEmpty()) {
+        long newest = uncommitted.stream().mapToLong(CommitMark::sequence).max().getAsLong();
+        writes =
+            marks.isEmpty()
+                ? newest - uncommitted.get(0).sequence() + 1
+                : newest - marks.get(marks.size() - 1).sequence();
+      }
+      return writes <= 0
+          ? Optional.empty()
+          : Optional.of(new Damage(pageSize, before, all, List.copyOf(uncommitted), writes));
+    }
+
+    /** Two sums of 32 bits, the first one in the upper half. */
+    private long sum(long sums, byte[] bytes, int from, int to) {
       ByteBuffer words = ByteBuffer.wrap(bytes).order(order);
+      int sum1 = (int) (sums >>> Integer.SIZE);
+      int sum2 = (int) sums;
       for (int at = from; at < to; at += 2 * Integer.BYTES) {
         sum1 += words.getInt(at) + sum2;
         sum2 += words.getInt(at + Integer.BYTES) + sum1;
       }
+      return (long) sum1 << Integer.SIZE | Integer.toUnsignedLong(sum2);
     }
   }
 }

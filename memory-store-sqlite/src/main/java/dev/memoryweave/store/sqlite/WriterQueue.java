@@ -1,18 +1,22 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.LockFile;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,11 +59,15 @@ final class WriterQueue implements AutoCloseable {
 
   private static final long MOST_AHEAD = 10;
 
-  private final @Nullable Path path;
-  private final @Nullable RandomAccessFile file;
-  private @Nullable FileLock user;
+  /** Those of this process, by the keys of their files. */
+  private static final Map<Object, WriterQueue> OPEN = new HashMap<>();
 
-  private WriterQueue(@Nullable Path path, @Nullable RandomAccessFile file) {
+  private final @Nullable Path path;
+  private final @Nullable LockFile file;
+  private @Nullable FileLock user;
+  private int users;
+
+  private WriterQueue(@Nullable Path path, @Nullable LockFile file) {
     this.path = path;
     this.file = file;
   }
@@ -69,17 +77,22 @@ final class WriterQueue implements AutoCloseable {
     return new WriterQueue(null, null);
   }
 
+  /** The queue of a file; of one that is open in this process already, the one that is known. */
   static WriterQueue open(Path path) {
     try {
-      try {
-        FinishedFile.createForOwner(path);
-      } catch (FileAlreadyExistsException e) {
-        // Another process was faster.
+      LockFile file = LockFile.open(path, FinishedFile.forOwner(path));
+      synchronized (OPEN) {
+        WriterQueue queue = OPEN.get(file.key());
+        if (queue == null) {
+          queue = new WriterQueue(path, file);
+          queue.lockAsUser();
+          OPEN.put(file.key(), queue);
+        } else {
+          file.close();
+        }
+        queue.users++;
+        return queue;
       }
-      RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
-      WriterQueue queue = new WriterQueue(path, file);
-      queue.user = queue.lock(USERS_AT, true);
-      return queue;
     } catch (IOException e) {
       LOG.debug("Writers do not queue, as {} cannot be used", path, e);
       return none();
@@ -87,42 +100,69 @@ final class WriterQueue implements AutoCloseable {
   }
 
   /**
-   * Whether another process uses the file that the queue is of. Nobody is known to where there is
-   * no queue. No store of this process may have it open: closing the queue here would end its
-   * locks.
+   * Whether somebody uses the file that the queue is of. Nobody is known to where there is no
+   * queue.
    */
-  static boolean isUsedByOthers(Path path) {
-    if (!Files.isRegularFile(path)) {
-      return false;
-    }
-    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
-        FileLock lock = file.getChannel().tryLock(USERS_AT, 1, false)) {
-      return lock == null;
-    } catch (IOException | OverlappingFileLockException e) {
+  static boolean isUsed(Path path) {
+    try {
+      LockFile file = LockFile.openExisting(path).orElse(null);
+      if (file == null) {
+        return false;
+      }
+      try (file;
+          FileLock lock = file.tryLock(USERS_AT, false)) {
+        return lock == null;
+      }
+    } catch (IOException e) {
       LOG.debug("Whether the queue {} is used cannot be told", path, e);
       return false;
+    }
+  }
+
+  /**
+   * Runs work while no other process uses the file that the queue is of.
+   *
+   * @return its result, or nothing if another one uses the file, or that cannot be known
+   */
+  <T> Optional<T> whileAlone(Supplier<T> work) {
+    FileLock alone = null;
+    try {
+      release(user);
+      alone = lock(USERS_AT, false);
+      return alone == null ? Optional.empty() : Optional.of(work.get());
+    } catch (IOException e) {
+      LOG.debug("Whether {} is used by others is not known", path, e);
+      return Optional.empty();
+    } finally {
+      release(alone);
+      lockAsUser();
+    }
+  }
+
+  private void lockAsUser() {
+    try {
+      user = lock(USERS_AT, true);
+    } catch (IOException e) {
+      LOG.debug("Others do not know that this process uses {}", path, e);
     }
   }
 
   /** Which database and log were open together last, by their keys; or nothing if none were. */
   record OpenFiles(String database, String log) {}
 
-  /** The files that {@link #note} wrote last to a queue that is not open in this process. */
-  static Optional<OpenFiles> filesIn(Path path) {
-    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
-      return new WriterQueue(path, file).files();
-    } catch (IOException e) {
-      LOG.debug("It is not known which files belonged together, as there is no {}", path, e);
-      return Optional.empty();
-    }
-  }
-
   /** The files that {@link #note} wrote last. */
-  Optional<OpenFiles> files() {
+  static Optional<OpenFiles> filesIn(Path path) {
     try {
-      if (file != null && file.length() > FILES_AT) {
-        file.seek(FILES_AT);
-        return Optional.of(new OpenFiles(file.readUTF(), file.readUTF()));
+      LockFile file = LockFile.openExisting(path).orElse(null);
+      if (file == null) {
+        return Optional.empty();
+      }
+      try (file) {
+        byte[] noted = file.read(FILES_AT, (int) (TICKETS_AT - FILES_AT));
+        if (noted.length > 0) {
+          DataInputStream in = new DataInputStream(new ByteArrayInputStream(noted));
+          return Optional.of(new OpenFiles(in.readUTF(), in.readUTF()));
+        }
       }
     } catch (IOException e) {
       LOG.debug("It is not known which files belonged together, as {} cannot be read", path, e);
@@ -137,8 +177,7 @@ final class WriterQueue implements AutoCloseable {
       out.writeUTF(files.database());
       out.writeUTF(files.log());
       if (file != null && bytes.size() <= TICKETS_AT - FILES_AT) {
-        file.seek(FILES_AT);
-        file.write(bytes.toByteArray());
+        file.write(FILES_AT, bytes.toByteArray());
       }
     } catch (IOException e) {
       LOG.debug("Which files belong together could not be noted in {}", path, e);
@@ -160,17 +199,13 @@ final class WriterQueue implements AutoCloseable {
 
   /** A counter, 0 if it was never written. */
   private long read(long at) throws IOException {
-    if (file == null || file.length() < at + Long.BYTES) {
-      return 0;
-    }
-    file.seek(at);
-    return file.readLong();
+    byte[] value = file == null ? new byte[0] : file.read(at, Long.BYTES);
+    return value.length < Long.BYTES ? 0 : ByteBuffer.wrap(value).getLong();
   }
 
   private void write(long at, long value) throws IOException {
     if (file != null) {
-      file.seek(at);
-      file.writeLong(value);
+      file.write(at, ByteBuffer.allocate(Long.BYTES).putLong(value).array());
     }
   }
 
@@ -271,15 +306,7 @@ final class WriterQueue implements AutoCloseable {
   }
 
   private @Nullable FileLock lock(long at, boolean shared) throws IOException {
-    if (file == null) {
-      return null;
-    }
-    try {
-      return file.getChannel().tryLock(at, 1, shared);
-    } catch (OverlappingFileLockException e) {
-      // Held by the same process through another class loader.
-      return null;
-    }
+    return file == null ? null : file.tryLock(at, shared);
   }
 
   private static void release(@Nullable FileLock lock) {
@@ -296,10 +323,16 @@ final class WriterQueue implements AutoCloseable {
   @Override
   public void close() throws IOException {
     if (file != null && path != null) {
-      try (file) {
-        release(user);
-        if (lock(USERS_AT, false) != null) {
-          Files.deleteIfExists(path);
+      synchronized (OPEN) {
+        if (--users > 0) {
+          return;
+        }
+        OPEN.remove(file.key());
+        try (file) {
+          release(user);
+          if (lock(USERS_AT, false) != null) {
+            Files.deleteIfExists(path);
+          }
         }
       }
     }

@@ -1,25 +1,160 @@
 package dev.memoryweave.store.sqlite;
 
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The turns of this process's threads to write to a file: one at a time, in the order of asking.
+ *
+ * <p>However many are before it, a thread waits as long as they get on. It gives up when the one
+ * whose turn it is has run no statement for as long as the patience lasts.
  */
 final class WriterTurn {
-  private final ReentrantLock lock = new ReentrantLock(true);
-  private volatile boolean waiting;
+  /** What became of asking for a turn. */
+  enum Outcome {
+    TAKEN,
+    /** The thread whose turn it is ran no statement for too long. */
+    STUCK,
+    INTERRUPTED,
+    /** The turn is not wanted any more. */
+    GIVEN_UP
+  }
 
-  ReentrantLock lock() {
-    return lock;
+  private static final class Waiter {
+    private final Thread thread = Thread.currentThread();
+    private volatile boolean isCalled;
+  }
+
+  private final LongSupplier nanoTime;
+
+  /** Those that wait, the next one first; guarded by this. */
+  private final Deque<Waiter> waiting = new ArrayDeque<>();
+
+  /** Whose turn it is; written while this is held. */
+  private volatile @Nullable Thread holder;
+
+  /** How many times the holder has taken the turn; guarded by this. */
+  private int holds;
+
+  /** When a statement of a holder ended last. */
+  private volatile long lastStep;
+
+  private volatile boolean isStepping;
+  private volatile boolean waitsForOthers;
+
+  WriterTurn() {
+    this(System::nanoTime);
+  }
+
+  /**
+   * Turns by a clock.
+   *
+   * @param nanoTime the clock, as {@link System#nanoTime}
+   */
+  WriterTurn(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+    this.lastStep = nanoTime.getAsLong();
+  }
+
+  /**
+   * Takes the turn, as soon as it is this thread's; one that has it takes it once more. Where that
+   * needs no waiting, the turn is taken though the thread is interrupted.
+   *
+   * @param patience how long to wait while nothing gets on, in nanoseconds
+   * @param isUnwanted tells that there is no use in waiting on; asked whenever {@link #look} was
+   *     called
+   */
+  Outcome take(long patience, BooleanSupplier isUnwanted) {
+    Waiter waiter = askFor();
+    if (waiter == null) {
+      return Outcome.TAKEN;
+    }
+    long start = nanoTime.getAsLong();
+    while (!waiter.isCalled) {
+      // In this order: where no statement runs, the time is that of the end of the last one.
+      boolean steps = isStepping;
+      long step = lastStep;
+      long now = nanoTime.getAsLong();
+      long left = steps ? patience : patience - Math.min(now - start, now - step);
+      Outcome end =
+          isUnwanted.getAsBoolean()
+              ? Outcome.GIVEN_UP
+              : Thread.currentThread().isInterrupted()
+                  ? Outcome.INTERRUPTED
+                  : left <= 0 ? Outcome.STUCK : null;
+      if (end != null) {
+        return leaves(waiter) ? end : Outcome.TAKEN;
+      }
+      LockSupport.parkNanos(this, left);
+    }
+    return Outcome.TAKEN;
+  }
+
+  /** Takes the turn if nobody has it, else joins those that wait. */
+  private synchronized @Nullable Waiter askFor() {
+    Thread thread = Thread.currentThread();
+    if (holder == null || holder == thread) {
+      holder = thread;
+      holds++;
+      return null;
+    }
+    Waiter waiter = new Waiter();
+    waiting.addLast(waiter);
+    return waiter;
+  }
+
+  /** Leaves the others waiting, unless the turn was handed over meanwhile. */
+  private synchronized boolean leaves(Waiter waiter) {
+    return waiting.remove(waiter);
+  }
+
+  /** Hands the turn to the next one. */
+  synchronized void release() {
+    if (holder != Thread.currentThread()) {
+      throw new IllegalMonitorStateException("The turn is not this thread's");
+    }
+    if (--holds == 0) {
+      Waiter next = waiting.pollFirst();
+      holder = next == null ? null : next.thread;
+      if (next != null) {
+        holds = 1;
+        next.isCalled = true;
+        LockSupport.unpark(next.thread);
+      }
+    }
+  }
+
+  /** Has all that wait ask again whether they still want to. */
+  synchronized void look() {
+    waiting.forEach(waiter -> LockSupport.unpark(waiter.thread));
+  }
+
+  /** Notes that a statement begins, if it is this thread's turn. */
+  void begin() {
+    if (holder == Thread.currentThread()) {
+      isStepping = true;
+    }
+  }
+
+  /** Notes that the statement has ended. */
+  void end() {
+    if (holder == Thread.currentThread()) {
+      lastStep = nanoTime.getAsLong();
+      isStepping = false;
+    }
   }
 
   /** Notes whether the thread whose turn it is waits for another process. */
   void setWaiting(boolean value) {
-    waiting = value;
+    waitsForOthers = value;
   }
 
   /** Whether the thread whose turn it is waits for another process. */
   boolean isWaiting() {
-    return waiting;
+    return waitsForOthers;
   }
 }

@@ -50,6 +50,7 @@ import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -75,7 +76,7 @@ final class LayoutContent {
   /** Looks for all that was written, in a file that was of some layout. */
   static boolean assertIn(ReadTransaction tx, int version) {
     assertNodes(tx);
-    assertHistory(tx);
+    assertHistory(tx, version);
     assertTies(tx);
     if (version >= 2) {
       assertWhatWasLearned(tx);
@@ -148,13 +149,24 @@ final class LayoutContent {
         .indexTerms(words).stream().map(term -> new TextQuery.Term(term, 1)).toList();
   }
 
-  private static void assertHistory(ReadTransaction tx) {
+  private static void assertHistory(ReadTransaction tx, int version) {
     assertThat(tx.nodes().formerVersions(ref(LAMP)))
         .extracting(MemoryNode::body)
         .containsExactlyElementsOf(LAMP_BODIES.subList(0, 2));
-    assertThat(tx.journal().events(new EventQuery(List.of(HARBOUR), null, Set.of(), 0, 100, false)))
+    List<MemoryEvent> events =
+        tx.journal().events(new EventQuery(List.of(HARBOUR), null, Set.of(), 0, 100, false));
+    assertThat(events)
         .extracting(MemoryEvent::reason)
-        .contains("the oil ran out", "it was pulled down", "the keeper does", "it flew away");
+        .contains("the oil ran out", "it was pulled down", "the keeper does")
+        .satisfies(
+            reasons ->
+                // Why something was forgotten is not kept any more.
+                assertThat(reasons.contains("it flew away")).isEqualTo(version < 17));
+    // Of what was forgotten, earlier layouts kept the reason.
+    assertThat(events).extracting(MemoryEvent::type).contains(MemoryEvent.Type.MEMORY_DELETED);
+    HistoryPoint reached = tx.journal().reached();
+    assertThat(tx.journal().leadsThrough(reached)).isTrue();
+    assertThat(reached.sequence()).isPositive();
   }
 
   private static void assertTies(ReadTransaction tx) {

@@ -153,7 +153,7 @@ class OpeningTest {
   void open_inMemory_leavesNothingBehind() {
     StoreFile volatileFile = StoreFile.of(SqliteOptions.inMemory());
     try {
-      assertThat(volatileFile.prepare(false)).isFalse();
+      assertThat(volatileFile.prepare(false, Schema.migrations().size())).isFalse();
       assertThat(volatileFile.path()).exists();
     } finally {
       volatileFile.discard();

@@ -497,14 +497,14 @@ class QueryPlanTest {
           .withWriter(
               handle -> {
                 handle.beginWriting();
-                Transaction filling = new Transaction(handle, false, indexes);
+                Transaction filling = new Transaction(handle, false, indexes, 1);
                 filling.nodes().index().bringUpToDate();
                 fill(filling);
                 embedAll(filling, MODEL);
                 filling.complete();
                 handle.commit();
                 handle.beginWriting();
-                Transaction transaction = new Transaction(handle, false, indexes);
+                Transaction transaction = new Transaction(handle, false, indexes, 1);
                 return plansAndRollback(handle, transaction, work);
               });
     } finally {

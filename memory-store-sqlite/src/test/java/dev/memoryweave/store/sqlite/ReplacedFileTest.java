@@ -177,7 +177,7 @@ class ReplacedFileTest {
       assertThatExceptionOfType(StoreCorruptedException.class)
           .isThrownBy(() -> SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(readOnly)))
           .withMessageContaining(log + " beside the store does not belong to the file " + file)
-          .withMessageContaining("move the log elsewhere");
+          .withMessageContaining("move the log to another folder");
     }
 
     assertThat(file).hasBinaryContent(restored);
@@ -192,14 +192,81 @@ class ReplacedFileTest {
         .withMessageContaining("does not belong to the file " + file);
   }
 
-  /** By their marks alone the log would continue the backup. */
-  @Test
-  void open_logThatBeganWhenTheBackupWasMade_isRefused() throws Exception {
-    Path latest = Files.copy(file, folder.resolve("latest.db"));
-    killWriter();
-    Files.move(latest, file, StandardCopyOption.REPLACE_EXISTING);
+  /** The log goes on from the write that the backup was made after, but with other pages. */
+  @ParameterizedTest
+  @EnumSource
+  void open_logThatWasInUseWhenTheBackupWasMade_isRefused(Restoring restoring) throws Exception {
+    Path online = folder.resolve("online.db");
+    Path killed = folder.resolve("killed.db");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      add(store, "In the log", 3);
+      store.backup(online);
+      add(store, "Since the backup", 3);
+      Files.copy(file, killed);
+      Files.copy(log, folder.resolve("killed.db-wal"));
+    }
+    restoring.run(online, killed);
 
-    assertLogIsForeign();
+    assertThatExceptionOfType(StoreCorruptedException.class)
+        .isThrownBy(() -> SqliteMemoryStore.open(killed))
+        .withMessageContaining("does not belong to the file " + killed);
+
+    Files.delete(folder.resolve("killed.db-wal"));
+    try (MemoryStore store = SqliteMemoryStore.open(killed)) {
+      assertThat(count(store)).isEqualTo(BACKED_UP + 33);
+      assertThat(store.verify().findings()).isEmpty();
+    }
+  }
+
+  /**
+   * It is the very file that the log goes on from, byte by byte: whether a copy of it was meant to
+   * take the place nobody can tell, and nothing that was acknowledged may be lost.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void open_logThatBeganWhenTheBackupWasMade_isReplayed(Restoring restoring) throws Exception {
+    Path latest = Files.copy(file, folder.resolve("latest.db"));
+    Path killed = folder.resolve("killed.db");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      add(store, "In the log", 3);
+      Files.copy(file, killed);
+      Files.copy(log, SideFiles.log(killed));
+    }
+    restoring.run(latest, killed);
+
+    try (MemoryStore store = SqliteMemoryStore.open(killed)) {
+      assertThat(count(store)).isEqualTo(BACKED_UP + 33);
+      assertThat(store.verify().findings()).isEmpty();
+    }
+  }
+
+  /** Systems give the keys of deleted files to new ones, here that of the log to the log. */
+  @Test
+  void open_storePutBackByCopy_whoseLogHasTheKeyOfAFormerOne_isReplayed() throws Exception {
+    List<NodeRef> acknowledged = killWriter();
+    Path queue = SideFiles.beside(file, "-queue");
+    Path away = Files.createDirectory(folder.resolve("away"));
+    for (Path each : List.of(file, log, queue)) {
+      Files.copy(each, away.resolve(each.getFileName()));
+      Files.delete(each);
+    }
+    Files.delete(SideFiles.index(file));
+    for (Path each : List.of(file, log, queue)) {
+      Files.copy(away.resolve(each.getFileName()), each);
+    }
+    WriterQueue.OpenFiles noted =
+        new WriterQueue.OpenFiles("a file that is gone", String.valueOf(SideFiles.key(log)));
+    try (WriterQueue open = WriterQueue.open(queue)) {
+      open.note(noted);
+      Files.copy(queue, away.resolve("noted"));
+    }
+    Files.copy(away.resolve("noted"), queue);
+    assertThat(WriterQueue.filesIn(queue)).contains(noted);
+
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertThat(known(store, acknowledged)).isEqualTo(acknowledged.size());
+      assertThat(count(store)).isEqualTo(BACKED_UP + 30 + 1 + acknowledged.size());
+    }
   }
 
   @Test

@@ -55,7 +55,11 @@ class TurnVectorsTest {
       memory.embedding().close();
     }
     try (RawDatabase database = new RawDatabase(file())) {
+      for (TableDigest table : TableDigest.values()) {
+        database.run("ALTER TABLE " + table.table() + " DROP COLUMN " + RowDigest.COLUMN);
+      }
       database.run(
+          "DROP TABLE history_part",
           "DROP TABLE scope_proof",
           "DROP TABLE evidence_detached",
           "DROP TABLE session",

@@ -9,15 +9,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,7 +129,7 @@ class WaitingTest {
 
       assertThatExceptionOfType(StoreUnavailableException.class)
           .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
-          .withMessageContaining("other writes of this process for 50 ms");
+          .withMessageContaining("another write of this process has been open for 50 ms");
       end.countDown();
       assertThat(write.get(120, TimeUnit.SECONDS)).isEqualTo("done");
       assertThat(count(store)).isEqualTo(1);
@@ -137,10 +143,72 @@ class WaitingTest {
 
       assertThatExceptionOfType(StoreUnavailableException.class)
           .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
-          .withMessageContaining("other writes of this process for 50 ms");
+          .withMessageContaining("another write of this process has been open for 50 ms");
       assertThat(count(store)).as("a reader does not wait for a writer").isZero();
       end.countDown();
       assertThat(write.get(120, TimeUnit.SECONDS)).isEqualTo("done");
+    }
+  }
+
+  /** Each writes for a part of the time that a writer waits, and the last one waits for all. */
+  @Test
+  void writes_ofManyThreads_waitForEachOtherAsLongAsTheyGetOn() throws Exception {
+    Duration patience = Duration.ofSeconds(1);
+    int writers = 12;
+    try (SqliteMemoryStore store =
+            SqliteMemoryStore.open(SqliteOptions.of(file).withBusyTimeout(patience));
+        SqliteMemoryStore other =
+            SqliteMemoryStore.open(SqliteOptions.of(file).withBusyTimeout(patience))) {
+      List<Future<Long>> writes = new ArrayList<>();
+      for (int i = 0; i < writers; i++) {
+        SqliteMemoryStore its = i % 2 == 0 ? store : other;
+        String title = "Of writer " + i;
+        writes.add(threads.submit(() -> its.write(tx -> writeFor(tx, patience, title))));
+      }
+
+      for (Future<Long> write : writes) {
+        assertThat(write.get(120, TimeUnit.SECONDS)).isPositive();
+      }
+      assertThat(count(store)).isEqualTo(writers);
+    }
+  }
+
+  private static long writeFor(WriteTransaction tx, Duration patience, String title) {
+    long start = System.nanoTime();
+    tx.nodes().insert(fact(title));
+    long count = 0;
+    while (System.nanoTime() - start < patience.toNanos() / 6) {
+      count += tx.nodes().count(NodeFilter.in(PROJECT));
+    }
+    return count;
+  }
+
+  @Test
+  void close_whileAThreadWaits_hasItGiveUp() throws Exception {
+    try (SqliteMemoryStore other = open()) {
+      SqliteMemoryStore store =
+          SqliteMemoryStore.open(SqliteOptions.of(file).withBusyTimeout(Duration.ofMinutes(30)));
+      Future<String> write = longWrite(other);
+      AtomicReference<Thread> thread = new AtomicReference<>();
+      Future<MemoryNode> waiting =
+          threads.submit(
+              () -> {
+                thread.set(Thread.currentThread());
+                return store.write(tx -> tx.nodes().insert(fact("Refused")));
+              });
+      while (thread.get() == null
+          || !(LockSupport.getBlocker(thread.get()) instanceof WriterTurn)) {
+        Thread.onSpinWait();
+      }
+
+      store.close();
+
+      assertThatExceptionOfType(ExecutionException.class)
+          .isThrownBy(() -> waiting.get(120, TimeUnit.SECONDS))
+          .withCauseInstanceOf(StoreClosedException.class);
+      end.countDown();
+      assertThat(write.get(120, TimeUnit.SECONDS)).isEqualTo("done");
+      assertThat(count(other)).isEqualTo(1);
     }
   }
 

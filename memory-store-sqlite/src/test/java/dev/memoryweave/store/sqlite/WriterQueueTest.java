@@ -48,13 +48,11 @@ class WriterQueueTest {
   @Test
   void await_behindOneThatEnded_doesNotWait() throws Exception {
     try (WriterQueue survivor = WriterQueue.open(file)) {
-      WriterQueue killed = WriterQueue.open(file);
-      WriterQueue.Ticket lost = killed.join(LONG);
-      assertThat(lost.await(LONG)).isTrue();
+      Process killed = QueueingProcess.start(file);
       WriterQueue.Ticket next = survivor.join(LONG);
       assertThat(next.await(0)).isFalse();
 
-      killed.close();
+      killed.destroyForcibly().waitFor();
 
       assertThat(next.await(LONG)).isTrue();
       next.leave();
@@ -85,6 +83,30 @@ class WriterQueueTest {
     assertThat(file).exists();
     queue.close();
     assertThat(file).doesNotExist();
+  }
+
+  /** As where a backup was moved to the place of a file that this process still has open. */
+  @Test
+  void close_ofOneOfTwoQueuesOfAProcess_keepsTheOther() throws Exception {
+    try (WriterQueue first = WriterQueue.open(file)) {
+      WriterQueue second = WriterQueue.open(file);
+      assertThat(WriterQueue.filesIn(file)).isEmpty();
+      first.note(new WriterQueue.OpenFiles("a", "b"));
+      assertThat(WriterQueue.filesIn(file)).contains(new WriterQueue.OpenFiles("a", "b"));
+      assertThat(WriterQueue.isUsed(file)).isTrue();
+
+      second.close();
+
+      assertThat(file).exists();
+      assertThat(WriterQueue.isUsed(file)).isTrue();
+      Process other = QueueingProcess.start(file);
+      WriterQueue.Ticket behind = first.join(LONG);
+      assertThat(behind.await(0)).isFalse();
+      other.destroyForcibly().waitFor();
+      assertThat(behind.await(LONG)).isTrue();
+      behind.leave();
+    }
+    assertThat(WriterQueue.isUsed(file)).isFalse();
   }
 
   @Test

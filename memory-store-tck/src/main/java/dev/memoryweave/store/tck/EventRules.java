@@ -12,6 +12,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -288,6 +289,39 @@ abstract class EventRules extends StoreRules {
 
     assertThat(list(all(PROJECT))).containsExactly(event);
     assertThat(list(query("fact.a", Set.of(), 0, 9, false))).containsExactly(event);
+  }
+
+  @Test
+  void reached_goesOnWithEachEvent_andTheHistoryLeadsThroughAllOfThem() {
+    List<HistoryPoint> points = new ArrayList<>();
+    points.add(store.read(tx -> tx.journal().reached()));
+    assertThat(points).containsExactly(HistoryPoint.BEGINNING);
+    for (Scope scope : List.of(PROJECT, WORKSPACE, OTHER_PROJECT, PROJECT)) {
+      MemoryEvent event = append(scope, MemoryEvent.Type.MEMORY_UPDATED, "fact.x");
+      HistoryPoint point = store.read(tx -> tx.journal().reached());
+      assertThat(point.sequence()).isEqualTo(event.sequence());
+      points.add(point);
+    }
+
+    assertThat(points).allMatch(point -> store.<Boolean>read(leadsThrough(point)));
+    // A scope that is cleared keeps its place in the history.
+    change(tx -> tx.clear(event(MemoryEvent.Type.SCOPE_CLEARED, PROJECT, "project")));
+    assertThat(points).allMatch(point -> store.<Boolean>read(leadsThrough(point)));
+  }
+
+  @Test
+  void leadsThrough_aPointOfAnotherHistory_isNotTakenByItsNumber() {
+    MemoryEvent first = append(PROJECT, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
+    append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.a");
+    HistoryPoint reached = store.read(tx -> tx.journal().reached());
+
+    for (HistoryPoint other :
+        List.of(
+            new HistoryPoint(reached.sequence(), reached.mark() + "0"),
+            new HistoryPoint(first.sequence(), "another"),
+            new HistoryPoint(reached.sequence() + 1, reached.mark()))) {
+      assertThat(store.<Boolean>read(leadsThrough(other))).as("%s", other).isFalse();
+    }
   }
 
   @Test

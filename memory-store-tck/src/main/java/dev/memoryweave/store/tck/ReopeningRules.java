@@ -32,6 +32,7 @@ import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
@@ -151,6 +152,38 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     insert(fact("Second"));
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(node, fact("Second")));
     assertThatExceptionOfType(DuplicateNodeException.class).isThrownBy(() -> insert(fact("First")));
+  }
+
+  @Test
+  void reopen_durableStore_goesOnWithItsHistory() {
+    change(tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "a")));
+    HistoryPoint before = store.read(tx -> tx.journal().reached());
+
+    closeAndReopen();
+
+    HistoryPoint same = store.read(tx -> tx.journal().reached());
+    change(tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "a")));
+    HistoryPoint after = store.read(tx -> tx.journal().reached());
+    closeAndReopen();
+    assertThat(same).isEqualTo(before);
+    assertThat(List.of(before, after)).allMatch(point -> store.<Boolean>read(leadsThrough(point)));
+  }
+
+  @Test
+  void reopen_besideASharedStore_goesOnWithOneHistory() {
+    assumeCapable(MemoryStore.Capability.SHARED);
+    List<HistoryPoint> points = new ArrayList<>();
+    try (MemoryStore beside = reopened()) {
+      for (int i = 0; i < 6; i++) {
+        MemoryStore writer = i % 3 == 0 ? store : beside;
+        writer.write(
+            tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "a")));
+        points.add(writer.read(tx -> tx.journal().reached()));
+      }
+      for (MemoryStore each : List.of(store, beside)) {
+        assertThat(points).allMatch(point -> each.<Boolean>read(leadsThrough(point)));
+      }
+    }
   }
 
   @Test

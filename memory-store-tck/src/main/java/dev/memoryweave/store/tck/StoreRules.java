@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -84,6 +86,11 @@ abstract class StoreRules {
           work.accept(transaction);
           return true;
         });
+  }
+
+  /** Work that tells whether the history leads through a point. */
+  static Function<ReadTransaction, Boolean> leadsThrough(HistoryPoint point) {
+    return transaction -> transaction.journal().leadsThrough(point);
   }
 
   /** Inserts the nodes in one write and gives the last as stored. */

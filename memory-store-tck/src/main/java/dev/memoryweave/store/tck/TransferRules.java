@@ -26,6 +26,7 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
@@ -300,6 +301,31 @@ abstract class TransferRules extends StoreRules {
     }
     assertThat(exists(fact("A buoy").ref())).as("what only the copy was told").isFalse();
     assertThat(exists(fact("A pier").ref())).isTrue();
+  }
+
+  /** Both go on from one moment, with events of the same numbers. */
+  @Test
+  void backup_thatGoesOn_hasAnotherHistoryThanItsStore(@TempDir Path folder) {
+    assumeCapable(MemoryStore.Capability.BACKUP);
+    fill();
+    store.backup(folder.resolve("backup"));
+
+    HistoryPoint here = reachedAfterAnEvent(store);
+
+    try (MemoryStore copy = opened(folder.resolve("backup"))) {
+      HistoryPoint there = reachedAfterAnEvent(copy);
+      assertThat(there.mark()).isNotEqualTo(here.mark());
+      assertThat(copy.<Boolean>read(leadsThrough(here))).isFalse();
+      assertThat(store.<Boolean>read(leadsThrough(there))).isFalse();
+      assertThat(copy.<Boolean>read(leadsThrough(there))).isTrue();
+      assertThat(store.<Boolean>read(leadsThrough(here))).isTrue();
+    }
+  }
+
+  private static HistoryPoint reachedAfterAnEvent(MemoryStore store) {
+    store.write(
+        tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "fact.a")));
+    return store.read(tx -> tx.journal().reached());
   }
 
   /** Each write makes a node with an event; a copy of one moment has both or neither of them. */

@@ -14,6 +14,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.MemoryStore;
@@ -616,6 +617,28 @@ enum Defect implements StoreDefect {
               sum += (long) call.proceed();
             }
             return sum;
+          });
+    }
+  },
+
+  TAKES_A_NUMBER_FOR_A_HISTORY("Events") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "leadsThrough", call -> true);
+    }
+  },
+
+  KNOWS_ITS_HISTORY_AT_ITS_END_ONLY("Events") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "reached",
+          call -> {
+            HistoryPoint point = (HistoryPoint) call.proceed();
+            return point.sequence() == 0
+                ? point
+                : new HistoryPoint(point.sequence(), point.mark() + point.sequence());
           });
     }
   },

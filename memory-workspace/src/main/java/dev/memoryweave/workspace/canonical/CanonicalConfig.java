@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.project.ProjectConfig;
 
 /**
  * The settings in {@code config.json}.
@@ -8,10 +10,13 @@ import dev.memoryweave.model.InvalidValueException;
  * @param projectId {@code project.} and a slug
  * @param projectName not blank
  * @param defaultTokenBudget the tokens of a context, {@value #MIN_BUDGET} to {@value #MAX_BUDGET}
- * @param autoIndex whether the other tool keeps its index up to date by itself
+ * @param autoIndex whether changed files are read without anybody asking for it
  */
 public record CanonicalConfig(
     String projectId, String projectName, int defaultTokenBudget, boolean autoIndex) {
+  /** The path of the file, relative to the project's root. */
+  public static final String PATH = ProjectBoundary.MEMORY_FOLDER + "/" + StoreReading.CONFIG;
+
   /** The version of the schema, the only one that is read and written. */
   public static final int VERSION = 5;
 
@@ -21,7 +26,8 @@ public record CanonicalConfig(
   /** The most tokens of a context. */
   public static final int MAX_BUDGET = 50_000;
 
-  private static final int DEFAULT_BUDGET = 2_000;
+  /** As this library has it where nobody says anything. */
+  private static final int DEFAULT_BUDGET = ProjectConfig.defaults().tokenBudget();
 
   /**
    * Checks all rules of the schema.

@@ -69,12 +69,8 @@ public final class CanonicalFolder {
           Optional<String> version = json.flatMap(SettingsForm::version);
           if (version.isPresent()
               && !version.get().equals(Integer.toString(CanonicalConfig.VERSION))) {
-            Finding other =
-                Finding.of(
-                    FindingCode.UNSUPPORTED_VERSION,
-                    StoreReading.CONFIG,
-                    "the files are of version " + version.get() + ", and not of version 5");
-            return new Readiness(Optional.empty(), Optional.of(other));
+            return new Readiness(
+                Optional.empty(), Optional.of(StoreReading.otherVersion(version.get())));
           }
           Optional<CanonicalConfig> config =
               json.flatMap(value -> SettingsForm.readConfig(value, StoreReading.CONFIG, findings));

@@ -2,8 +2,8 @@ package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
 import java.text.Normalizer;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** The rules for ids, slugs and the paths that follow from them. */
@@ -47,9 +47,9 @@ public final class CanonicalId {
    */
   public static String slug(String title) {
     String folded =
-        Normalizer.normalize(title, Normalizer.Form.NFKD)
-            .replaceAll("\\p{M}+|['\"`\u2018-\u201f]", "")
-            .toLowerCase(Locale.ROOT)
+        Text.lowerCase(
+                Normalizer.normalize(title, Normalizer.Form.NFKD)
+                    .replaceAll("\\p{M}+|['\"`\u2018-\u201f]", ""))
             .replaceAll("[^a-z0-9]+", "-");
     int from = folded.startsWith("-") ? 1 : 0;
     int to = Math.min(folded.length(), LONGEST_NAME);

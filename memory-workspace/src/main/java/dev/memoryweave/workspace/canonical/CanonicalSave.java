@@ -115,13 +115,9 @@ public final class CanonicalSave {
     }
     SaveRun run = null;
     try {
-      Path memory = SaveRun.place(boundary, SaveLock.PATH).getParent();
-      if (memory == null) {
-        throw new FileSystemException(ProjectBoundary.MEMORY_FOLDER);
-      }
-      try (SaveLock lock = SaveLock.take(actions, memory, CanonicalTime.of(clock.instant()))) {
+      try (SaveLock lock = SaveLock.take(actions, boundary, CanonicalTime.of(clock.instant()))) {
         requireUnchanged(plan);
-        String recovery = recovery(memory);
+        String recovery = recovery();
         run = new SaveRun(actions, boundary, plan, recovery);
         run.run();
         return new SaveReport(
@@ -133,7 +129,8 @@ public final class CanonicalSave {
   }
 
   /** A folder that nothing was put into yet. */
-  private String recovery(Path memory) {
+  private String recovery() {
+    Path memory = boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER);
     String time = TIME.format(clock.instant());
     String name = time;
     for (int i = 2; Files.exists(memory.resolve(RECOVERY).resolve(name)); i++) {

@@ -34,10 +34,13 @@ public final class CanonicalWriting implements AutoCloseable {
    */
   public static CanonicalWriting begin(ProjectBoundary boundary, Clock clock) throws IOException {
     FileActions actions = new FileActions();
-    Path memory = boundary.root().resolve(ProjectBoundary.MEMORY_FOLDER);
-    Object unused = SaveRun.place(boundary, SaveLock.PATH);
     return new CanonicalWriting(
-        actions, boundary, SaveLock.take(actions, memory, CanonicalTime.of(clock.instant())));
+        actions, boundary, SaveLock.take(actions, boundary, CanonicalTime.of(clock.instant())));
+  }
+
+  /** Takes away a lock that a process of this library has left that was killed while it saved. */
+  public static void clearLeft(ProjectBoundary boundary) throws IOException {
+    SaveLock.clearLeft(new FileActions(), boundary);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,7 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +42,7 @@ final class ChangePlanning {
           .ifPresent(
               id -> brokenById.computeIfAbsent(id, any -> new ArrayList<>()).add(file.path()));
     }
-    store.paths().forEach(path -> taken.add(path.toLowerCase(Locale.ROOT)));
+    store.paths().forEach(path -> taken.add(Text.lowerCase(path)));
   }
 
   /**
@@ -176,7 +176,7 @@ final class ChangePlanning {
   private void move(String path) throws FileProblem {
     // What cannot be read can still be moved, so its content is not asked for.
     plan.move(path);
-    taken.remove(path.toLowerCase(Locale.ROOT));
+    taken.remove(Text.lowerCase(path));
     if (path.startsWith(StoreReading.MEMORY + "/")) {
       String body = CanonicalId.bodyPath(path);
       Optional<byte[]> text = content.of(body);
@@ -194,7 +194,7 @@ final class ChangePlanning {
     }
     String stem = wanted.substring(0, wanted.length() - ".json".length());
     String free = wanted;
-    for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
+    for (int i = 2; !taken.add(Text.lowerCase(free)); i++) {
       free = stem + "-" + i + ".json";
     }
     return free;

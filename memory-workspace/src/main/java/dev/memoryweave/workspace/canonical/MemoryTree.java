@@ -21,10 +21,12 @@ import org.slf4j.LoggerFactory;
 final class MemoryTree implements Closeable {
   private static final Logger LOG = LoggerFactory.getLogger(MemoryTree.class);
 
+  private final ProjectBoundary boundary;
   private final OpenFolder root;
   private final Map<String, OpenFolder> open = new HashMap<>();
 
-  private MemoryTree(OpenFolder root) {
+  private MemoryTree(ProjectBoundary boundary, OpenFolder root) {
+    this.boundary = boundary;
     this.root = root;
   }
 
@@ -33,7 +35,7 @@ final class MemoryTree implements Closeable {
     try (OpenFolder project = OpenFolder.open(boundary.root())) {
       Path name = Path.of(ProjectBoundary.MEMORY_FOLDER);
       requireFolder(project, name);
-      return new MemoryTree(project.folder(name));
+      return new MemoryTree(boundary, project.folder(name));
     } catch (IOException e) {
       throw problem(e);
     }
@@ -45,20 +47,31 @@ final class MemoryTree implements Closeable {
     }
   }
 
+  /** The project that the folder belongs to. */
+  ProjectBoundary boundary() {
+    return boundary;
+  }
+
   /** The folder with that path, with {@code /} between its parts; empty for the memory's own. */
   OpenFolder folder(String path) throws FileProblem {
-    if (path.isEmpty()) {
-      return root;
+    OpenFolder folder = root;
+    for (int start = 0; start < path.length(); ) {
+      int slash = path.indexOf('/', start);
+      int end = slash < 0 ? path.length() : slash;
+      folder = below(folder, path.substring(0, end), path.substring(start, end));
+      start = end + 1;
     }
+    return folder;
+  }
+
+  private OpenFolder below(OpenFolder above, String path, String name) throws FileProblem {
     OpenFolder known = open.get(path);
     if (known != null) {
       return known;
     }
-    OpenFolder above = folder(above(path));
-    Path name = Path.of(path.substring(path.lastIndexOf('/') + 1));
     try {
-      requireFolder(above, name);
-      OpenFolder opened = above.folder(name);
+      requireFolder(above, Path.of(name));
+      OpenFolder opened = above.folder(Path.of(name));
       open.put(path, opened);
       return opened;
     } catch (IOException e) {

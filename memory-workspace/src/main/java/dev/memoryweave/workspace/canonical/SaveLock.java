@@ -1,6 +1,9 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.internal.LockFile;
+import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -9,50 +12,92 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The file that one save holds at a time. It is never taken from another process. */
+/**
+ * The file that one save holds at a time, as other tools know it. Beside it each of our processes
+ * holds a lock of the operating system, which ends with the process, on a file with the same
+ * content. So one that a killed process left is known, and goes away by itself; any other is never
+ * taken from its process.
+ */
 final class SaveLock implements AutoCloseable {
   static final String PATH = ".lock";
 
   private static final Logger LOG = LoggerFactory.getLogger(SaveLock.class);
+  private static final String BESIDE = "save.lock";
   private static final int LARGEST = 4_096;
   private static final Pattern PID = Pattern.compile("(?:\"pid\"\\s*:\\s*|\\A\\s*)(\\d{1,18})\\b");
 
   private final FileActions actions;
   private final Path file;
   private final byte[] content;
+  private final LockFile.@Nullable Hold hold;
 
-  private SaveLock(FileActions actions, Path file, byte[] content) {
+  private SaveLock(FileActions actions, Path file, byte[] content, LockFile.@Nullable Hold hold) {
     this.actions = actions;
     this.file = file;
     this.content = content;
+    this.hold = hold;
   }
 
-  static SaveLock take(FileActions actions, Path memory, CanonicalTime now) throws IOException {
-    Path file = memory.resolve(PATH);
+  /**
+   * Takes the lock.
+   *
+   * @throws CanonicalLockedException if somebody else has it
+   */
+  static SaveLock take(FileActions actions, ProjectBoundary boundary, CanonicalTime now)
+      throws IOException {
+    Path file = SaveRun.place(boundary, PATH);
     String json =
         JsonForm.compact(
-            new JsonBuilder()
-                .value("pid", new JsonValue.Digits(Long.toString(ProcessHandle.current().pid()), 0))
-                .text("created_at", now.text())
-                .build());
-    byte[] content = (json + "\n").getBytes(StandardCharsets.UTF_8);
+                new JsonBuilder()
+                    .value(
+                        "pid",
+                        new JsonValue.Digits(Long.toString(ProcessHandle.current().pid()), 0))
+                    .text("created_at", now.text())
+                    .build())
+            + "\n";
+    byte[] content = json.getBytes(StandardCharsets.UTF_8);
+    LockFile.Hold hold = hold(boundary, file);
+    boolean isTaken = false;
     try {
-      actions.create(file, content);
-      return new SaveLock(actions, file, content);
+      if (hold != null) {
+        removeLeft(actions, file, hold);
+        hold.file().write(json);
+      }
+      actions.createWhole(file, content);
+      isTaken = true;
+      return new SaveLock(actions, file, content, hold);
     } catch (FileAlreadyExistsException e) {
-      OptionalLong pid = pid(file);
-      throw new CanonicalLockedException(file.toString(), pid, isRunning(pid));
-    } catch (IOException e) {
-      // On a full disk the file may be there, empty, and it is ours.
-      actions.delete(file);
-      throw e;
+      throw locked(file);
+    } finally {
+      if (!isTaken && hold != null) {
+        hold.close();
+      }
     }
+  }
+
+  /** The lock of the operating system, or null where there are none. */
+  private static LockFile.@Nullable Hold hold(ProjectBoundary boundary, Path file) {
+    try {
+      Path cache = GeneratedFolder.make(boundary, GeneratedFolder.CACHE);
+      return LockFile.tryHold(cache.resolve(BESIDE)).orElseThrow(() -> locked(file));
+    } catch (IOException e) {
+      LOG.debug("The lock has none of the operating system beside it", e);
+      return null;
+    }
+  }
+
+  private static CanonicalLockedException locked(Path file) {
+    OptionalLong pid = pid(file);
+    return new CanonicalLockedException(file.toString(), pid, isRunning(pid));
   }
 
   private static boolean isRunning(OptionalLong pid) {
@@ -60,11 +105,47 @@ final class SaveLock implements AutoCloseable {
         && ProcessHandle.of(pid.getAsLong()).filter(ProcessHandle::isAlive).isPresent();
   }
 
-  /** Adds a finding if there is a lock although no process of this machine saves. */
+  /** Removes the file if a process of ours that has ended has left it. */
+  static void clearLeft(FileActions actions, ProjectBoundary boundary) throws IOException {
+    Path file = SaveRun.place(boundary, PATH);
+    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      try (LockFile.Hold hold = left(boundary).orElse(null)) {
+        if (hold != null) {
+          removeLeft(actions, file, hold);
+        }
+      }
+    }
+  }
+
+  /** The lock beside the file, if no process has it. */
+  private static Optional<LockFile.Hold> left(ProjectBoundary boundary) throws IOException {
+    Path beside = SaveRun.place(boundary, PATH).resolveSibling("cache").resolve(BESIDE);
+    return Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS)
+        ? LockFile.tryHold(beside)
+        : Optional.empty();
+  }
+
+  private static void removeLeft(FileActions actions, Path file, LockFile.Hold hold)
+      throws IOException {
+    if (isLeft(file, hold)) {
+      SaveRun.clearDrafts(Objects.requireNonNull(file.getParent()));
+      actions.delete(file);
+    }
+  }
+
+  private static boolean isLeft(Path file, LockFile.Hold hold) throws IOException {
+    byte[] noted = hold.file().read(0, LARGEST);
+    return noted.length > 0
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        && Files.size(file) == noted.length
+        && Arrays.equals(Files.readAllBytes(file), noted);
+  }
+
+  /** Adds a finding if there is a lock that nobody holds and that does not go away by itself. */
   static void find(MemoryTree tree, List<Finding> findings) {
     try {
       OptionalLong pid = pid(new String(tree.read(PATH, LARGEST), StandardCharsets.ISO_8859_1));
-      if (!isRunning(pid)) {
+      if (!isRunning(pid) && !goesAway(tree.boundary())) {
         findings.add(
             Finding.of(
                 FindingCode.LOCK_LEFT,
@@ -79,6 +160,14 @@ final class SaveLock implements AutoCloseable {
       if (e.kind() != FileProblem.Kind.MISSING) {
         findings.add(e.finding(PATH));
       }
+    }
+  }
+
+  private static boolean goesAway(ProjectBoundary boundary) {
+    try (LockFile.Hold hold = left(boundary).orElse(null)) {
+      return hold != null && isLeft(SaveRun.place(boundary, PATH), hold);
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -101,12 +190,12 @@ final class SaveLock implements AutoCloseable {
   /** Lets others save. A lock that somebody else put there meanwhile is left alone. */
   @Override
   public void close() {
-    try {
+    try (LockFile.Hold held = hold) {
       if (Arrays.equals(Files.readAllBytes(file), content)) {
         actions.delete(file);
       }
     } catch (IOException e) {
-      LOG.warn("The lock {} was not removed; remove it by hand", file, e);
+      LOG.warn("The lock {} was not removed; the next save does that", file, e);
     }
   }
 }

@@ -1,10 +1,12 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +29,11 @@ import org.slf4j.LoggerFactory;
  */
 final class SaveRun {
   private static final Logger LOG = LoggerFactory.getLogger(SaveRun.class);
+
+  private static final String DRAFT = ".saving.tmp";
+
+  /** Nodes may lie in folders of folders; copies of the whole folder lie deeper. */
+  private static final int DEPTH = 4;
 
   private final FileActions actions;
   private final ProjectBoundary boundary;
@@ -67,7 +75,7 @@ final class SaveRun {
         publish(EventLog.PATH);
       }
       for (Path folder : folders) {
-        actions.sync(folder);
+        actions.syncLast(folder);
       }
       for (String line : plan.eventLines()) {
         changed = true;
@@ -77,6 +85,24 @@ final class SaveRun {
       dropDrafts();
       throw e;
     }
+  }
+
+  /** Takes away the drafts that a killed save has left, below the folder of the memory. */
+  static void clearDrafts(Path memory) throws IOException {
+    try (Stream<Path> files =
+        Files.find(
+            memory, DEPTH, (file, attributes) -> attributes.isRegularFile() && isDraft(file))) {
+      for (Path draft : (Iterable<Path>) files::iterator) {
+        Files.deleteIfExists(draft);
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static boolean isDraft(Path file) {
+    String name = String.valueOf(file.getFileName());
+    return name.startsWith(".") && name.endsWith(DRAFT);
   }
 
   private void dropDrafts() {
@@ -90,6 +116,10 @@ final class SaveRun {
   }
 
   private void keepInRecovery() throws IOException {
+    if (plan.needsRecovery()) {
+      // Copies are no part of the repository, and so their owner's alone.
+      OwnFolder.make(place(CanonicalSave.RECOVERY));
+    }
     for (String path : plan.moves()) {
       folders(recovery + "/" + path);
     }
@@ -137,7 +167,7 @@ final class SaveRun {
     folders(path);
     Path file = place(path);
     // Only the holder of the lock makes drafts, so that one left by a crash has no owner.
-    Path draft = file.resolveSibling("." + file.getFileName() + ".saving.tmp");
+    Path draft = file.resolveSibling("." + file.getFileName() + DRAFT);
     actions.delete(draft);
     drafts.put(path, draft);
     actions.create(draft, content);

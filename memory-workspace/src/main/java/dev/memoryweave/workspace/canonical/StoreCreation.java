@@ -61,8 +61,7 @@ final class StoreCreation {
   /** The node of a new project. */
   static CanonicalNode projectNode(CanonicalConfig config, CanonicalTime now) {
     String title = config.projectName();
-    String text = "What to know about " + title + ".\n";
-    String headed = "# " + title + "\n\n" + text;
+    String headed = "# " + title + "\n";
     boolean fits =
         BodyText.heading(headed).filter(it -> it.text().equals(title.strip())).isPresent();
     return new CanonicalNode(
@@ -78,7 +77,7 @@ final class StoreCreation {
         Optional.empty(),
         now,
         now,
-        fits ? headed : text);
+        fits ? headed : "");
   }
 
   private void missing(String path, String text) throws FileProblem {

@@ -46,11 +46,7 @@ final class StoreReading {
     Optional<JsonValue> json = configJson();
     Optional<String> version = json.flatMap(SettingsForm::version);
     if (version.isPresent() && !version.get().equals(Integer.toString(CanonicalConfig.VERSION))) {
-      findings.add(
-          Finding.of(
-              FindingCode.UNSUPPORTED_VERSION,
-              CONFIG,
-              "the files are of version " + version.get() + ", and version 5 is read"));
+      findings.add(otherVersion(version.get()));
       return store(Optional.empty(), Optional.empty(), Set.of(), Set.of());
     }
     Optional<CanonicalConfig> config =
@@ -66,6 +62,17 @@ final class StoreReading {
     }
     together(config);
     return store(config, sync, brokenEvents, paths);
+  }
+
+  static Finding otherVersion(String version) {
+    return Finding.of(
+        FindingCode.UNSUPPORTED_VERSION,
+        CONFIG,
+        "the files are of version "
+            + version
+            + ", and only version "
+            + CanonicalConfig.VERSION
+            + " is read");
   }
 
   private Optional<JsonValue> configJson() {

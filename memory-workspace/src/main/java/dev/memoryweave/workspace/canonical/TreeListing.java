@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.OpenFolder;
 import java.io.IOException;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -81,7 +81,7 @@ final class TreeListing {
         return;
       }
       files.put(path, FileStamp.of(attributes));
-      String other = lower.put(entry.name().toLowerCase(Locale.ROOT), entry.name());
+      String other = lower.put(Text.lowerCase(entry.name()), entry.name());
       if (other != null) {
         findings.add(
             Finding.of(

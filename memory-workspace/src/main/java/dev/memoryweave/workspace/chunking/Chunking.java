@@ -8,7 +8,6 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.guide.internal.OwnBlocks;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -138,7 +137,7 @@ public final class Chunking implements Chunker {
   }
 
   private static boolean isMarkdown(SourceText source) {
-    String name = SourcePath.name(source.path()).toLowerCase(Locale.ROOT);
+    String name = Text.lowerCase(SourcePath.name(source.path()));
     return !name.endsWith(".txt")
         && !name.endsWith(".rst")
         && !name.endsWith(".adoc")

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.files;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -126,7 +126,7 @@ final class FileNames {
    * @param folder the name of its folder, empty at the root
    */
   static @Nullable SkipReason reason(String name, String folder) {
-    String lower = name.toLowerCase(Locale.ROOT);
+    String lower = Text.lowerCase(name);
     SkipReason byName = NAMES.get(lower);
     if (byName != null) {
       return byName;

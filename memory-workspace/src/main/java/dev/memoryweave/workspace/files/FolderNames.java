@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.files;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -146,7 +146,7 @@ final class FolderNames {
     Rule rule = RULES.get(name);
     if (rule == null && name.startsWith(".")) {
       // On many systems .GIT is .git.
-      rule = RULES.get(name.toLowerCase(Locale.ROOT));
+      rule = RULES.get(Text.lowerCase(name));
     }
     if (rule != null) {
       boolean applies =

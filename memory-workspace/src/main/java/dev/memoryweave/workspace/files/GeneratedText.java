@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.files;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -39,7 +39,7 @@ final class GeneratedText {
   /** By what a text shows that it is generated, or nothing. */
   static Optional<String> sign(String path, String text) {
     String name = SourcePath.name(path);
-    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    String extension = Text.lowerCase(name.substring(name.lastIndexOf('.') + 1));
     if (PROSE.contains(extension) || RECORDS.contains(extension)) {
       return Optional.empty();
     }
@@ -47,8 +47,7 @@ final class GeneratedText {
   }
 
   private static boolean saysSo(String text) {
-    String head =
-        text.substring(0, Math.min(text.length(), HEAD_CHARACTERS)).toLowerCase(Locale.ROOT);
+    String head = Text.lowerCase(text.substring(0, Math.min(text.length(), HEAD_CHARACTERS)));
     if (!head.contains("generat")) {
       return false;
     }

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.files;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 
 /**
  * What is in the memory's own folder: its files, and the Markdown that people write beside them.
@@ -23,6 +23,6 @@ final class MemoryFiles {
   /** Only what lies directly in the folder at the root: what lies deeper is generated. */
   static boolean isWrittenByPeople(String path) {
     return SourcePath.folder(path).equals(ProjectBoundary.MEMORY_FOLDER)
-        && path.toLowerCase(Locale.ROOT).endsWith(".md");
+        && Text.lowerCase(path).endsWith(".md");
   }
 }

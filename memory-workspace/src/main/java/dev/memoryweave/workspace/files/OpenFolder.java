@@ -6,6 +6,7 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -27,9 +28,16 @@ public interface OpenFolder extends Closeable {
    * @param file its name as the file system has it
    */
   record Entry(String name, Path file) {
-    /** Whether the text says the name exactly; names may be bytes that are no text. */
+    /**
+     * Whether the text says the name exactly. Names may be bytes that are no text, or none in the
+     * characters of the locale that Java was started with.
+     */
     public boolean isExact() {
-      return name.indexOf('\ufffd') < 0 || file.getFileSystem().getPath(name).equals(file);
+      try {
+        return name.indexOf('\ufffd') < 0 || file.getFileSystem().getPath(name).equals(file);
+      } catch (InvalidPathException e) {
+        return false;
+      }
     }
   }
 

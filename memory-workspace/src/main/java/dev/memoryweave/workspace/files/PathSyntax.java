@@ -4,7 +4,6 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -69,7 +68,7 @@ final class PathSyntax {
     if (part.length() > 1 && (part.endsWith(".") || part.endsWith(" "))) {
       return Optional.of("has a name in it that ends with a dot or a blank");
     }
-    return DEVICE.matcher(part.toLowerCase(Locale.ROOT)).matches()
+    return DEVICE.matcher(Text.lowerCase(part)).matches()
         ? Optional.of("names a device")
         : Optional.empty();
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.files;
 
+import dev.memoryweave.model.internal.Text;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -96,12 +97,13 @@ final class TextDecoder {
     return written;
   }
 
-  /** Line feeds for all ends of lines; no NUL, no unpaired surrogates. */
+  /** Line feeds for all ends of lines; no NUL, no unpaired surrogates, no long runs of marks. */
   private static String clean(String text) {
     String marked = text.startsWith("\ufeff") ? text.substring(1) : text;
     String lines =
         marked.indexOf('\r') < 0 ? marked : marked.replace("\r\n", "\n").replace('\r', '\n');
-    return storable(lines.indexOf('\0') < 0 ? lines : lines.replace('\0', REPLACEMENT));
+    return Text.withBoundedMarks(
+        storable(lines.indexOf('\0') < 0 ? lines : lines.replace('\0', REPLACEMENT)));
   }
 
   private static String storable(String text) {

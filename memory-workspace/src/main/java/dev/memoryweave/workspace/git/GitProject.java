@@ -33,6 +33,7 @@ import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.util.FS;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -81,10 +82,18 @@ public final class GitProject implements AutoCloseable {
     Repository repository = null;
     try {
       Path real = root.toRealPath();
-      FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(real.toFile());
+      GitFileKinds.checkSearch(real);
+      FS files = OrdinaryFiles.ofThisMachine();
+      FileRepositoryBuilder builder = new FileRepositoryBuilder();
+      builder.setFS(files).findGitDir(real.toFile());
       if (builder.getGitDir() == null) {
         return Optional.empty();
       }
+      File common = files.getCommonDir(builder.getGitDir());
+      GitFileKinds.checkAll(
+          builder.getGitDir().toPath(),
+          (common == null ? builder.getGitDir() : common).toPath(),
+          files.userHome());
       repository = builder.setMustExist(true).build();
       Optional<String> folder = folder(repository, real);
       // A repository whose HEAD is missing or damaged cannot answer anything.

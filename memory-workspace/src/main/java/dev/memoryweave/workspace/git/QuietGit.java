@@ -104,6 +104,7 @@ final class QuietGit extends SystemReader.Delegate {
     @Override
     public void load() {
       try {
+        GitFileKinds.checkFile(getFile().toPath());
         super.load();
       } catch (IOException | ConfigInvalidException e) {
         LOG.warn("The user's git settings cannot be read and are passed over: {}", e.toString());

@@ -1,9 +1,11 @@
 package dev.memoryweave.workspace.guide;
 
+import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.workspace.guide.MarkedFiles.Planned;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -79,6 +81,15 @@ public final class AgentGuide {
    */
   public List<GuideChange> remove() {
     return carriedOut(MarkedText::without);
+  }
+
+  /** Takes away what killed processes left that were writing the files for agents of a project. */
+  public static void clearLeft(Path root) {
+    FILES.stream()
+        .map(path -> root.resolve(path).getParent())
+        .filter(Objects::nonNull)
+        .distinct()
+        .forEach(Drafts::clear);
   }
 
   /** All files are looked at before the first is written. */

@@ -1,16 +1,17 @@
 package dev.memoryweave.workspace.guide;
 
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -100,19 +101,19 @@ final class MarkedFiles {
       return;
     }
     try {
-      Path draft =
-          Files.createTempFile(file.place.toAbsolutePath().getParent(), ".memory-weave", ".tmp");
-      try {
-        Files.write(draft, file.after);
-        copyPermissions(file.place, draft);
-        if (!Arrays.equals(Files.readAllBytes(file.place), file.before)) {
-          throw new GuideException(
-              file.path, section, "somebody has changed it in the meantime; try again");
-        }
-        move(draft, file.place);
-      } finally {
-        Files.deleteIfExists(draft);
-      }
+      FileActions actions = new FileActions();
+      Drafts.clear(Objects.requireNonNull(file.place.toAbsolutePath().getParent()));
+      Drafts.write(
+          file.place,
+          draft -> {
+            actions.create(draft, file.after);
+            copyPermissions(file.place, draft);
+            if (!Arrays.equals(Files.readAllBytes(file.place), file.before)) {
+              throw new GuideException(
+                  file.path, section, "somebody has changed it in the meantime; try again");
+            }
+            actions.move(draft, file.place);
+          });
     } catch (IOException e) {
       throw new GuideException(file.path, section, "it cannot be written: " + e.getMessage(), e);
     }
@@ -130,14 +131,6 @@ final class MarkedFiles {
       return Files.readAllBytes(place);
     } catch (IOException e) {
       throw new GuideException(path, section, "it cannot be read: " + e.getMessage(), e);
-    }
-  }
-
-  private static void move(Path draft, Path file) throws IOException {
-    try {
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 

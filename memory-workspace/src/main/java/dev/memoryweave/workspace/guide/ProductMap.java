@@ -83,6 +83,7 @@ public final class ProductMap {
     List<MemoryNode> projects = shown(inForce(NodeKind.PROJECT)).nodes();
     String summary =
         projects.stream()
+            .filter(node -> !saysNothing(node))
             .min(
                 Comparator.comparingDouble(MemoryNode::importance)
                     .reversed()
@@ -105,6 +106,13 @@ public final class ProductMap {
             questions.more(),
             stale.more());
     return new MapRenderer(counter, MOST_TOKENS).render(MapContent.of(name, summary, gathered));
+  }
+
+  /** Whether a project has no more than a name, or what was once written where nobody said more. */
+  private boolean saysNothing(MemoryNode project) {
+    String sentence = MapText.sentence(project);
+    return sentence.equals(MapText.line(name))
+        || sentence.equals(MapText.line("What to know about " + project.title() + "."));
   }
 
   private static MemoryQuery inForce(NodeKind kind) {

@@ -3,15 +3,14 @@ package dev.memoryweave.workspace.indexing;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.FilePreparation.New;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,7 +24,7 @@ final class IndexingRun {
   private final Tally tally;
   private final IndexingObserver observer;
   private final BooleanSupplier cancelled;
-  private final Clock clock;
+  private final LongSupplier nanoTime;
   private final @Nullable ExecutorService workers;
   private final int threads;
 
@@ -35,7 +34,7 @@ final class IndexingRun {
       Tally tally,
       IndexingObserver observer,
       BooleanSupplier cancelled,
-      Clock clock,
+      LongSupplier nanoTime,
       @Nullable ExecutorService workers,
       int threads) {
     this.knowledge = knowledge;
@@ -43,7 +42,7 @@ final class IndexingRun {
     this.tally = tally;
     this.observer = observer;
     this.cancelled = cancelled;
-    this.clock = clock;
+    this.nanoTime = nanoTime;
     this.workers = workers;
     this.threads = threads;
   }
@@ -52,10 +51,10 @@ final class IndexingRun {
   boolean work(Map<IndexingPhase, List<Work>> plan) {
     int total = tally.done() + plan.values().stream().mapToInt(List::size).sum();
     for (Map.Entry<IndexingPhase, List<Work>> phase : plan.entrySet()) {
-      Instant start = clock.instant();
+      long start = nanoTime.getAsLong();
       int before = tally.chunks();
       boolean complete = inParallel(phase.getKey(), phase.getValue(), total);
-      Duration duration = Duration.between(start, clock.instant());
+      Duration duration = Duration.ofNanos(nanoTime.getAsLong() - start);
       tally.phase(phase.getKey(), phase.getValue().size(), before, duration);
       if (!complete) {
         return false;

@@ -15,7 +15,6 @@ import dev.memoryweave.workspace.files.ReadText;
 import dev.memoryweave.workspace.files.SkipReason;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -29,6 +28,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +51,7 @@ public final class ProjectIndexer {
   private final Chunker chunker;
   private final Redactor redactor;
   private final Clock clock;
+  private final LongSupplier nanoTime;
   private final Supplier<Checkout> checkout;
   private final @Nullable ExecutorService workers;
   private final int threads;
@@ -59,6 +60,8 @@ public final class ProjectIndexer {
   /**
    * Creates an indexer.
    *
+   * @param clock tells when a file was read
+   * @param nanoTime tells how long something took, in nanoseconds
    * @param checkout tells what is checked out; asked once in each run, after what is read first, so
    *     that it may take its time
    * @param workers what further threads run on, or null to read on the calling thread only
@@ -71,6 +74,7 @@ public final class ProjectIndexer {
       Chunker chunker,
       Redactor redactor,
       Clock clock,
+      LongSupplier nanoTime,
       Supplier<Checkout> checkout,
       @Nullable ExecutorService workers,
       int threads) {
@@ -80,6 +84,7 @@ public final class ProjectIndexer {
     this.chunker = chunker;
     this.redactor = redactor;
     this.clock = clock;
+    this.nanoTime = nanoTime;
     this.checkout = checkout;
     this.workers = workers;
     this.threads = threads;
@@ -91,7 +96,7 @@ public final class ProjectIndexer {
    * @param cancelled whether to stop; asked after each file
    */
   public synchronized IndexingReport run(IndexingObserver observer, BooleanSupplier cancelled) {
-    Instant start = clock.instant();
+    long start = nanoTime.getAsLong();
     Map<String, FileMark> manifest = manifest();
     Tally tally = new Tally();
     List<ProjectFile> early = sources.first();
@@ -101,7 +106,7 @@ public final class ProjectIndexer {
     Set<String> seenEarly = new HashSet<>();
     early.forEach(file -> seenEarly.add(file.path()));
 
-    Instant looked = clock.instant();
+    long looked = nanoTime.getAsLong();
     List<ProjectFile> files = new ArrayList<>();
     List<String> unseen = new ArrayList<>();
     complete &=
@@ -114,7 +119,7 @@ public final class ProjectIndexer {
               }
             },
             cancelled);
-    Duration looking = Duration.between(looked, clock.instant());
+    Duration looking = since(looked);
 
     int unchanged = 0;
     List<ProjectFile> changed = new ArrayList<>();
@@ -137,13 +142,13 @@ public final class ProjectIndexer {
     if (complete) {
       retire(gone, observer, tally);
     }
-    return tally.report(unchanged, looking, Duration.between(start, clock.instant()), complete);
+    return tally.report(unchanged, looking, since(start), complete);
   }
 
   /** Reads some files again, without a look at the rest of the tree. */
   public synchronized IndexingReport run(
       Collection<String> paths, IndexingObserver observer, BooleanSupplier cancelled) {
-    Instant start = clock.instant();
+    long start = nanoTime.getAsLong();
     Map<String, FileMark> known = new HashMap<>();
     List<ProjectFile> files = new ArrayList<>();
     Set<String> gone = new TreeSet<>();
@@ -171,8 +176,11 @@ public final class ProjectIndexer {
     boolean complete =
         run(known, checkout.get(), tally, observer, cancelled).work(plan(files, known));
     retire(gone, observer, tally);
-    return tally.report(
-        unchanged, Duration.ZERO, Duration.between(start, clock.instant()), complete);
+    return tally.report(unchanged, Duration.ZERO, since(start), complete);
+  }
+
+  private Duration since(long start) {
+    return Duration.ofNanos(nanoTime.getAsLong() - start);
   }
 
   /** Classifies a file by its path. */
@@ -217,7 +225,7 @@ public final class ProjectIndexer {
         new FilePreparation(
             knowledge, sources, classifier, chunker, redactor, clock, now, pathsByDigest);
     return new IndexingRun(
-        knowledge, preparation, tally, observer, cancelled, clock, workers, threads);
+        knowledge, preparation, tally, observer, cancelled, nanoTime, workers, threads);
   }
 
   /** The stored marks of all files; they are read again only after a change. */

@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.store.HistoryPoint;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,21 +24,23 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agreements of one folder with one scope of one store, in a file that grows by a line for each
+ * The agreements of one folder with one scope of a store, in a file that grows by a line for each
  * change and is written anew when most of its lines are out of date. Each line has a checksum, so
- * that a line that was cut counts for nothing; without the file, or with one of another store,
- * there are no agreements, which is safe.
+ * that a line that was cut counts for nothing; without the file there are no agreements, which is
+ * safe. It says at which point of the history of the store they were made: for another history they
+ * count for nothing.
  *
  * <p>For use under the lock of the folder.
  */
 final class AgreementLog {
-  private static final String HEAD = "memory-weave-files 2 ";
+  private static final String HEAD = "memory-weave-files 3 ";
   private static final String NONE = "-";
   private static final String GONE = "gone";
   private static final String COMMIT = "commit";
   private static final String SEQUENCE = "sequence";
   private static final int OWNER_DIGITS = 16;
   private static final int FIELDS = 10;
+  private static final int FIELDS_OF_SEQUENCE = 4;
   private static final int SPARE_LINES = 1_000;
 
   private final Path file;
@@ -46,6 +49,7 @@ final class AgreementLog {
   private final Map<NodeId, Agreement> agreements = new HashMap<>();
   private @Nullable String commit;
   private long sequence = -1;
+  private HistoryPoint point = HistoryPoint.BEGINNING;
   private String header = "";
   private long length;
   private long lines;
@@ -53,7 +57,7 @@ final class AgreementLog {
   /**
    * The log in that file.
    *
-   * @param owner what store and scope it is about, on one line
+   * @param owner what scope it is about
    */
   AgreementLog(Path file, String owner, FileActions actions) {
     this.file = file;
@@ -75,6 +79,11 @@ final class AgreementLog {
   /** The number of the last event that was taken into account, or -1 if nothing is known. */
   long sequence() {
     return sequence;
+  }
+
+  /** The point that the history of the store had reached when the agreements were noted. */
+  HistoryPoint point() {
+    return point;
   }
 
   /** Takes in what another process has written. */
@@ -121,23 +130,28 @@ final class AgreementLog {
     agreements.clear();
     commit = null;
     sequence = -1;
+    point = HistoryPoint.BEGINNING;
     header = "";
     length = 0;
     lines = 0;
   }
 
-  /** Forgets everything, in the file as well. */
-  void reset() throws IOException {
+  /** Begins afresh: nothing of the file counts, and the next {@link #note} writes it anew. */
+  void setAside() {
     clear();
-    Files.deleteIfExists(file);
   }
 
-  /** Notes agreements, those that are over, and how far was looked. */
+  /**
+   * Notes agreements, those that are over, and how far was looked.
+   *
+   * @param reached the point of the history by which all of it is true
+   */
   void note(
       Collection<Agreement> made,
       Collection<NodeId> over,
       @Nullable String newCommit,
-      long newSequence)
+      long newSequence,
+      HistoryPoint reached)
       throws IOException {
     StringBuilder added = new StringBuilder();
     for (Agreement agreement : made) {
@@ -153,13 +167,12 @@ final class AgreementLog {
       commit = newCommit;
       line(added, COMMIT + "\t" + newCommit);
     }
-    if (newSequence != sequence) {
-      sequence = newSequence;
-      line(added, SEQUENCE + "\t" + newSequence);
-    }
-    if (added.length() == 0 && !ends && !header.isEmpty()) {
+    if (added.length() == 0 && !ends && newSequence == sequence && !header.isEmpty()) {
       return;
     }
+    sequence = newSequence;
+    point = reached;
+    line(added, reachedLine());
     // An id is made of the words of a title, which are to be gone when the memory is.
     if (ends || header.isEmpty() || lines > 2L * agreements.size() + SPARE_LINES) {
       rewrite();
@@ -187,7 +200,7 @@ final class AgreementLog {
     if (commit != null) {
       line(text, COMMIT + "\t" + commit);
     }
-    line(text, SEQUENCE + "\t" + sequence);
+    line(text, reachedLine());
     byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
     try {
       actions.replace(file, bytes, false);
@@ -198,6 +211,11 @@ final class AgreementLog {
     header = head;
     length = bytes.length;
     lines = agreements.size() + 2L;
+  }
+
+  private String reachedLine() {
+    return String.join(
+        "\t", SEQUENCE, Long.toString(sequence), Long.toString(point.sequence()), point.mark());
   }
 
   private static void line(StringBuilder text, String content) {
@@ -239,7 +257,13 @@ final class AgreementLog {
     try {
       switch (fields[0]) {
         case COMMIT -> commit = fields[1];
-        case SEQUENCE -> sequence = Long.parseLong(fields[1]);
+        case SEQUENCE -> {
+          if (fields.length != FIELDS_OF_SEQUENCE) {
+            return false;
+          }
+          point = new HistoryPoint(Long.parseLong(fields[2]), fields[3]);
+          sequence = Long.parseLong(fields[1]);
+        }
         default -> {
           NodeId id = NodeId.of(fields[0]);
           if (fields[1].equals(GONE)) {

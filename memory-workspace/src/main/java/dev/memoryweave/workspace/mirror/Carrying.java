@@ -30,7 +30,8 @@ final class Carrying {
       Checkouts checkouts,
       Clock clock,
       Situation situation,
-      SchemaWriting schema) {
+      SchemaWriting schema,
+      Recovery recovery) {
     this.folder = folder;
     this.checkouts = checkouts;
     this.schema = schema;
@@ -38,7 +39,7 @@ final class Carrying {
     this.ledger = new Ledger(folder, comparing, checkouts, clock, situation);
     this.takingIn = new TakingIn(folder, mirror, comparing, checkouts, situation, schema, ledger);
     this.writingOut =
-        new WritingOut(folder, mirror, comparing, checkouts, clock, situation, schema, ledger);
+        new WritingOut(folder, mirror, comparing, checkouts, recovery, situation, schema, ledger);
   }
 
   /** What it came to. */
@@ -78,9 +79,16 @@ final class Carrying {
   }
 
   private void settle(List<Found> rest) {
-    for (Found one : takingIn.rests()) {
+    List<Found> rests = new ArrayList<>(takingIn.rests());
+    rests.addAll(takingIn.takenBack());
+    for (Found one : rests) {
+      ThrownAway thrownAway = one.thrownAway();
       try {
-        writingOut.removeFiles(one);
+        if (thrownAway == null) {
+          writingOut.removeFiles(one);
+        } else {
+          writingOut.removeLeft(thrownAway);
+        }
       } catch (CanonicalLockedException e) {
         ledger.locked(e);
       } catch (IOException | RuntimeException e) {

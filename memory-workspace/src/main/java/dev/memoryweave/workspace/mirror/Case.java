@@ -44,8 +44,10 @@ record Case(
 
   /** What a memory is. */
   enum MemorySide {
-    /** There is none. */
-    NONE,
+    /** There is none: it was not made yet, or is gone without anybody having forgotten it. */
+    LOST,
+    /** There is none, because somebody forgot it since the last agreement. */
+    FORGOTTEN,
     /** One that has no files: archived, or made of another file. */
     HIDDEN,
     /** One that waits for a decision; its files stay as they are. */
@@ -104,7 +106,9 @@ record Case(
 
   private Verdict absent() {
     boolean isRemoved = before != null && before.isRemovedHere();
-    if (memory == MemorySide.NONE || memory == MemorySide.HIDDEN) {
+    if (memory == MemorySide.LOST
+        || memory == MemorySide.FORGOTTEN
+        || memory == MemorySide.HIDDEN) {
       boolean isNoted = isRemoved && memory == MemorySide.HIDDEN;
       return before == null || isNoted ? Verdict.NOTHING : Verdict.FORGET;
     }
@@ -154,7 +158,9 @@ record Case(
 
   private Verdict agreed() {
     return switch (memory) {
-      case NONE -> Verdict.REMOVE;
+      case FORGOTTEN -> Verdict.REMOVE;
+      // What the files say is all that is left of it.
+      case LOST -> Verdict.APPLY;
       // A checkout that has no such file does not take it from one that has.
       case HIDDEN -> byCopy && committed ? Verdict.APPLY : Verdict.REMOVE;
       case WAITS -> told == Told.HERE ? Verdict.NOTHING : Verdict.APPLY;
@@ -175,8 +181,12 @@ record Case(
   }
 
   private Verdict waiting(Agreement agreement) {
-    if (memory == MemorySide.NONE) {
+    if (memory == MemorySide.FORGOTTEN) {
       return Verdict.REMOVE;
+    }
+    if (memory == MemorySide.LOST) {
+      // What somebody forgot waits for another text; there was no memory at the agreement either.
+      return memoryChanged ? Verdict.APPLY : Verdict.NOTHING;
     }
     if (agreement.proposal() == null || proposal == null) {
       return memoryChanged && same ? Verdict.AGREE : Verdict.NOTHING;

@@ -157,6 +157,27 @@ final class Checkouts {
     return null;
   }
 
+  /**
+   * Whether a commit that is not behind what is checked out has one of these files with this text.
+   */
+  boolean haveElsewhere(Map<String, String> texts) {
+    GitProject project = project();
+    if (project == null || texts.isEmpty()) {
+      return false;
+    }
+    Set<String> commits = new HashSet<>(tips(project));
+    if (before != null) {
+      commits.add(before);
+    }
+    return commits.stream()
+        .filter(commit -> !isBehind(commit))
+        .map(commit -> at(project, commit))
+        .anyMatch(
+            files ->
+                texts.entrySet().stream()
+                    .anyMatch(text -> files.holds(text.getKey(), text.getValue())));
+  }
+
   private Set<String> tips(GitProject project) {
     Set<String> known = tips;
     if (known == null) {

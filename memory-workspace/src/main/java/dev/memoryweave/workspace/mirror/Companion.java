@@ -23,8 +23,10 @@ final class Companion {
    *
    * @param relations those that the schema cannot hold
    * @param claims what is told of who stands behind it
+   * @param foreign lines of fields that are other programs'
    */
-  static String write(MirroredMemory memory, List<Relation> relations, Claims claims) {
+  static String write(
+      MirroredMemory memory, List<Relation> relations, Claims claims, String foreign) {
     MemoryNode node = memory.node();
     YamlWriter yaml = new YamlWriter();
     yaml.field("", "key", RecordWriter.unless(node.key().equals(node.id().slug()), node.key()));
@@ -59,6 +61,7 @@ final class Companion {
     }
     RecordWriter.evidence(yaml, evidence(memory.evidence()));
     RecordWriter.relations(yaml, relations);
+    yaml.lines(foreign);
     String fields = yaml.toString();
     return fields.isEmpty() ? "" : FENCE + "\n" + fields + FENCE + "\n";
   }

@@ -13,6 +13,8 @@ import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.workspace.canonical.CanonicalRelation;
+import dev.memoryweave.workspace.canonical.RelationStatus;
 import dev.memoryweave.workspace.mirror.Case.FileSide;
 import dev.memoryweave.workspace.mirror.Case.Gone;
 import dev.memoryweave.workspace.mirror.Case.MemorySide;
@@ -37,6 +39,7 @@ final class Comparing {
   private final MemoryMirror mirror;
   private final Scope scope;
   private final Predicate<MemoryNode> isDerived;
+  private final Predicate<NodeId> isForgotten;
   private final Checkouts checkouts;
   private final Instant now;
 
@@ -48,12 +51,14 @@ final class Comparing {
       MemoryMirror mirror,
       Scope scope,
       Predicate<MemoryNode> isDerived,
+      Predicate<NodeId> isForgotten,
       Checkouts checkouts,
       Instant now) {
     this.folder = folder;
     this.mirror = mirror;
     this.scope = scope;
     this.isDerived = isDerived;
+    this.isForgotten = isForgotten;
     this.checkouts = checkouts;
     this.now = now;
   }
@@ -149,6 +154,23 @@ final class Comparing {
     return written;
   }
 
+  /**
+   * Whether a memory has a relation with all that its file says, so that the file holds no more.
+   */
+  boolean isRelationKnown(String path, String text) {
+    try {
+      CanonicalRelation file = RelationFiles.read(path, text).relation();
+      NodeId from = NodeId.of(file.from());
+      MirroredMemory memory = mirror.find(List.of(from)).get(from);
+      return memory != null
+          && RelationFiles.write(memory, Map.of(path, text)).containsValue(text)
+          && file.evidence().isEmpty()
+          && file.status() != RelationStatus.REJECTED;
+    } catch (InvalidRecordException | InvalidValueException e) {
+      return false;
+    }
+  }
+
   private boolean endsAtNoMemory(String path, String text) {
     try {
       NodeId to = NodeId.of(RelationFiles.read(path, text).relation().to());
@@ -165,7 +187,7 @@ final class Comparing {
       @Nullable MirroredMemory memory,
       @Nullable Agreement before) {
     RecordFormat format = folder.format(id);
-    MemorySide side = side(memory);
+    MemorySide side = memory == null && isForgotten.test(id) ? MemorySide.FORGOTTEN : side(memory);
     SortedMap<String, String> shown =
         side == MemorySide.SHOWN && memory != null ? shown(memory) : new TreeMap<>();
     boolean changed = before != null && !before.memoryDigest().equals(fingerprint(format, shown));
@@ -181,6 +203,7 @@ final class Comparing {
     MirroredMemory read = null;
     FileFinding finding = null;
     FileSide file = FileSide.ABSENT;
+    ThrownAway thrownAway = null;
     if (!marks.isEmpty()) {
       try {
         for (String path : marks.keySet()) {
@@ -189,14 +212,26 @@ final class Comparing {
         boolean known = before != null && before.fileDigest().equals(digest(texts));
         if (!format.isRest(texts)) {
           file = known ? FileSide.UNCHANGED : FileSide.CHANGED;
+          if (!known && !changed && before != null && mayBeTakenBack(memory, before)) {
+            thrownAway = ThrownAway.of(format.paths(id), marks, texts, shown, before, checkouts);
+          }
           read =
               format.read(
                   id,
-                  texts,
+                  thrownAway == null ? texts : thrownAway.texts(),
                   new RecordFormat.Base(scope, now, memory == null ? null : memory.node()));
         }
       } catch (InvalidRecordException e) {
         finding = e.finding();
+        file = FileSide.BROKEN;
+      } catch (RuntimeException e) {
+        // Whatever it is, it is this file's alone.
+        finding =
+            FileFinding.error(
+                marks.firstKey(),
+                0,
+                "it cannot be read (" + e.getClass().getSimpleName() + ")",
+                "write it anew, or move it out of this folder");
         file = FileSide.BROKEN;
       }
     }
@@ -221,11 +256,24 @@ final class Comparing {
         read = null;
       }
     }
+    // A removal of several files that was interrupted is carried out to its end.
+    boolean isHalfRemoved =
+        before != null
+            && (side == MemorySide.FORGOTTEN || side == MemorySide.HIDDEN)
+            && !marks.isEmpty()
+            && marks.size() < before.files().size()
+            && before.files().entrySet().containsAll(marks.entrySet())
+            && !(side == MemorySide.HIDDEN && mirror.isChangedByCopy(id));
+    if (isHalfRemoved) {
+      file = FileSide.UNCHANGED;
+      finding = null;
+      read = null;
+    }
     boolean matters =
         changed
             || side == MemorySide.HIDDEN
             || (before != null && before.state() == Agreement.State.WAITING);
-    boolean committed = matters && checkouts.hold(texts);
+    boolean committed = matters && !isHalfRemoved && checkouts.hold(texts);
     Case state =
         new Case(
             before,
@@ -243,7 +291,29 @@ final class Comparing {
                 ? checkouts.gone(
                     format.paths(id).get(0), before, memory == null ? null : memory.node())
                 : Gone.NOT_YET);
-    return new Found(id, marks, texts, read, finding, memory, shown, state);
+    return thrownAway == null
+        ? new Found(id, marks, texts, read, finding, memory, shown, state, null)
+        : new Found(
+            id,
+            thrownAway.marks(),
+            thrownAway.texts(),
+            read,
+            finding,
+            memory,
+            shown,
+            state,
+            thrownAway);
+  }
+
+  /**
+   * Whether somebody changed a memory whose word does not stand whatever becomes of its files: what
+   * a person said is not taken back by a file.
+   */
+  private static boolean mayBeTakenBack(@Nullable MirroredMemory memory, Agreement before) {
+    return before.state() == Agreement.State.AGREED
+        && memory != null
+        && !memory.node().isOfFile()
+        && !memory.node().provenance().trust().isPerson();
   }
 
   /**
@@ -290,10 +360,10 @@ final class Comparing {
             false,
             Told.HERE,
             Gone.NOT_YET);
-    return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state);
+    return new Found(id, marks, new TreeMap<>(), null, null, memory, shown, state, null);
   }
 
-  /** Whether a file is committed as it is; asked only of those that are taken in. */
+  /** Whether files are committed as they are; asked only of those that are taken in. */
   boolean isCommitted(Found found) {
     return checkouts.hold(found.texts());
   }
@@ -375,7 +445,7 @@ final class Comparing {
 
   private MemorySide side(@Nullable MirroredMemory memory) {
     if (memory == null) {
-      return MemorySide.NONE;
+      return MemorySide.LOST;
     }
     NodeStatus status = memory.node().status();
     if (status.isWaiting()) {

@@ -7,17 +7,17 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.canonical.CanonicalWriting;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.FolderLock;
+import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import dev.memoryweave.workspace.git.GitAccess;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -25,12 +25,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,16 +41,11 @@ import org.jspecify.annotations.Nullable;
  * <p>For one thread at a time.
  */
 final class FileSync {
-  static final String CACHE = ProjectBoundary.MEMORY_FOLDER + "/cache";
-
   private static final String LOG_NAME = "files.log";
-  private static final String LOCK_NAME = "files.lock";
   private static final int PAGE = 500;
 
   /** So long the first comparison waits for another process, which is about the same. */
-  private static final int MOST_TRIES = 200;
-
-  private static final long BETWEEN_TRIES_NANOS = 10_000_000L;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final ProjectBoundary boundary;
   private final String name;
@@ -58,8 +54,10 @@ final class FileSync {
   private final Scope scope;
   private final Predicate<MemoryNode> isDerived;
   private final GitAccess git;
+  private final Supplier<Optional<String>> ending;
   private final Clock clock;
   private final AgreementLog log;
+  private final Recovery recovery;
   private final Situation situation = new Situation();
   private boolean lookedOnce;
   private long quietUpTo;
@@ -71,9 +69,9 @@ final class FileSync {
       RecordFolder folder,
       MemoryMirror mirror,
       Scope scope,
-      String store,
       Predicate<MemoryNode> isDerived,
       GitAccess git,
+      Supplier<Optional<String>> ending,
       Clock clock,
       FileActions actions) {
     this.boundary = boundary;
@@ -83,10 +81,14 @@ final class FileSync {
     this.scope = scope;
     this.isDerived = isDerived;
     this.git = git;
+    this.ending = ending;
     this.clock = clock;
+    this.recovery = new Recovery(boundary, actions, clock);
     this.log =
         new AgreementLog(
-            boundary.root().resolve(CACHE).resolve(LOG_NAME), store + "\n" + scope, actions);
+            boundary.root().resolve(GeneratedFolder.CACHE).resolve(LOG_NAME),
+            scope.toString(),
+            actions);
   }
 
   /** How the files stand as of the last comparison. */
@@ -113,16 +115,25 @@ final class FileSync {
     if (!folder.exists() && isEmpty()) {
       return FilesReport.nothing(true, List.of());
     }
-    try (FileChannel channel = lockFile();
-        FileLock lock = channel == null ? null : locked(channel)) {
-      if (channel != null && lock == null) {
+    try (FolderLock lock = FolderLock.take(boundary, lookedOnce ? Duration.ZERO : PATIENCE)) {
+      lock.problem().ifPresent(why -> situation.owe(why + ", so files are only read"));
+      if (lock.isBusy()) {
         situation.owe("another process compares the files of this folder; this is done later");
         return FilesReport.nothing(false, situation.findings());
       }
-      if (extent == Extent.ANEW) {
-        log.reset();
+      Optional<String> unfinished = ending.get();
+      if (unfinished.isPresent()) {
+        // Half of the files would be taken for removed.
+        situation.owe(unfinished.get());
+        return FilesReport.nothing(false, situation.findings());
+      }
+      if (extent != Extent.TOUCHED) {
+        CanonicalWriting.clearLeft(boundary);
       }
       log.refresh();
+      if (extent == Extent.ANEW) {
+        log.setAside();
+      }
       MemoryMirror.Touched touched = touched();
       boolean isFresh = log.sequence() < 0;
       Extent wanted = isFresh && extent == Extent.TOUCHED ? Extent.ALL : extent;
@@ -164,58 +175,21 @@ final class FileSync {
     return first.next() == null && first.items().stream().allMatch(m -> isDerived.test(m.node()));
   }
 
-  /** The file to lock, or null where nothing can be written; files are read all the same. */
-  private @Nullable FileChannel lockFile() {
-    try {
-      Path cache = folder.ownFolder(CACHE);
-      return FileChannel.open(
-          cache.resolve(LOCK_NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    } catch (IOException e) {
-      situation.owe(
-          "nothing can be written to " + CACHE + " (" + reason(e) + "), so files are only read");
-      return null;
-    }
-  }
-
-  private @Nullable FileLock locked(FileChannel channel) throws IOException {
-    int tries = lookedOnce ? 1 : MOST_TRIES;
-    for (int i = 0; i < tries; i++) {
-      try {
-        FileLock lock = channel.tryLock();
-        if (lock != null) {
-          return lock;
-        }
-      } catch (OverlappingFileLockException e) {
-        // Another memory of this process has the lock, and other processes would wait as well.
-        if (i + 1 == tries) {
-          return null;
-        }
-      }
-      if (i + 1 < tries) {
-        LockSupport.parkNanos(BETWEEN_TRIES_NANOS);
-      }
-    }
-    return null;
-  }
-
   /**
    * What happened to memories since the last comparison. If the scope was emptied meanwhile,
-   * perhaps from another checkout, or the database is one of before, memories are gone or back
-   * without a word of them: then there are no agreements, and files say what there is, as in a
-   * fresh clone.
+   * perhaps from another checkout, or the database has another history than the one that the
+   * agreements were made in, memories are gone or back without a word of them: then there are no
+   * agreements, and files say what there is, as in a fresh clone.
    */
-  private MemoryMirror.Touched touched() throws IOException {
-    long known = log.sequence();
-    if (known >= 0) {
-      MemoryMirror.Touched touched = mirror.touched(known);
-      boolean isOfAnotherTime =
-          touched.emptied() || (touched.upTo() == known && mirror.latest() < known);
-      if (!isOfAnotherTime) {
+  private MemoryMirror.Touched touched() {
+    if (log.sequence() >= 0 && mirror.leadsThrough(log.point())) {
+      MemoryMirror.Touched touched = mirror.touched(log.sequence());
+      if (!touched.emptied()) {
         return touched;
       }
-      log.reset();
     }
-    return new MemoryMirror.Touched(Set.of(), mirror.latest(), false, false);
+    log.setAside();
+    return new MemoryMirror.Touched(Set.of(), mirror.reached().sequence(), false, false);
   }
 
   private FilesReport compare(Extent extent, boolean isFresh, MemoryMirror.Touched touched)
@@ -234,11 +208,12 @@ final class FileSync {
         new Carrying(
             folder,
             mirror,
-            comparing(checkouts),
+            comparing(checkouts, touched),
             checkouts,
             clock,
             situation,
-            new SchemaWriting(boundary, folder, folder.schema(), mirror, isDerived, name, clock));
+            new SchemaWriting(boundary, folder, folder.schema(), mirror, isDerived, name, clock),
+            recovery);
     FilesReport report = carrying.carryOut(found);
     boolean complete = report.complete() && !isSkipped;
     String head = extent == Extent.TOUCHED ? log.commit() : checkouts.head();
@@ -246,7 +221,8 @@ final class FileSync {
         carrying.ledger().agreements(),
         carrying.ledger().over(),
         complete ? head : log.commit(),
-        complete ? touched.upTo() : log.sequence());
+        complete ? touched.upTo() : log.sequence(),
+        mirror.reached());
     lookedOnce = true;
     situation.count(log.agreements().values());
     noteBehind();
@@ -271,18 +247,18 @@ final class FileSync {
     git.noteBehind(head, commits);
   }
 
-  private Comparing comparing(Checkouts checkouts) {
-    return new Comparing(folder, mirror, scope, isDerived, checkouts, clock.instant());
+  private Comparing comparing(Checkouts checkouts, MemoryMirror.Touched touched) {
+    // No event names what was forgotten; what is gone for another reason has an event of its own.
+    Predicate<NodeId> isForgotten = id -> touched.forgotten() && !touched.memories().contains(id);
+    return new Comparing(folder, mirror, scope, isDerived, isForgotten, checkouts, clock.instant());
   }
 
   /** Tells what is not in step, without changing anything. */
   List<Found> look(Set<Case.Verdict> verdicts) throws IOException {
-    Checkouts checkouts = new Checkouts(git, log.commit());
+    log.refresh();
+    MemoryMirror.Touched touched = touched();
     boolean isFresh = log.sequence() < 0;
-    MemoryMirror.Touched touched =
-        isFresh
-            ? new MemoryMirror.Touched(Set.of(), 0, false, false)
-            : mirror.touched(Math.max(0, log.sequence()));
+    Checkouts checkouts = new Checkouts(git, log.commit());
     List<Found> found = find(Extent.ALL, isFresh, touched, checkouts);
     return found.stream()
         .filter(
@@ -293,22 +269,18 @@ final class FileSync {
         .toList();
   }
 
-  /** Takes in what other processes have noted. */
-  void refresh() throws IOException {
-    log.refresh();
-  }
-
   private List<Found> find(
       Extent extent, boolean isFresh, MemoryMirror.Touched touched, Checkouts checkouts)
       throws IOException {
     boolean all = extent != Extent.TOUCHED;
     folder.schema().look();
     if (all) {
-      folder.schema().relations().take(log.agreements().values());
+      folder.take(log.agreements().values());
     }
     Map<NodeId, SortedMap<String, FileMark>> marks = new LinkedHashMap<>();
     if (all) {
       RecordFolder.Look look = folder.look();
+      look.drafts().forEach(Drafts::clearLeft);
       List<FileFinding> findings = new ArrayList<>(look.findings());
       folder.schema().whyOff().ifPresent(findings::add);
       situation.looked(findings);
@@ -365,10 +337,15 @@ final class FileSync {
     for (NodeId id : wanted) {
       Agreement before = agreements.get(id);
       if (before != null && !all) {
-        folder.schema().relations().take(List.of(before));
+        folder.take(List.of(before));
       }
     }
-    return compareAll(new ArrayList<>(wanted), all ? marks : null, memories, isFresh, checkouts);
+    return compareAll(
+        new ArrayList<>(wanted),
+        all ? marks : null,
+        memories,
+        isFresh,
+        comparing(checkouts, touched));
   }
 
   /** Of memories that files agreed with, those that are gone. */
@@ -401,8 +378,7 @@ final class FileSync {
       @Nullable Map<NodeId, SortedMap<String, FileMark>> marks,
       Map<NodeId, MirroredMemory> known,
       boolean isFresh,
-      Checkouts checkouts) {
-    Comparing comparing = comparing(checkouts);
+      Comparing comparing) {
     List<Found> found = new ArrayList<>();
     for (int from = 0; from < wanted.size(); from += PAGE) {
       List<NodeId> part = wanted.subList(from, Math.min(from + PAGE, wanted.size()));

@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.mirror.UseListener;
-import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitAccess;
@@ -10,6 +9,9 @@ import dev.memoryweave.workspace.project.FilesMode;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the files of a project's memories as its settings want it. */
@@ -21,8 +23,10 @@ public final class FilesOpening {
    *
    * @param name the name of the project for people, for a new store
    * @param whyNot why nothing is written to the project, or null if it is
-   * @param store the status of the store, which says where it is
    * @param git the repository; asked when the files are used for the first time
+   * @param ending ends what was interrupted while files were exchanged as a whole, and tells why it
+   *     cannot, if so
+   * @param nanoTime tells how long something took, in nanoseconds
    */
   public static ProjectFiles open(
       ProjectBoundary boundary,
@@ -30,9 +34,10 @@ public final class FilesOpening {
       FilesMode mode,
       @Nullable String whyNot,
       AgentMemory memory,
-      MemoryStore.Status store,
       GitAccess git,
-      Clock clock) {
+      Supplier<Optional<String>> ending,
+      Clock clock,
+      LongSupplier nanoTime) {
     if (whyNot != null) {
       return new NoFiles(whyNot);
     }
@@ -45,10 +50,11 @@ public final class FilesOpening {
             name,
             memory.maintenance().mirror(),
             memory.scopes().narrowest(),
-            String.valueOf(store.location()),
             Seeder::isOwedToFiles,
             git,
+            ending,
             clock,
+            nanoTime,
             mode == FilesMode.ON
                 ? "the setting storage.files is 'on'"
                 : "the project is in a git repository",
@@ -116,6 +122,11 @@ public final class FilesOpening {
     @Override
     public List<FileFinding> check() {
       return files().check();
+    }
+
+    @Override
+    public Optional<FileFinding> refused() {
+      return files().refused();
     }
 
     @Override

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param memory the memory, or null
  * @param shown its files as they would be, empty if it has none
  * @param state how both stand
+ * @param thrownAway the files without the last change of the memory, if that was thrown away, or
+ *     null
  */
 record Found(
     NodeId id,
@@ -25,7 +27,8 @@ record Found(
     @Nullable FileFinding finding,
     @Nullable MirroredMemory memory,
     SortedMap<String, String> shown,
-    Case state) {
+    Case state,
+    @Nullable ThrownAway thrownAway) {
   boolean bothChanged() {
     return state.before() != null
         && state.file() == Case.FileSide.CHANGED

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -32,14 +34,50 @@ final class FrontMatter {
   private final int line;
   private final Map<String, Node> fields;
 
-  private FrontMatter(String path, int line, Map<String, Node> fields) {
+  /** The fields as they are written, line by line. */
+  private final String written;
+
+  /** Where the fields begin, by their lines from 0; empty if some share one. */
+  private final SortedMap<Integer, String> begins;
+
+  private FrontMatter(
+      String path,
+      int line,
+      Map<String, Node> fields,
+      String written,
+      SortedMap<Integer, String> begins) {
     this.path = path;
     this.line = line;
     this.fields = fields;
+    this.written = written;
+    this.begins = begins;
   }
 
-  /** Reads the content between the two lines of hyphens. */
-  static FrontMatter read(String path, String yaml) throws InvalidRecordException {
+  /**
+   * Reads the content between the two lines of hyphens. Where it is no YAML, values that people
+   * write without quotes are taken for the texts that they are.
+   *
+   * @param known the fields of a memory, of which each may be there once
+   */
+  static FrontMatter read(String path, String yaml, Set<String> known)
+      throws InvalidRecordException {
+    try {
+      return composed(path, yaml, yaml, known);
+    } catch (InvalidRecordException e) {
+      String quoted = HandwrittenFields.quoted(yaml);
+      if (quoted.equals(yaml)) {
+        throw e;
+      }
+      try {
+        return composed(path, yaml, quoted, known);
+      } catch (InvalidRecordException again) {
+        throw e;
+      }
+    }
+  }
+
+  private static FrontMatter composed(String path, String written, String yaml, Set<String> known)
+      throws InvalidRecordException {
     LoadSettings settings =
         LoadSettings.builder()
             .setLabel(path)
@@ -49,11 +87,11 @@ final class FrontMatter {
             .setCodePointLimit(LONGEST)
             .build();
     try {
-      Optional<Node> root = new Compose(settings).composeString(yaml);
+      Optional<Node> root = ShallowYaml.read(settings, yaml);
       if (root.isEmpty() || root.get().getTag().equals(Tag.NULL)) {
-        return new FrontMatter(path, 1, Map.of());
+        return new FrontMatter(path, 1, Map.of(), written, new TreeMap<>());
       }
-      return of(path, root.get(), "the front matter");
+      return of(path, root.get(), "the front matter", written, known);
     } catch (MarkedYamlEngineException e) {
       Optional<Mark> mark = e.getProblemMark().or(e::getContextMark);
       throw new InvalidRecordException(
@@ -61,26 +99,32 @@ final class FrontMatter {
           mark.map(FrontMatter::line).orElse(1),
           "the front matter is not YAML (" + e.getProblem() + ")",
           "correct this line or the one before; put text with special characters in quotes");
-    } catch (YamlEngineException | StackOverflowError e) {
+    } catch (YamlEngineException e) {
       throw new InvalidRecordException(
           path, 1, "the front matter is not YAML", "write one field on each line, 'name: value'");
     }
   }
 
-  private static FrontMatter of(String path, Node node, String what) throws InvalidRecordException {
+  private static FrontMatter of(
+      String path, Node node, String what, String written, @Nullable Set<String> known)
+      throws InvalidRecordException {
     if (!(node instanceof MappingNode mapping)) {
       throw new InvalidRecordException(
           path, line(node), what + " must hold fields", "write one on each line, 'name: value'");
     }
     Map<String, Node> fields = new LinkedHashMap<>();
+    SortedMap<Integer, String> begins = new TreeMap<>();
+    boolean isByLines = mapping.getFlowStyle() == FlowStyle.BLOCK;
     for (NodeTuple tuple : mapping.getValue()) {
       String name = tuple.getKeyNode() instanceof ScalarNode key ? key.getValue() : "";
-      if (fields.putIfAbsent(name, tuple.getValueNode()) != null) {
+      isByLines &= begins.put(line(tuple.getKeyNode()) - 1 - LINES_BEFORE, name) == null;
+      boolean isTwice = fields.putIfAbsent(name, tuple.getValueNode()) != null;
+      if (isTwice && (known == null || known.contains(name))) {
         throw new InvalidRecordException(
             path, line(tuple.getKeyNode()), "a field is there twice", "keep one of the two");
       }
     }
-    return new FrontMatter(path, line(node), fields);
+    return new FrontMatter(path, line(node), fields, written, isByLines ? begins : new TreeMap<>());
   }
 
   private static int line(Node node) {
@@ -89,6 +133,46 @@ final class FrontMatter {
 
   private static int line(Mark mark) {
     return mark.getLine() + 1 + LINES_BEFORE;
+  }
+
+  /** The names of fields that are not among those. */
+  List<String> others(Set<String> known) {
+    return fields.keySet().stream().filter(name -> !known.contains(name)).toList();
+  }
+
+  /**
+   * The lines of fields that are not among those, as they stand there, if they can be read by
+   * themselves; each with its line end.
+   */
+  String linesOfOthers(Set<String> known) {
+    String[] lines = written.split("\n", -1);
+    StringBuilder others = new StringBuilder();
+    for (Map.Entry<Integer, String> field : begins.entrySet()) {
+      if (known.contains(field.getValue())) {
+        continue;
+      }
+      SortedMap<Integer, String> next = begins.tailMap(field.getKey() + 1);
+      int end = next.isEmpty() ? lines.length : next.firstKey();
+      StringBuilder one = new StringBuilder();
+      for (int i = field.getKey(); i < end; i++) {
+        if (i < lines.length - 1 || !lines[i].isEmpty()) {
+          one.append(lines[i]).append('\n');
+        }
+      }
+      if (isWhole(one.toString())) {
+        others.append(one);
+      }
+    }
+    return others.toString();
+  }
+
+  private boolean isWhole(String lines) {
+    try {
+      FrontMatter read = read(path, lines, Set.of());
+      return read.fields.size() == 1;
+    } catch (InvalidRecordException e) {
+      return false;
+    }
   }
 
   /** Refuses fields that nobody knows. */
@@ -155,12 +239,29 @@ final class FrontMatter {
     List<String> texts = new ArrayList<>();
     if (node instanceof SequenceNode sequence) {
       for (Node entry : sequence.getValue()) {
-        if (!(entry instanceof ScalarNode scalar)) {
-          throw wrong(name, "must be a list of texts", "write each text on a line, after '- '");
-        }
-        texts.add(scalar.getValue());
+        texts.add(entry instanceof ScalarNode scalar ? scalar.getValue() : asWritten(name, entry));
       }
       return texts;
+    }
+    if (node instanceof ScalarNode scalar) {
+      return List.of(scalar.getValue());
+    }
+    throw wrong(name, "must be a list of texts", "write each text on a line, after '- '");
+  }
+
+  /** A text with a colon looks like a field in a list. */
+  private String asWritten(String name, Node entry) throws InvalidRecordException {
+    Optional<Mark> begin = entry.getStartMark();
+    String[] lines = written.split("\n", -1);
+    if (entry instanceof MappingNode mapping
+        && mapping.getFlowStyle() == FlowStyle.BLOCK
+        && mapping.getValue().size() == 1
+        && mapping.getValue().get(0).getKeyNode() instanceof ScalarNode
+        && mapping.getValue().get(0).getValueNode() instanceof ScalarNode value
+        && begin.isPresent()
+        && value.getEndMark().filter(mark -> mark.getLine() == begin.get().getLine()).isPresent()) {
+      String line = lines[begin.get().getLine()];
+      return line.substring(line.offsetByCodePoints(0, begin.get().getColumn())).strip();
     }
     throw wrong(name, "must be a list of texts", "write each text on a line, after '- '");
   }
@@ -176,7 +277,7 @@ final class FrontMatter {
     }
     List<FrontMatter> entries = new ArrayList<>();
     for (Node entry : sequence.getValue()) {
-      entries.add(of(path, entry, "an entry of '" + name + "'"));
+      entries.add(of(path, entry, "an entry of '" + name + "'", written, null));
     }
     return entries;
   }
@@ -184,7 +285,9 @@ final class FrontMatter {
   /** The mapping of a field, or null if it is not there. */
   @Nullable FrontMatter entry(String name) throws InvalidRecordException {
     Node node = fields.get(name);
-    return node == null || node.getTag().equals(Tag.NULL) ? null : of(path, node, "'" + name + "'");
+    return node == null || node.getTag().equals(Tag.NULL)
+        ? null
+        : of(path, node, "'" + name + "'", written, null);
   }
 
   /** The value that a field's text stands for, or null if it is not there. */

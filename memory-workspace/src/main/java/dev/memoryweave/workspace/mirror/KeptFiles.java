@@ -8,13 +8,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.workspace.canonical.CanonicalFolder;
+import dev.memoryweave.workspace.canonical.FindingCode;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitAccess;
 import java.io.IOException;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -26,9 +25,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Files that are kept in step with the memories of a project whenever these are used. */
 final class KeptFiles implements ProjectFiles, UseListener {
@@ -50,26 +50,32 @@ final class KeptFiles implements ProjectFiles, UseListener {
   private final FileSync sync;
   private final Scope scope;
   private final Clock clock;
+  private final LongSupplier nanoTime;
   private final String reason;
-  private @Nullable Instant nextLook;
+  private boolean hasLooked;
+
+  /** The nanosecond before which no look is due, once there was one. */
+  private long nextLook;
 
   KeptFiles(
       ProjectBoundary boundary,
       String name,
       MemoryMirror mirror,
       Scope scope,
-      String store,
       Predicate<MemoryNode> isDerived,
       GitAccess git,
+      Supplier<Optional<String>> ending,
       Clock clock,
+      LongSupplier nanoTime,
       String reason,
       FileActions actions) {
     this.folder = new RecordFolder(boundary, actions);
     this.sync =
-        new FileSync(boundary, name, folder, mirror, scope, store, isDerived, git, clock, actions);
+        new FileSync(boundary, name, folder, mirror, scope, isDerived, git, ending, clock, actions);
     this.boundary = boundary;
     this.scope = scope;
     this.clock = clock;
+    this.nanoTime = nanoTime;
     this.reason = reason;
   }
 
@@ -86,8 +92,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
       return;
     }
     try {
-      Instant begun = clock.instant();
-      if (nextLook == null || !begun.isBefore(nextLook)) {
+      if (isDue()) {
         run(FileSync.Extent.ALL);
       }
     } finally {
@@ -96,7 +101,11 @@ final class KeptFiles implements ProjectFiles, UseListener {
   }
 
   private synchronized boolean isFirst() {
-    return nextLook == null;
+    return !hasLooked;
+  }
+
+  private synchronized boolean isDue() {
+    return !hasLooked || nanoTime.getAsLong() - nextLook >= 0;
   }
 
   @Override
@@ -113,12 +122,12 @@ final class KeptFiles implements ProjectFiles, UseListener {
   }
 
   private FilesReport run(FileSync.Extent extent) {
-    Instant begun = clock.instant();
+    long begun = nanoTime.getAsLong();
     FilesReport report = sync.run(extent);
-    Instant ended = clock.instant();
-    Duration took = Duration.between(begun, ended);
+    long ended = nanoTime.getAsLong();
     synchronized (this) {
-      nextLook = took.isNegative() ? ended : ended.plus(took.multipliedBy(PART_OF_TIME - 1L));
+      hasLooked = true;
+      nextLook = ended + (ended - begun) * (PART_OF_TIME - 1);
     }
     return report;
   }
@@ -134,7 +143,6 @@ final class KeptFiles implements ProjectFiles, UseListener {
   public List<FileDifference> diff() {
     lock.lock();
     try {
-      sync.refresh();
       return sync.look(DIFFERENCES).stream().map(this::difference).toList();
     } catch (IOException e) {
       sync.situation().owe("the files could not be looked at (" + FileSync.reason(e) + ")");
@@ -187,7 +195,20 @@ final class KeptFiles implements ProjectFiles, UseListener {
   }
 
   @Override
+  public Optional<FileFinding> refused() {
+    return new CanonicalFolder(boundary)
+        .readiness()
+        .problem()
+        .filter(problem -> problem.code() == FindingCode.UNSUPPORTED_VERSION)
+        .map(SchemaFormat::finding);
+  }
+
+  @Override
   public List<FileFinding> check() {
+    Optional<FileFinding> refused = refused();
+    if (refused.isPresent()) {
+      return List.of(refused.get());
+    }
     List<FileFinding> findings = new ArrayList<>();
     try {
       folder.schema().look();
@@ -245,7 +266,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
                 texts.firstKey(), 0, "the memory that it belongs to is gone", "remove it"));
       }
       format.read(id, texts, new RecordFormat.Base(scope, clock.instant(), null));
-      return Optional.empty();
+      return format.doubt(id, texts);
     } catch (InvalidRecordException e) {
       return Optional.of(e.finding());
     }

@@ -16,12 +16,18 @@ import java.util.regex.Pattern;
 final class MarkdownFormat implements RecordFormat {
   static final String FOLDER = ProjectBoundary.MEMORY_FOLDER + "/records";
 
-  private static final String ENDING = ".md";
+  static final String ENDING = ".md";
 
   /** Names that Windows keeps for devices, whatever their ending; no slug ends in this mark. */
   private static final Pattern DEVICE = Pattern.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]");
 
   private static final String MARK = "_";
+
+  private final RecordNames names;
+
+  MarkdownFormat(RecordNames names) {
+    this.names = names;
+  }
 
   @Override
   public boolean holds(NodeId id) {
@@ -35,9 +41,10 @@ final class MarkdownFormat implements RecordFormat {
 
   @Override
   public List<String> paths(NodeId id) {
-    return List.of(path(id));
+    return List.of(names.path(id));
   }
 
+  /** The path that the id of a memory gives its record. */
   static String path(NodeId id) {
     String name = DEVICE.matcher(id.slug()).matches() ? id.slug() + MARK : id.slug();
     return FOLDER + "/" + id.kind().label() + "/" + name + ENDING;
@@ -77,12 +84,18 @@ final class MarkdownFormat implements RecordFormat {
 
   @Override
   public SortedMap<String, String> write(MirroredMemory memory, Map<String, String> texts) {
-    String path = path(memory.node().id());
+    String path = names.path(memory.node().id());
     Claims claims =
         memory.node().isOfFile()
             ? RecordReader.claims(path, texts.get(path))
             : Claims.of(memory.node());
-    return new TreeMap<>(Map.of(path, RecordWriter.write(memory, claims)));
+    return new TreeMap<>(
+        Map.of(
+            path,
+            RecordWriter.write(
+                memory,
+                claims,
+                RecordReader.foreign(path, texts.get(path), memory.node().isOfFile()))));
   }
 
   /**
@@ -100,9 +113,15 @@ final class MarkdownFormat implements RecordFormat {
   }
 
   @Override
+  public Optional<FileFinding> doubt(NodeId id, Map<String, String> texts) {
+    String path = names.path(id);
+    return RecordReader.doubt(path, texts.getOrDefault(path, ""));
+  }
+
+  @Override
   public MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
       throws InvalidRecordException {
-    String path = path(id);
+    String path = names.path(id);
     return new RecordReader(path, id, base).read(texts.getOrDefault(path, ""));
   }
 }

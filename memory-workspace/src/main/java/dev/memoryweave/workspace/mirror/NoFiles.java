@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Files of a project whose memories are in the database only.
@@ -26,6 +27,11 @@ record NoFiles(String reason) implements ProjectFiles {
   @Override
   public List<FileFinding> check() {
     return List.of();
+  }
+
+  @Override
+  public Optional<FileFinding> refused() {
+    return Optional.empty();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The files of a project's lasting memories, which people read, review and edit.
@@ -21,9 +22,15 @@ public interface ProjectFiles {
 
   /**
    * Reads all files and tells what is wrong with them, without changing anything; the most serious
-   * first.
+   * first. Of a folder that is {@linkplain #refused refused} that alone is told.
    */
   List<FileFinding> check();
+
+  /**
+   * Tells that the files of the shared schema are of another version, so that none of them is read
+   * or written; nothing if they can be. The folder is looked at now.
+   */
+  Optional<FileFinding> refused();
 
   /**
    * Forgets what agreed before, compares the contents of all memories and files, and has the files

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
@@ -13,12 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The files of memories in a project's folder: looked at, read, written, removed. */
 final class RecordFolder {
@@ -35,12 +37,16 @@ final class RecordFolder {
   static final int LONGEST = 4_000_000;
 
   private static final int DEPTH = 8;
-  private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
+
+  private static final String NAMING =
+      "call it KIND/NAME.md, with a kind such as fact and a name of lower-case letters, digits and"
+          + " hyphens";
 
   private final ProjectBoundary boundary;
   private final FileActions actions;
   private final SchemaFormat schema;
   private final List<RecordFormat> formats;
+  private final RecordNames names = new RecordNames();
 
   /** Whose files are by their paths alone, as far as they were met: a look meets them all. */
   private final Map<String, NodeId> owners = new HashMap<>();
@@ -51,8 +57,8 @@ final class RecordFolder {
     this.boundary = boundary;
     this.actions = actions;
     RelationFiles relations = new RelationFiles();
-    this.schema = new SchemaFormat(boundary, relations);
-    this.formats = List.of(schema, new MarkdownFormat());
+    this.schema = new SchemaFormat(boundary, relations, names);
+    this.formats = List.of(schema, new MarkdownFormat(names));
     relations.readBy(this::read);
   }
 
@@ -66,6 +72,12 @@ final class RecordFolder {
     return schema.whyOff().isPresent() && schema.holds(id);
   }
 
+  /** Takes in what was agreed on, perhaps by another process. */
+  void take(Collection<Agreement> agreements) {
+    schema.relations().take(agreements);
+    names.take(agreements);
+  }
+
   /** What tells the files of relations by the memories that they end at, for one comparison. */
   RelationEnds relationEnds() {
     return new RelationEnds(this, boundary.root().resolve(RelationFiles.FOLDER));
@@ -76,8 +88,12 @@ final class RecordFolder {
    *
    * @param memories the files of each memory
    * @param findings files that are no memories, or are not looked at
+   * @param drafts files that are being written, or that a killed process left
    */
-  record Look(Map<NodeId, SortedMap<String, FileMark>> memories, List<FileFinding> findings) {}
+  record Look(
+      Map<NodeId, SortedMap<String, FileMark>> memories,
+      List<FileFinding> findings,
+      List<Path> drafts) {}
 
   RecordFormat format(NodeId id) {
     return formats.stream()
@@ -88,11 +104,12 @@ final class RecordFolder {
 
   /** Looks at all files without reading any. */
   Look look() throws IOException {
-    Look look = new Look(new HashMap<>(2 * owners.size()), new ArrayList<>());
+    Look look = new Look(new HashMap<>(2 * owners.size()), new ArrayList<>(), new ArrayList<>());
     if (!schema.projectId().equals(ownersOf)) {
       ownersOf = schema.projectId();
       owners.clear();
     }
+    SortedMap<String, FileMark> odd = new TreeMap<>();
     Set<String> folders = new LinkedHashSet<>();
     formats.forEach(format -> folders.addAll(format.folders()));
     for (String folder : folders) {
@@ -103,10 +120,28 @@ final class RecordFolder {
                 FileFinding.error(
                     folder, 0, "it is a link, which is not followed", "put a folder there"));
       } else if (Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)) {
-        Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(look));
+        Files.walkFileTree(place, Set.of(), DEPTH, new Visitor(look, odd));
       }
     }
+    odd.forEach((path, mark) -> name(path, mark, look));
     return look;
+  }
+
+  /** A file of an odd name is the record of a memory that has no other file. */
+  private void name(String path, FileMark mark, Look look) {
+    NodeId id = RecordNames.idOf(path).orElseThrow();
+    if (look.memories().containsKey(id)) {
+      look.findings()
+          .add(
+              FileFinding.error(
+                  path,
+                  0,
+                  "its name stands for the memory '" + id + "', which has another file already",
+                  NAMING));
+    } else {
+      names.give(id, path);
+      look.memories().put(id, new TreeMap<>(Map.of(path, mark)));
+    }
   }
 
   private boolean isBelowLink(String folder) {
@@ -161,12 +196,22 @@ final class RecordFolder {
     return Optional.empty();
   }
 
+  /** In the folder of a kind somebody meant a note to be a memory. */
+  private static FileFinding unnamed(String path) {
+    String problem = "it is no memory by its name and is left alone";
+    return RecordNames.isMeant(path)
+        ? FileFinding.error(path, 0, problem, NAMING)
+        : FileFinding.warning(path, 0, problem, NAMING);
+  }
+
   private final class Visitor extends SimpleFileVisitor<Path> {
     private final Look look;
+    private final SortedMap<String, FileMark> odd;
     private final int skipped;
 
-    Visitor(Look look) {
+    Visitor(Look look, SortedMap<String, FileMark> odd) {
       this.look = look;
+      this.odd = odd;
       this.skipped = boundary.root().toString().length() + 1;
     }
 
@@ -175,19 +220,26 @@ final class RecordFolder {
       String path = file.toString().substring(skipped).replace('\\', '/');
       String name = path.substring(path.lastIndexOf('/') + 1);
       if (name.startsWith(".")) {
+        if (Drafts.isDraft(name)) {
+          look.drafts().add(file);
+        }
         return FileVisitResult.CONTINUE;
       }
       Optional<NodeId> owner = owner(path, mark(attributes));
+      boolean isOff = schema.whyOff().isPresent() && !path.startsWith(MarkdownFormat.FOLDER + "/");
+      if (owner.isEmpty() && isOff) {
+        // Why none of them is used is told; whose they are is not known.
+        return FileVisitResult.CONTINUE;
+      }
+      if (owner.isEmpty() && attributes.isRegularFile() && RecordNames.idOf(path).isPresent()) {
+        odd.put(path, mark(attributes));
+        return FileVisitResult.CONTINUE;
+      }
       if (owner.isEmpty()) {
         look.findings()
             .add(
                 path.startsWith(MarkdownFormat.FOLDER + "/")
-                    ? FileFinding.warning(
-                        path,
-                        0,
-                        "it is no memory by its name and is left alone",
-                        "call it KIND/NAME.md, with a kind such as fact and a name of lower-case"
-                            + " letters, digits and hyphens")
+                    ? unnamed(path)
                     : schema
                         .relations()
                         .finding(path)
@@ -205,6 +257,9 @@ final class RecordFolder {
                 FileFinding.error(
                     path, 0, "it is no plain file and is left alone", "put a plain file there"));
       } else {
+        if (path.equals(MarkdownFormat.path(owner.get()))) {
+          names.usual(owner.get());
+        }
         look.memories()
             .computeIfAbsent(owner.get(), id -> new TreeMap<>())
             .put(path, mark(attributes));
@@ -217,6 +272,25 @@ final class RecordFolder {
       String path = file.toString().substring(skipped).replace('\\', '/');
       look.findings().add(FileFinding.error(path, 0, "it cannot be looked at", "make it readable"));
       return FileVisitResult.CONTINUE;
+    }
+  }
+
+  /**
+   * Refuses to go on if somebody changed a file since it was compared.
+   *
+   * @param text what it said, or null if there was none
+   */
+  private void requireSame(String path, @Nullable String text) throws IOException {
+    if (!isNow(path, text)) {
+      throw new IOException(path + " was changed just now");
+    }
+  }
+
+  private boolean isNow(String path, @Nullable String text) {
+    try {
+      return mark(path).isEmpty() ? text == null : read(path).equals(text);
+    } catch (InvalidRecordException e) {
+      return false;
     }
   }
 
@@ -280,16 +354,29 @@ final class RecordFolder {
   /**
    * Writes a file in place of the one that is there.
    *
+   * @param before what it said when it was compared, or null if there was none
    * @throws PathOutsideProjectException if a link leads out of the project
    */
-  void write(String path, String text) throws IOException {
+  void write(String path, @Nullable String before, String text) throws IOException {
+    if (isNow(path, text)) {
+      return;
+    }
+    requireSame(path, before);
     Path file = boundary.resolveForWriting(path);
     actions.folders(parent(file));
     actions.replace(file, text.getBytes(StandardCharsets.UTF_8), true);
   }
 
-  /** Removes a file, and its folder if nothing else is in it. */
-  void remove(String path) throws IOException {
+  /**
+   * Removes a file, and its folder if nothing else is in it.
+   *
+   * @param text what it said when it was compared
+   */
+  void remove(String path, String text) throws IOException {
+    if (mark(path).isEmpty()) {
+      return;
+    }
+    requireSame(path, text);
     Path file = boundary.resolveForWriting(path);
     actions.delete(file);
     try {
@@ -304,15 +391,7 @@ final class RecordFolder {
     paths.stream()
         .map(path -> parent(boundary.root().resolve(path)))
         .distinct()
-        .forEach(this::sync);
-  }
-
-  private void sync(Path folder) {
-    try {
-      actions.sync(folder);
-    } catch (IOException e) {
-      // It may be gone by now, and not every system opens folders; then it keeps names by itself.
-    }
+        .forEach(actions::syncLast);
   }
 
   private static Path parent(Path file) {
@@ -320,37 +399,10 @@ final class RecordFolder {
     return parent == null ? file : parent;
   }
 
-  /** Makes a folder of generated files, which git ignores. */
-  Path ownFolder(String path) throws IOException {
-    Path ignore = boundary.resolveForWriting(path + "/.gitignore");
-    Files.createDirectories(parent(ignore));
-    if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
-      Files.writeString(ignore, "*\n");
-    }
-    return parent(ignore);
-  }
-
   /** Whether there is any place of files, even one that is a link. */
   boolean exists() {
     return schema.folders().stream()
         .anyMatch(
             folder -> Files.exists(boundary.root().resolve(folder), LinkOption.NOFOLLOW_LINKS));
-  }
-
-  /** Keeps a copy of a file that somebody else has written. */
-  void rescue(String path, String folder) throws IOException {
-    Path file = boundary.root().resolve(path);
-    ownFolder(RECOVERY);
-    String below = path.substring(ProjectBoundary.MEMORY_FOLDER.length());
-    Path copy = boundary.resolveForWriting(RECOVERY + "/" + folder + below);
-    for (int i = 2; Files.exists(copy, LinkOption.NOFOLLOW_LINKS); i++) {
-      copy = boundary.resolveForWriting(RECOVERY + "/" + folder + "-" + i + below);
-    }
-    Files.createDirectories(parent(copy));
-    try {
-      Files.copy(file, copy, LinkOption.NOFOLLOW_LINKS);
-    } catch (NoSuchFileException e) {
-      // It is gone, so nothing is lost.
-    }
   }
 }

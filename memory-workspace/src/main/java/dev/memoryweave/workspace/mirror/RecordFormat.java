@@ -58,6 +58,9 @@ interface RecordFormat {
   MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
       throws InvalidRecordException;
 
+  /** What should be looked at in files that can be read. */
+  Optional<FileFinding> doubt(NodeId id, Map<String, String> texts);
+
   /**
    * What a file need not say.
    *

@@ -19,12 +19,17 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.internal.ConflictMarks;
+import dev.memoryweave.workspace.files.internal.NearestName;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 final class RecordReader {
   private static final String FENCE = "---\n";
   private static final String HEADING = "# ";
+  private static final String DAY = "2026-01-31";
   private static final Set<String> FIELDS =
       ordered(
           "id",
@@ -65,6 +71,22 @@ final class RecordReader {
           RecordWriter.LINE_ENDS,
           "evidence",
           "relations");
+
+  /** Fields that are written for readers, and count for nothing when the file is read. */
+  private static final Set<String> CLAIMS =
+      ordered(
+          "author",
+          "principal",
+          "trust",
+          "task",
+          "branch",
+          "commit",
+          "confirmed_by",
+          "confirmations",
+          "verified",
+          "origin");
+
+  private static final String TITLE = "title";
   private static final Set<String> ORIGIN =
       ordered("kind", "locator", "captured", "digest", "media_type");
   private static final Set<String> EVIDENCE =
@@ -93,7 +115,7 @@ final class RecordReader {
   MirroredMemory read(String text) throws InvalidRecordException {
     Parts parts = parts(path, text);
     FrontMatter fields = parts.fields();
-    Markdown markdown = markdown(parts.below(), parts.line());
+    Markdown markdown = markdown(fields, parts.below(), parts.line());
     try {
       return memory(fields, markdown);
     } catch (InvalidValueException e) {
@@ -128,8 +150,7 @@ final class RecordReader {
     }
     String yaml = end < FENCE.length() ? "" : text.substring(FENCE.length(), end + 1);
     String below = text.substring(end + 1 + FENCE.length());
-    FrontMatter fields = FrontMatter.read(path, yaml);
-    fields.allow(FIELDS);
+    FrontMatter fields = FrontMatter.read(path, yaml, FIELDS);
     int line = (int) text.substring(0, end + 1).chars().filter(c -> c == '\n').count() + 2;
     return new Parts(fields, below, line);
   }
@@ -147,6 +168,58 @@ final class RecordReader {
       return claims(parts(path, text).fields());
     } catch (InvalidRecordException | InvalidValueException e) {
       return Claims.NONE;
+    }
+  }
+
+  /**
+   * The lines of fields that are other programs', which stay as they are; none if it cannot be
+   * read.
+   *
+   * @param text the text of the file, or null if there is none
+   * @param ofFile whether what the file tells of who stands behind it stays as well
+   */
+  static String foreign(String path, @Nullable String text, boolean ofFile) {
+    if (text == null) {
+      return "";
+    }
+    try {
+      FrontMatter fields = parts(path, text).fields();
+      Set<String> ours = new LinkedHashSet<>(FIELDS);
+      try {
+        Claims unused = claims(fields);
+      } catch (InvalidRecordException | InvalidValueException e) {
+        // Another program means something else by these names.
+        if (ofFile) {
+          ours.removeAll(CLAIMS);
+        }
+      }
+      return fields.linesOfOthers(ours);
+    } catch (InvalidRecordException e) {
+      return "";
+    }
+  }
+
+  /** A field of a file that was perhaps meant to be one of a memory. */
+  static Optional<FileFinding> doubt(String path, String text) {
+    try {
+      for (String name : parts(path, text).fields().others(FIELDS)) {
+        Optional<String> meant =
+            NearestName.to(name, FIELDS)
+                .filter(ours -> !name.isEmpty() && ours.charAt(0) == name.charAt(0));
+        if (meant.isPresent()) {
+          return Optional.of(
+              FileFinding.warning(
+                  path,
+                  0,
+                  "a field that no memory has is much like '"
+                      + meant.get()
+                      + "'; it stays there and counts for nothing",
+                  "correct its name if '" + meant.get() + "' is meant"));
+        }
+      }
+      return Optional.empty();
+    } catch (InvalidRecordException e) {
+      return Optional.empty();
     }
   }
 
@@ -175,7 +248,6 @@ final class RecordReader {
 
   private MirroredMemory over(FrontMatter fields, MirroredMemory known)
       throws InvalidRecordException {
-    Claims unused = claims(fields);
     MemoryNode node = known.node();
     MemoryNode.Builder over =
         node.toBuilder()
@@ -214,12 +286,18 @@ final class RecordReader {
 
   private record Markdown(String title, String body) {}
 
-  private Markdown markdown(String below, int firstLine) throws InvalidRecordException {
+  private Markdown markdown(FrontMatter fields, String below, int firstLine)
+      throws InvalidRecordException {
     int line = firstLine;
     int at = 0;
     while (at < below.length() && below.charAt(at) == '\n') {
       at++;
       line++;
+    }
+    String named = below.startsWith(HEADING, at) ? null : fields.text(TITLE);
+    if (named != null) {
+      String body = below.substring(at);
+      return new Markdown(named, body.endsWith("\n") ? body.substring(0, body.length() - 1) : body);
     }
     if (!below.startsWith(HEADING, at)) {
       throw new InvalidRecordException(
@@ -253,9 +331,8 @@ final class RecordReader {
           path, 0, "there is a body in the front matter and another one below it", "keep one");
     }
     String end = orElse(fields.value(RecordWriter.LINE_ENDS, RecordWriter::lineEnd), "\n");
-    Claims unused = claims(fields);
-    Instant created = orElse(fields.value("created", Instant::parse), base.created());
-    Instant updated = orElse(fields.value("updated", Instant::parse), created);
+    Instant created = orElse(fields.value("created", RecordReader::time), base.created());
+    Instant updated = orElse(fields.value("updated", RecordReader::time), created);
     MemoryNode.Builder node =
         MemoryNode.builder(base.scope(), id, markdown.title(), created)
             .key(orElse(fields.text("key"), id.slug()))
@@ -263,7 +340,7 @@ final class RecordReader {
             .status(orElse(fields.value("status", NodeStatus::of), id.kind().liveStatus()))
             .stage(fields.value("stage", Stage::of))
             .parent(fields.value("parent", NodeId::of))
-            .tags(fields.texts("tags"))
+            .tags(tags(fields))
             .anchors(anchors(fields))
             .symbols(fields.texts("symbols"))
             .importance(orElse(fields.value("importance", Double::valueOf), id.kind().importance()))
@@ -287,6 +364,26 @@ final class RecordReader {
     MemoryNode built = node.build();
     requireStatus(built);
     return new MirroredMemory(built, evidence(fields), relations(fields));
+  }
+
+  /** A list, or the words of one line between commas; as slugs, which people seldom write. */
+  private static List<String> tags(FrontMatter fields) throws InvalidRecordException {
+    List<String> tags = new ArrayList<>();
+    for (String text : fields.texts("tags")) {
+      for (String tag : text.split(",", -1)) {
+        if (!tag.isBlank()) {
+          tags.add(NodeId.slugOf(tag));
+        }
+      }
+    }
+    return tags;
+  }
+
+  /** A time as we write it, or a day as people do, which begins in Greenwich. */
+  private static Instant time(String text) {
+    return text.length() == DAY.length()
+        ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+        : OffsetDateTime.parse(text).toInstant();
   }
 
   private void requireStatus(MemoryNode node) throws InvalidRecordException {

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.mirror;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Provenance.Origin;
 import java.util.Optional;
 
 /** The record of a memory as any version of its file has it. */
@@ -13,10 +14,15 @@ public final class RecordText {
    * The path of a memory's record relative to the project's root, whether it is there or not;
    * nothing for a memory that is in no record.
    */
-  public static Optional<String> path(NodeId id) {
-    return MemoryMirror.isLasting(id.kind())
-        ? Optional.of(MarkdownFormat.path(id))
-        : Optional.empty();
+  public static Optional<String> path(MemoryNode node) {
+    NodeId id = node.id();
+    if (!MemoryMirror.isLasting(id.kind())) {
+      return Optional.empty();
+    }
+    Origin origin = node.origin();
+    String told = origin == null || !node.isOfFile() ? "" : origin.locator();
+    boolean isItsOwn = RecordNames.idOf(told).filter(id::equals).isPresent();
+    return Optional.of(isItsOwn ? told : MarkdownFormat.path(id));
   }
 
   /**

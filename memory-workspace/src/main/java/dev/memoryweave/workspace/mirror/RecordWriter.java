@@ -32,11 +32,15 @@ final class RecordWriter {
   private RecordWriter() {}
 
   static String write(MirroredMemory memory) {
-    return write(memory, Claims.of(memory.node()));
+    return write(memory, Claims.of(memory.node()), "");
   }
 
-  /** The text of a memory's file, which tells what is given of who stands behind it. */
-  static String write(MirroredMemory memory, Claims claims) {
+  /**
+   * The text of a memory's file, which tells what is given of who stands behind it.
+   *
+   * @param foreign lines of fields that are other programs'
+   */
+  static String write(MirroredMemory memory, Claims claims, String foreign) {
     MemoryNode node = memory.node();
     String body = isOfWindows(node.body()) ? node.body().replace("\r\n", "\n") : node.body();
     boolean isPlain = isPlainBody(body);
@@ -50,6 +54,7 @@ final class RecordWriter {
     }
     evidence(yaml, memory.evidence());
     relations(yaml, memory.relations());
+    yaml.lines(foreign);
     yaml.line(FENCE);
     StringBuilder text = new StringBuilder(yaml.toString());
     text.append("\n# ").append(node.title()).append('\n');

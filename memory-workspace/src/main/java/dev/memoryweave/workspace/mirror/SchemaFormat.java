@@ -46,11 +46,13 @@ final class SchemaFormat implements RecordFormat {
 
   private final CanonicalFolder canonical;
   private final RelationFiles relations;
+  private final RecordNames names;
   private Optional<String> projectId = Optional.empty();
   private Optional<Finding> problem = Optional.empty();
   private boolean exists;
 
-  SchemaFormat(ProjectBoundary boundary, RelationFiles relations) {
+  SchemaFormat(ProjectBoundary boundary, RelationFiles relations, RecordNames names) {
+    this.names = names;
     this.canonical = new CanonicalFolder(boundary);
     this.relations = relations;
   }
@@ -156,7 +158,7 @@ final class SchemaFormat implements RecordFormat {
     List<String> paths = new ArrayList<>();
     paths.add(sidecar(id));
     paths.add(body(id));
-    paths.add(MarkdownFormat.path(id));
+    paths.add(names.path(id));
     paths.addAll(relations.from(id));
     return paths;
   }
@@ -175,13 +177,14 @@ final class SchemaFormat implements RecordFormat {
     Optional<CanonicalNode> node =
         SchemaMapping.node(memory, before == null ? null : before.node());
     SortedMap<String, String> written = new TreeMap<>();
-    String record = MarkdownFormat.path(id);
+    String record = names.path(id);
+    String foreign = RecordReader.foreign(record, texts.get(record), memory.node().isOfFile());
     Claims claims =
         memory.node().isOfFile()
             ? RecordReader.claims(record, texts.get(record))
             : Claims.of(memory.node());
     if (node.isEmpty()) {
-      written.put(record, RecordWriter.write(memory, claims));
+      written.put(record, RecordWriter.write(memory, claims, foreign));
       return written;
     }
     boolean supersededByNull = before != null && before.supersededByNull();
@@ -205,7 +208,7 @@ final class SchemaFormat implements RecordFormat {
       }
     }
     written.putAll(RelationFiles.write(memory, texts));
-    String companion = Companion.write(memory, others, claims);
+    String companion = Companion.write(memory, others, claims, foreign);
     if (!companion.isEmpty()) {
       written.put(record, companion);
     }
@@ -243,11 +246,18 @@ final class SchemaFormat implements RecordFormat {
   }
 
   @Override
+  public Optional<FileFinding> doubt(NodeId id, Map<String, String> texts) {
+    String record = names.path(id);
+    String text = texts.get(record);
+    return text == null ? Optional.empty() : RecordReader.doubt(record, text);
+  }
+
+  @Override
   public MirroredMemory read(NodeId id, Map<String, String> texts, Base base)
       throws InvalidRecordException {
     String json = texts.get(sidecar(id));
     String text = texts.get(body(id));
-    String record = MarkdownFormat.path(id);
+    String record = names.path(id);
     String companion = texts.get(record);
     RecordReader reader = new RecordReader(record, id, base);
     if (json == null && text == null && companion != null) {

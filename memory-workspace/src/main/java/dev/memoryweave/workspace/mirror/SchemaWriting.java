@@ -96,7 +96,7 @@ final class SchemaWriting {
               config.autoIndex());
       for (Map.Entry<String, String> text : schema.write(project).entrySet()) {
         if (folder.mark(text.getKey()).isEmpty()) {
-          folder.write(text.getKey(), text.getValue());
+          folder.write(text.getKey(), null, text.getValue());
         }
       }
     }
@@ -142,7 +142,7 @@ final class SchemaWriting {
       events.add(CanonicalEvent.of(kind, actor, now, id.value()));
     }
     relations(before, after, actor, now);
-    if (was && !is && node == null) {
+    if (!is && node == null) {
       forgotten.add(id.value());
     }
   }

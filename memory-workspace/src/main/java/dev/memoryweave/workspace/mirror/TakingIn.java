@@ -33,6 +33,7 @@ final class TakingIn {
   private final SchemaWriting schema;
   private final Ledger ledger;
   private final List<Found> rests = new ArrayList<>();
+  private final List<Found> takenBack = new ArrayList<>();
   private final Map<NodeId, Provenance> authors = new HashMap<>();
 
   TakingIn(
@@ -50,6 +51,11 @@ final class TakingIn {
     this.situation = situation;
     this.schema = schema;
     this.ledger = ledger;
+  }
+
+  /** Those whose last change was thrown away, and may have left files. */
+  List<Found> takenBack() {
+    return takenBack;
   }
 
   /** Those whose main files were removed by hand, and left others behind. */
@@ -147,7 +153,7 @@ final class TakingIn {
         commit == null || WorkTreeMark.isMark(commit)
             ? " as it is in the folder"
             : " as of the commit " + commit.substring(0, Math.min(COMMIT_DIGITS, commit.length()));
-    return new MirrorChange.Stated(read, author, proposal, path + where);
+    return new MirrorChange.Stated(read, author, proposal, one.thrownAway() != null, path + where);
   }
 
   private List<AppliedChange> applied(List<MirrorChange> batch) {
@@ -186,6 +192,9 @@ final class TakingIn {
           ledger.conflicts.add(one.id());
         }
         agree(one, applied);
+        if (one.thrownAway() != null) {
+          takenBack.add(one);
+        }
       }
       case UNCHANGED -> {
         if (one.read() == null) {

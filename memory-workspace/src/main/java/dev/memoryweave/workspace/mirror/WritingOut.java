@@ -4,11 +4,7 @@ import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.NodeId;
 import java.io.IOException;
-import java.time.Clock;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -17,14 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes files say what their memories say, and notes what agrees already. */
 final class WritingOut {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   private final RecordFolder folder;
   private final MemoryMirror mirror;
   private final Comparing comparing;
   private final Checkouts checkouts;
-  private final Clock clock;
+  private final Recovery recovery;
   private final Situation situation;
   private final SchemaWriting schema;
   private final Ledger ledger;
@@ -36,7 +29,7 @@ final class WritingOut {
       MemoryMirror mirror,
       Comparing comparing,
       Checkouts checkouts,
-      Clock clock,
+      Recovery recovery,
       Situation situation,
       SchemaWriting schema,
       Ledger ledger) {
@@ -44,7 +37,7 @@ final class WritingOut {
     this.mirror = mirror;
     this.comparing = comparing;
     this.checkouts = checkouts;
-    this.clock = clock;
+    this.recovery = recovery;
     this.situation = situation;
     this.schema = schema;
     this.ledger = ledger;
@@ -89,7 +82,13 @@ final class WritingOut {
       }
       case WRITE -> write(one);
       case REMOVE -> remove(one);
-      case FORGET -> ledger.settled(one.id());
+      case FORGET -> {
+        if (one.state().memory() == Case.MemorySide.FORGOTTEN) {
+          // An interruption may have come between the files and what else names them.
+          removeFiles(one);
+        }
+        ledger.settled(one.id());
+      }
       case NOTE_ABSENT -> noteAbsent(one);
       case APPLY, ARCHIVE -> throw new IllegalStateException(one.id().value());
     }
@@ -136,10 +135,14 @@ final class WritingOut {
     if (schema.holds(one.id())) {
       schema.begin();
     }
-    rescue(one);
     SortedMap<String, String> shown = comparing.shown(memory);
     SortedMap<String, String> texts = comparing.written(memory, one.texts());
     SortedMap<String, FileMark> marks = new TreeMap<>();
+    SortedMap<String, String> replaced = new TreeMap<>(one.texts());
+    replaced.entrySet().removeAll(texts.entrySet());
+    if (!isKnown(one)) {
+      rescue(replaced);
+    }
     if (schema.holds(one.id())) {
       schema.note(one.id(), memory.node(), one.texts(), texts);
     }
@@ -148,14 +151,14 @@ final class WritingOut {
       for (Map.Entry<String, String> file : texts.entrySet()) {
         String path = file.getKey();
         if (path.endsWith(".json") == isJson && !file.getValue().equals(one.texts().get(path))) {
-          folder.write(path, file.getValue());
+          folder.write(path, one.texts().get(path), file.getValue());
           written.add(path);
         }
       }
     }
-    for (String path : one.texts().keySet()) {
-      if (!texts.containsKey(path)) {
-        folder.remove(path);
+    for (Map.Entry<String, String> file : replaced.entrySet()) {
+      if (!texts.containsKey(file.getKey())) {
+        folder.remove(file.getKey(), file.getValue());
       }
     }
     for (String path : texts.keySet()) {
@@ -183,32 +186,55 @@ final class WritingOut {
 
   void removeFiles(Found one) throws IOException {
     SortedMap<String, String> texts = new TreeMap<>(one.texts());
+    SortedMap<String, String> ends = new TreeMap<>();
     if (schema.isStore() && schema.holds(one.id())) {
-      texts.putAll(relationEnds.to(one.id()));
-      if (!texts.isEmpty()) {
+      ends = relationEnds.to(one.id());
+      texts.putAll(ends);
+      if (!texts.isEmpty() || one.state().memory() == Case.MemorySide.FORGOTTEN) {
         schema.begin();
         MirroredMemory memory = one.memory();
         schema.note(one.id(), memory == null ? null : memory.node(), texts, Map.of());
       }
     }
-    rescue(one);
-    for (String path : one.marks().keySet()) {
-      folder.remove(path);
+    // Of what somebody forgot no word is to stay.
+    if (one.state().memory() != Case.MemorySide.FORGOTTEN) {
+      if (!isKnown(one)) {
+        rescue(one.texts());
+      }
+      ends.keySet().removeAll(one.texts().keySet());
+      ends.entrySet().removeIf(end -> comparing.isRelationKnown(end.getKey(), end.getValue()));
+      rescue(ends);
     }
-    for (String path : texts.keySet()) {
-      folder.remove(path);
+    for (Map.Entry<String, String> file : texts.entrySet()) {
+      folder.remove(file.getKey(), file.getValue());
     }
   }
 
-  /** What somebody else wrote and nobody committed exists nowhere else. */
-  private void rescue(Found one) throws IOException {
+  /**
+   * Removes what a change that was thrown away made and git did not know. Its history is in the
+   * database, and the log of the folder was thrown away with it.
+   */
+  void removeLeft(ThrownAway files) throws IOException {
+    if (files.left().keySet().stream().anyMatch(path -> !path.startsWith(MarkdownFormat.FOLDER))) {
+      schema.begin();
+    }
+    for (Map.Entry<String, String> file : files.left().entrySet()) {
+      folder.remove(file.getKey(), file.getValue());
+    }
+  }
+
+  /** Whether the database has what the files say, now or in the history of the memory. */
+  private static boolean isKnown(Found one) {
     Agreement before = one.state().before();
-    boolean isTheirs =
-        (before == null || !before.ours())
-            && !one.shown().entrySet().containsAll(one.texts().entrySet());
-    if (isTheirs && !comparing.isCommitted(one)) {
-      for (String path : one.texts().keySet()) {
-        folder.rescue(path, TIME.format(clock.instant()));
+    return (before != null && before.ours())
+        || one.shown().entrySet().containsAll(one.texts().entrySet());
+  }
+
+  /** What is in no commit exists nowhere else. */
+  private void rescue(SortedMap<String, String> texts) throws IOException {
+    for (Map.Entry<String, String> file : texts.entrySet()) {
+      if (!checkouts.hold(Map.of(file.getKey(), file.getValue()))) {
+        recovery.keep(file.getKey());
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.mirror;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -61,6 +62,11 @@ final class YamlWriter {
     out.append(line).append('\n');
   }
 
+  /** Writes lines as they are, each with its end. */
+  void lines(String lines) {
+    out.append(lines);
+  }
+
   /** Begins an entry of a list of mappings with its first field. */
   void entry(String indent, String name, String text) {
     out.append(indent).append("- ").append(name).append(": ").append(scalar(text)).append('\n');
@@ -103,7 +109,7 @@ final class YamlWriter {
         && !text.contains(": ")
         && !text.contains(" #")
         && !LIKE_A_NUMBER.matcher(text).matches()
-        && !WORDS.contains(text.toLowerCase(Locale.ROOT))
+        && !WORDS.contains(Text.lowerCase(text))
         && text.codePoints().noneMatch(YamlWriter::needsEscape);
   }
 

@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.Shown;
+import dev.memoryweave.workspace.files.internal.NearestName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

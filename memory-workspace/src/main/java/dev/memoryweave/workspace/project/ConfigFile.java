@@ -47,6 +47,25 @@ public final class ConfigFile {
     return exists() ? ConfigReader.read(text()) : ProjectConfig.defaults();
   }
 
+  /**
+   * The settings as far as they can be used, and what is wrong with the file, of whatever kind: a
+   * file that cannot be read does not keep the memory from being opened.
+   */
+  public UsableConfig usable() {
+    if (!exists()) {
+      return UsableConfig.defaults();
+    }
+    try {
+      return ConfigReader.usable(text());
+    } catch (InvalidConfigException e) {
+      return UsableConfig.unreadable(e);
+    } catch (PathOutsideProjectException e) {
+      return UsableConfig.unreadable(
+          new InvalidConfigException(
+              0, 0, "it is a link that leads out of the folder; put a file in its place"));
+    }
+  }
+
   /** The text of the file, without a byte order mark. */
   String text() {
     Path file = boundary.resolveForWriting(PATH);

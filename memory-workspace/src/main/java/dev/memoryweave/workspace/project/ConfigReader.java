@@ -3,14 +3,15 @@ package dev.memoryweave.workspace.project;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.Shown;
+import dev.memoryweave.workspace.files.internal.NearestName;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -24,11 +25,15 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Makes settings of YAML: strictly, and with the line of whatever is wrong. */
+/** Makes settings of YAML, with the line of whatever is wrong. */
 final class ConfigReader {
   private final LoadSettings settings =
       LoadSettings.builder().setLabel(ConfigFile.PATH).setAllowNonScalarKeys(true).build();
   private final Map<ProjectSetting, Object> values = new EnumMap<>(ProjectSetting.class);
+  private final List<InvalidConfigException> problems = new ArrayList<>();
+
+  /** Settings that the text may say in a way that cannot be understood. */
+  private final Set<ProjectSetting> unclear = EnumSet.noneOf(ProjectSetting.class);
 
   private ConfigReader() {}
 
@@ -41,6 +46,17 @@ final class ConfigReader {
     return ProjectConfig.of(values(text));
   }
 
+  /** The settings of a text as far as they can be used, and what is wrong with it. */
+  static UsableConfig usable(String text) {
+    Map<ProjectSetting, Object> plain = PlainConfig.values(text);
+    if (plain != null) {
+      return new UsableConfig(ProjectConfig.of(plain), List.of());
+    }
+    ConfigReader reader = new ConfigReader();
+    reader.load(text);
+    return UsableConfig.of(reader.values, reader.unclear, reader.problems);
+  }
+
   /** The settings that a text says, without the others. */
   static Map<ProjectSetting, Object> values(String text) {
     Map<ProjectSetting, Object> plain = PlainConfig.values(text);
@@ -51,6 +67,9 @@ final class ConfigReader {
   static Map<ProjectSetting, Object> valuesOfYaml(String text) {
     ConfigReader reader = new ConfigReader();
     reader.load(text);
+    if (!reader.problems.isEmpty()) {
+      throw reader.problems.get(0);
+    }
     return reader.values;
   }
 
@@ -61,12 +80,20 @@ final class ConfigReader {
       if (root.isPresent() && !isNothing(root.get())) {
         sections(root.get());
       }
+    } catch (InvalidConfigException e) {
+      nothingIsClear(e);
     } catch (MarkedYamlEngineException e) {
       Optional<Mark> mark = e.getProblemMark().or(e::getContextMark);
-      throw new InvalidConfigException(line(mark), column(mark), syntax(e, text, line(mark)));
+      nothingIsClear(
+          new InvalidConfigException(line(mark), column(mark), syntax(e, text, line(mark))));
     } catch (YamlEngineException e) {
-      throw new InvalidConfigException(0, 0, "it is not YAML: " + e.getMessage());
+      nothingIsClear(new InvalidConfigException(0, 0, "it is not YAML: " + e.getMessage()));
     }
+  }
+
+  private void nothingIsClear(InvalidConfigException problem) {
+    problems.add(problem);
+    unclear.addAll(EnumSet.allOf(ProjectSetting.class));
   }
 
   private static String syntax(MarkedYamlEngineException e, String text, int line) {
@@ -78,49 +105,89 @@ final class ConfigReader {
   }
 
   private void sections(Node root) {
-    for (Map.Entry<String, NodeTuple> section :
-        entries(root, "the file must hold sections, such as 'indexing:'").entrySet()) {
-      Node key = section.getValue().getKeyNode();
-      List<String> known = ProjectSetting.sections();
-      if (!known.contains(section.getKey())) {
-        throw unknown(key, "section", section.getKey(), known);
-      }
-      Node value = section.getValue().getValueNode();
-      if (!isNothing(value)) {
-        settings(section.getKey(), value);
+    if (!(root instanceof MappingNode mapping)) {
+      throw at(root, "the file must hold sections, such as 'indexing:'");
+    }
+    List<String> known = ProjectSetting.sections();
+    Map<String, Integer> lines = new HashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      String section = name(tuple.getKeyNode(), lines);
+      if (section == null) {
+        unclear.addAll(EnumSet.allOf(ProjectSetting.class));
+      } else if (known.contains(section)) {
+        if (!isNothing(tuple.getValueNode())) {
+          settings(section, tuple.getValueNode());
+        }
+      } else {
+        problems.add(unknown(tuple.getKeyNode(), "section", section, known));
+        NearestName.to(section, known).ifPresent(this::sectionIsUnclear);
       }
     }
   }
 
+  private void sectionIsUnclear(String section) {
+    unclear.addAll(ProjectSetting.in(section));
+  }
+
   private void settings(String section, Node node) {
-    String rule = "'" + section + "' must hold settings, each on a line of its own below it";
-    for (Map.Entry<String, NodeTuple> entry : entries(node, rule).entrySet()) {
-      Node key = entry.getValue().getKeyNode();
-      ProjectSetting setting =
-          ProjectSetting.of(section + "." + entry.getKey())
-              .orElseThrow(
-                  () ->
-                      unknown(
-                          key,
-                          "setting of '" + section + "'",
-                          entry.getKey(),
-                          Arrays.stream(ProjectSetting.values())
-                              .filter(s -> s.section().equals(section))
-                              .map(ProjectSetting::nameInSection)
-                              .toList()));
-      set(setting, entry.getValue().getValueNode());
+    if (!(node instanceof MappingNode mapping)) {
+      problems.add(
+          at(node, "'" + section + "' must hold settings, each on a line of its own below it"));
+      sectionIsUnclear(section);
+      return;
     }
+    List<String> known =
+        ProjectSetting.in(section).stream().map(ProjectSetting::nameInSection).toList();
+    Map<String, Integer> lines = new HashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      String name = name(tuple.getKeyNode(), lines);
+      Optional<ProjectSetting> setting =
+          name == null ? Optional.empty() : ProjectSetting.of(section + "." + name);
+      if (setting.isPresent()) {
+        set(setting.get(), tuple.getValueNode());
+      } else if (name == null) {
+        sectionIsUnclear(section);
+      } else {
+        problems.add(unknown(tuple.getKeyNode(), "setting of '" + section + "'", name, known));
+        NearestName.to(name, known)
+            .flatMap(meant -> ProjectSetting.of(section + "." + meant))
+            .ifPresent(unclear::add);
+      }
+    }
+  }
+
+  /** The name of an entry; null if it is none, or one that was there before. */
+  private @Nullable String name(Node key, Map<String, Integer> lines) {
+    if (!(key instanceof ScalarNode scalar)) {
+      problems.add(at(key, "a name must be plain text"));
+      return null;
+    }
+    Integer before = lines.putIfAbsent(scalar.getValue(), line(key.getStartMark()));
+    if (before != null) {
+      problems.add(
+          at(
+              key,
+              Shown.quoted(scalar.getValue())
+                  + " is here for the second time, after line "
+                  + before
+                  + "; keep one of them"));
+      return null;
+    }
+    return scalar.getValue();
   }
 
   private void set(ProjectSetting setting, Node node) {
     Object value = value(setting, node);
     if (value == null) {
-      throw at(node, setting.key() + " must be " + setting.range() + hint(setting, node));
+      problems.add(at(node, setting.key() + " must be " + setting.range() + hint(setting, node)));
+      unclear.add(setting);
+      return;
     }
     try {
       values.put(setting, checked(setting, value));
     } catch (InvalidValueException e) {
-      throw at(node, String.valueOf(e.getMessage()));
+      problems.add(at(node, String.valueOf(e.getMessage())));
+      unclear.add(setting);
     }
   }
 
@@ -186,32 +253,6 @@ final class ConfigReader {
 
   private static boolean isNothing(Node node) {
     return node.getTag().equals(Tag.NULL);
-  }
-
-  /** The entries of a mapping by their names, in order. */
-  private static Map<String, NodeTuple> entries(Node node, String rule) {
-    if (!(node instanceof MappingNode mapping)) {
-      throw at(node, rule);
-    }
-    Map<String, NodeTuple> entries = new LinkedHashMap<>();
-    Map<String, Integer> lines = new HashMap<>();
-    for (NodeTuple tuple : mapping.getValue()) {
-      Node key = tuple.getKeyNode();
-      if (!(key instanceof ScalarNode scalar)) {
-        throw at(key, "a name must be plain text");
-      }
-      Integer before = lines.putIfAbsent(scalar.getValue(), line(key.getStartMark()));
-      if (before != null) {
-        throw at(
-            key,
-            Shown.quoted(scalar.getValue())
-                + " is here for the second time, after line "
-                + before
-                + "; keep one of them");
-      }
-      entries.put(scalar.getValue(), tuple);
-    }
-    return entries;
   }
 
   private static InvalidConfigException unknown(

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -49,7 +49,7 @@ public enum FolderContent {
    * @param path relative to the folder, with slashes
    */
   public static FolderContent of(String path) {
-    String lower = path.toLowerCase(Locale.ROOT);
+    String lower = Text.lowerCase(path);
     String first = lower.contains("/") ? lower.substring(0, lower.indexOf('/') + 1) : "";
     String folder = first.isEmpty() ? "" : first.substring(0, first.length() - 1);
     if (folder.equals(BACKUPS) || folder.equals(FORMER_BACKUPS)) {

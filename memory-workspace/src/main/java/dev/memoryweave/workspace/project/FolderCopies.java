@@ -1,8 +1,9 @@
 package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FileActions;
+import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -12,12 +13,13 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The copies of the folder {@code .memory} in it. */
 final class FolderCopies {
+  private static final String PARTIAL = ".partial";
+
   private final ProjectBoundary boundary;
   private final Clock clock;
 
@@ -66,48 +68,50 @@ final class FolderCopies {
     }
   }
 
-  /**
-   * Puts the files of a copy into the folder, but for generated ones.
-   *
-   * @param except tells of a path whether it is left alone
-   * @return how many files were brought back
-   */
-  int restore(String name, Predicate<String> except, Path folder) throws IOException {
+  /** The folder of a copy that is there. */
+  Path place(String name) throws IOException {
     Path copy = boundary.resolveForWriting(MemoryFolder.BACKUPS).resolve(name);
     if (!names().contains(name)) {
       throw new NoSuchFileException(copy.toString());
     }
-    Files.createDirectories(folder);
-    List<FolderEntry> files =
-        FolderTree.list(copy, Set.of()).stream()
-            .filter(entry -> FolderContent.of(entry.path()) != FolderContent.GENERATED)
-            .filter(entry -> !except.test(entry.path()))
-            .toList();
-    FolderTree.replace(copy, files, folder);
-    return files.size();
+    return copy;
+  }
+
+  /** Whether the copying of a folder was interrupted, or goes on. */
+  boolean hasPartial() {
+    return !partial().isEmpty();
+  }
+
+  /** Removes what interrupted copying has left; nobody may copy meanwhile. */
+  void clearPartial() throws IOException {
+    for (Path left : partial()) {
+      FolderTree.removeAll(left);
+    }
+  }
+
+  private List<Path> partial() {
+    try (Stream<Path> copies = Files.list(boundary.root().resolve(MemoryFolder.BACKUPS))) {
+      return copies
+          .filter(copy -> Files.isDirectory(copy, LinkOption.NOFOLLOW_LINKS))
+          .filter(copy -> String.valueOf(copy.getFileName()).endsWith(PARTIAL))
+          .toList();
+    } catch (IOException e) {
+      return List.of();
+    }
   }
 
   /** The copy gets its name when it is complete. */
   Path copy(Path folder, List<FolderEntry> entries, String name) throws IOException {
-    Path backups = boundary.resolveForWriting(MemoryFolder.BACKUPS);
-    Files.createDirectories(backups);
-    keepFromGit(backups);
-    Path draft = backups.resolve("." + name + ".partial");
+    Path backups = GeneratedFolder.make(boundary, MemoryFolder.BACKUPS);
+    Path draft = backups.resolve("." + name + PARTIAL);
     try {
       FolderTree.copy(folder, entries, draft);
-      return Files.move(draft, backups.resolve(name));
+      Path copy = Files.move(draft, backups.resolve(name));
+      new FileActions().sync(backups);
+      return copy;
     } catch (IOException e) {
       FolderTree.removeAll(draft);
       throw e;
-    }
-  }
-
-  /** Copies stay out of git even where the project's lines for it are old. */
-  private static void keepFromGit(Path backups) throws IOException {
-    try {
-      WholeFile.create(backups.resolve(".gitignore"), "*\n");
-    } catch (FileAlreadyExistsException e) {
-      // From an earlier copy.
     }
   }
 }

@@ -1,7 +1,9 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
-import java.nio.file.CopyOption;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -11,15 +13,18 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** All files below a folder. Links are files like others: copied and removed, never followed. */
 final class FolderTree {
+  private static final FileActions ACTIONS = new FileActions();
+
   private FolderTree() {}
 
   /** The files, sorted by path, without those in some folders right below. */
@@ -50,40 +55,59 @@ final class FolderTree {
     return entries;
   }
 
+  /** Copies files to where none are; all are on the disk when this returns. */
   static void copy(Path folder, List<FolderEntry> entries, Path target) throws IOException {
-    copy(folder, entries, target, StandardCopyOption.COPY_ATTRIBUTES);
-  }
-
-  /** Copies files in the place of those with the same paths. */
-  static void replace(Path folder, List<FolderEntry> entries, Path target) throws IOException {
-    copy(
-        folder,
-        entries,
-        target,
-        StandardCopyOption.COPY_ATTRIBUTES,
-        StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  private static void copy(
-      Path folder, List<FolderEntry> entries, Path target, CopyOption... options)
-      throws IOException {
-    Files.createDirectories(target);
+    ACTIONS.folders(target);
+    Set<Path> parents = new LinkedHashSet<>(Set.of(target));
     for (FolderEntry entry : entries) {
       Path copy = target.resolve(entry.path());
-      Path parent = copy.getParent();
-      if (parent != null) {
-        Files.createDirectories(parent);
-      }
+      makeParent(copy).ifPresent(parents::add);
       requireUnmoved(folder.resolve(entry.path()).getParent());
-      requireUnmoved(parent);
-      Files.copy(folder.resolve(entry.path()), copy, withoutLinks(options));
+      copy(folder.resolve(entry.path()), copy);
+    }
+    for (Path parent : parents) {
+      ACTIONS.sync(parent);
     }
   }
 
-  private static CopyOption[] withoutLinks(CopyOption... options) {
-    CopyOption[] all = Arrays.copyOf(options, options.length + 1);
-    all[options.length] = LinkOption.NOFOLLOW_LINKS;
-    return all;
+  private static void copy(Path from, Path to) throws IOException {
+    Files.copy(from, to, StandardCopyOption.COPY_ATTRIBUTES, LinkOption.NOFOLLOW_LINKS);
+    if (Files.isRegularFile(to, LinkOption.NOFOLLOW_LINKS)) {
+      FinishedFile.force(to);
+    }
+  }
+
+  private static Optional<Path> makeParent(Path file) throws IOException {
+    Path parent = file.getParent();
+    if (parent != null) {
+      ACTIONS.folders(parent);
+      requireUnmoved(parent);
+    }
+    return Optional.ofNullable(parent);
+  }
+
+  /** Puts a copy of a file in the place of the one that is there, at once. */
+  static void replace(Path from, Path to) throws IOException {
+    Optional<Path> parent = makeParent(to);
+    Drafts.write(
+        to,
+        draft -> {
+          copy(from, draft);
+          ACTIONS.move(draft, to);
+        });
+    parent.ifPresent(ACTIONS::syncLast);
+  }
+
+  /** Whether two files are there and hold the same. */
+  static boolean isSame(Path one, Path other) throws IOException {
+    if (Files.isSymbolicLink(one) || Files.isSymbolicLink(other)) {
+      return Files.isSymbolicLink(one)
+          && Files.isSymbolicLink(other)
+          && Files.readSymbolicLink(one).equals(Files.readSymbolicLink(other));
+    }
+    return Files.isRegularFile(one, LinkOption.NOFOLLOW_LINKS)
+        && Files.isRegularFile(other, LinkOption.NOFOLLOW_LINKS)
+        && Files.mismatch(one, other) < 0;
   }
 
   /** Removes files, and the folders that are empty then. */

@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.GitFolder;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +75,7 @@ record GitSettings(List<Setting> all) {
         int end = sectionEnd(line);
         String head = end < 0 ? "" : line.substring(1, end);
         int quote = head.indexOf('"');
-        section = (quote < 0 ? head : head.substring(0, quote)).strip().toLowerCase(Locale.ROOT);
+        section = Text.lowerCase((quote < 0 ? head : head.substring(0, quote)).strip());
         part = quote < 0 ? "" : value(head.substring(quote));
         line = end < 0 ? "" : line.substring(end + 1).strip();
       }
@@ -85,7 +85,7 @@ record GitSettings(List<Setting> all) {
             new Setting(
                 section,
                 part,
-                line.substring(0, equals).strip().toLowerCase(Locale.ROOT),
+                Text.lowerCase(line.substring(0, equals).strip()),
                 value(line.substring(equals + 1).strip())));
       }
     }

@@ -1,18 +1,23 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.internal.FolderLock;
+import dev.memoryweave.workspace.files.internal.GeneratedFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
@@ -23,6 +28,22 @@ import java.util.function.Predicate;
 public final class MemoryFolder {
   /** The folder of copies, relative to the root; nothing in it is ever removed here. */
   public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/" + FolderContent.BACKUPS;
+
+  /** Folders that files are written into one by one; those of memories are looked at by others. */
+  private static final List<String> PLACES_OF_DRAFTS =
+      List.of(
+          ProjectBoundary.MEMORY_FOLDER,
+          GeneratedFolder.CACHE,
+          ProjectBoundary.MEMORY_FOLDER + "/schema",
+          BACKUPS);
+
+  private static final String RECOVERY = ProjectBoundary.MEMORY_FOLDER + "/recovery";
+
+  /** Copies lie in the folder of a time, under the paths that the files had. */
+  private static final int DEPTH_OF_RECOVERY = 6;
+
+  /** So long whoever exchanges the files waits for somebody who compares them. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final ProjectBoundary boundary;
   private final FolderGitRules rules;
@@ -139,23 +160,28 @@ public final class MemoryFolder {
    * @throws PathOutsideProjectException if the folder is a link
    */
   public Optional<Path> backup() {
-    return backup(freeName(name -> false));
+    return backup(freeName(name -> false), path -> false);
   }
 
   /**
    * Copies the folder under a name, without former copies, as {@link #backup()} does.
    *
    * @param name see {@link #freeName}
+   * @param inUse tells of a path whether it is left out, such as that of an open database
    */
-  public Optional<Path> backup(String name) {
-    try {
-      List<FolderEntry> entries = entries();
-      return entries.isEmpty()
-          ? Optional.empty()
-          : Optional.of(copies.copy(folder(), entries, name));
-    } catch (IOException e) {
-      throw new ProjectNotWritableException(BACKUPS, e);
-    }
+  public Optional<Path> backup(String name, Predicate<String> inUse) {
+    return alone(
+        () -> {
+          try {
+            List<FolderEntry> entries =
+                entries().stream().filter(entry -> !inUse.test(entry.path())).toList();
+            return entries.isEmpty()
+                ? Optional.empty()
+                : Optional.of(copies.copy(folder(), entries, name));
+          } catch (IOException e) {
+            throw new ProjectNotWritableException(BACKUPS, e);
+          }
+        });
   }
 
   /**
@@ -212,6 +238,10 @@ public final class MemoryFolder {
               + plan.confirmation()
               + "'");
     }
+    return alone(() -> reset(plan));
+  }
+
+  private Optional<Path> reset(ResetPlan plan) {
     if (!plan(plan.scope()).equals(plan)) {
       throw new ResetRefusedException(
           "the folder .memory was changed since the plan was made; make a new plan and confirm it");
@@ -219,18 +249,22 @@ public final class MemoryFolder {
     if (plan.removed().isEmpty()) {
       return Optional.empty();
     }
-    try {
-      Path copy = copies.copy(folder(), entries(), freeName(name -> false));
-      FolderTree.remove(place(ProjectBoundary.MEMORY_FOLDER), plan.removed());
-      return Optional.of(copy);
-    } catch (IOException e) {
-      throw new ProjectNotWritableException(ProjectBoundary.MEMORY_FOLDER, e);
-    }
+    String name = freeName(taken -> false);
+    Optional<Path> copy = backup(name, path -> false);
+    FolderExchange exchange =
+        new FolderExchange(FolderExchange.Kind.RESET, name, Optional.empty(), plan.scope(), null);
+    begin(exchange);
+    int removed = carryOut(exchange, path -> false);
+    return removed == 0 ? Optional.empty() : copy;
   }
 
+  /** Locks are of no use to anybody else, and reading a file that is locked ends its lock. */
   private List<FolderEntry> entries() throws IOException {
     return exists()
         ? FolderTree.list(folder(), Set.of(FolderContent.BACKUPS, FolderContent.FORMER_BACKUPS))
+            .stream()
+            .filter(entry -> !FolderLock.isForLocks(entry.path()))
+            .toList()
         : List.of();
   }
 
@@ -248,15 +282,26 @@ public final class MemoryFolder {
     return copies.names();
   }
 
+  // ---- exchanging the files as a whole ----------------------------------------------------------
+
   /**
-   * Removes what a plan names, without a copy; for callers that made one.
+   * Does something while nobody else, in any process, brings the files in step with memories or
+   * exchanges them.
    *
-   * @throws ProjectNotWritableException if something cannot be removed
+   * @throws ProjectNotWritableException if somebody else does so for long; then nothing was done
    */
-  public void remove(ResetPlan plan) {
-    try {
-      if (exists()) {
-        FolderTree.remove(folder(), plan.removed());
+  public <T> T alone(Supplier<T> work) {
+    if (!exists()) {
+      return work.get();
+    }
+    try (FolderLock lock = FolderLock.take(boundary, PATIENCE)) {
+      if (lock.isBusy()) {
+        throw new IOException("another process has its files in use; try again");
+      }
+      try {
+        return work.get();
+      } finally {
+        lock.tidy();
       }
     } catch (IOException e) {
       throw new ProjectNotWritableException(ProjectBoundary.MEMORY_FOLDER, e);
@@ -264,19 +309,101 @@ public final class MemoryFolder {
   }
 
   /**
-   * Brings the files of a copy back, in place of those that are there under the same names.
-   * Generated files stay away: they are made anew.
+   * The exchange of the files that has begun and has not ended: it was interrupted, unless somebody
+   * {@linkplain #alone else} is at it.
    *
-   * @param name the name of the copy
-   * @param except tells of a path whether it is left alone
-   * @return how many files were brought back
-   * @throws ProjectNotWritableException if the copy is not there, or cannot be brought back
+   * @throws ProjectNotWritableException if its note cannot be read
    */
-  public int restore(String name, Predicate<String> except) {
+  public Optional<FolderExchange> begun() {
     try {
-      return copies.restore(name, except, folder());
+      return FolderExchange.begun(boundary);
     } catch (IOException e) {
-      throw new ProjectNotWritableException(BACKUPS + "/" + name, e);
+      throw new ProjectNotWritableException(BACKUPS, e);
+    }
+  }
+
+  /**
+   * Notes that an exchange begins, or how far it has come.
+   *
+   * @throws ProjectNotWritableException if that cannot be noted
+   */
+  public void begin(FolderExchange exchange) {
+    try {
+      exchange.note(boundary);
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(BACKUPS, e);
+    }
+  }
+
+  /**
+   * Carries the part of an exchange out that is about files, from its beginning or from where it
+   * was interrupted, and notes that it has ended. Changes that somebody made since the copies stay.
+   *
+   * @param except tells of a path whether it is left alone
+   * @return how many files were brought back, or else removed
+   * @throws ProjectNotWritableException if a copy is not there, or something cannot be written; the
+   *     exchange can be carried out again
+   */
+  public int carryOut(FolderExchange exchange, Predicate<String> except) {
+    return alone(
+        () -> {
+          try {
+            FilesInExchange files =
+                new FilesInExchange(
+                    folder(),
+                    copies.place(exchange.copy()),
+                    exchange.former().isPresent()
+                        ? Optional.of(copies.place(exchange.former().get()))
+                        : Optional.empty(),
+                    except);
+            int count =
+                switch (exchange.kind()) {
+                  case RESET -> files.remove(entries(), exchange.scope());
+                  case RESTORE -> files.bringBack(entries(), exchange.scope());
+                };
+            FolderExchange.end(boundary);
+            return count;
+          } catch (IOException e) {
+            throw new ProjectNotWritableException(BACKUPS + "/" + exchange.copy(), e);
+          }
+        });
+  }
+
+  /**
+   * Notes that nothing is left to do of an exchange.
+   *
+   * @throws ProjectNotWritableException if that cannot be noted
+   */
+  public void end() {
+    try {
+      FolderExchange.end(boundary);
+    } catch (IOException e) {
+      throw new ProjectNotWritableException(BACKUPS, e);
+    }
+  }
+
+  /**
+   * Takes away what killed processes left that were writing single files, or copying the folder.
+   */
+  public void clearLeft() {
+    if (!exists()) {
+      return;
+    }
+    for (String place : PLACES_OF_DRAFTS) {
+      Drafts.clear(boundary.root().resolve(place));
+    }
+    Drafts.clearBelow(boundary.root().resolve(RECOVERY), DEPTH_OF_RECOVERY);
+    if (copies.hasPartial()) {
+      Object unused =
+          alone(
+              () -> {
+                try {
+                  copies.clearPartial();
+                  return true;
+                } catch (IOException e) {
+                  throw new ProjectNotWritableException(BACKUPS, e);
+                }
+              });
     }
   }
 }

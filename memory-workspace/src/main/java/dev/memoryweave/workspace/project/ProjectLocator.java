@@ -50,9 +50,7 @@ public final class ProjectLocator {
   /** A locator that starts from where this process was started. */
   public static ProjectLocator ofProcess() {
     return new ProjectLocator(
-        Path.of("").toAbsolutePath(),
-        MemoryHome.usersHome(System.getenv(), System.getProperty("user.home", "")).orElse(null),
-        System.getenv());
+        Path.of("").toAbsolutePath(), MemoryHome.usersHome().orElse(null), System.getenv());
   }
 
   private static Path realOr(Path path) {

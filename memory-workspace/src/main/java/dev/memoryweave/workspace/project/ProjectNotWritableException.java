@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.internal.FinishedFile;
 import java.io.IOException;
 
 /** A file of the memory's folder in a project cannot be written. */
@@ -12,7 +13,7 @@ public final class ProjectNotWritableException extends MemoryException {
     super(
         path
             + " cannot be written ("
-            + cause.getClass().getSimpleName().replace("Exception", "")
+            + FinishedFile.reason(cause)
             + "); make the folder writable and check that the disk is not full, or go on without"
             + " a memory folder in the project",
         cause);

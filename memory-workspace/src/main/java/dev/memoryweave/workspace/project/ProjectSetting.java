@@ -6,8 +6,11 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.workspace.files.Exclusions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Every setting of a project: its name, what it may be, what it is by default, what it means. */
 public enum ProjectSetting {
@@ -221,6 +224,36 @@ public enum ProjectSetting {
       }
     }
     return sections;
+  }
+
+  /** The settings of a section. */
+  static List<ProjectSetting> in(String section) {
+    return Arrays.stream(values()).filter(setting -> setting.section().equals(section)).toList();
+  }
+
+  /**
+   * The value while a setting that protects something is unclear.
+   *
+   * @param values settings that keep closed what it protects
+   * @param words what follows from them, for people
+   */
+  record Caution(Map<ProjectSetting, Object> values, String words) {}
+
+  /** The value while it is unclear; null if its default is right then, too. */
+  @Nullable Caution caution() {
+    return switch (this) {
+      case STORAGE_FILES ->
+          new Caution(
+              Map.of(STORAGE_FILES, FilesMode.OFF.label()),
+              "no memory is written to files or read from them");
+      case INDEXING_ENABLED, INDEXING_EXCLUDE ->
+          new Caution(
+              Map.of(INDEXING_ENABLED, false, SEEDING_ENABLED, false),
+              "no file of the project is read");
+      case SEEDING_ENABLED ->
+          new Caution(Map.of(SEEDING_ENABLED, false), "documents become no memories");
+      default -> null;
+    };
   }
 
   /** The setting with that key, or nothing. */

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project;
 
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +54,7 @@ record RemoteName(String host, String path) {
     path = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     return path.isBlank()
         ? Optional.empty()
-        : Optional.of(new RemoteName(matcher.group(1).toLowerCase(Locale.ROOT), path));
+        : Optional.of(new RemoteName(Text.lowerCase(matcher.group(1)), path));
   }
 
   private static String beforeAny(String text, String signs) {
@@ -99,8 +99,7 @@ record RemoteName(String host, String path) {
     if (same.equals(AZURE) || same.endsWith(AZURE_BEFORE)) {
       return azure(same);
     }
-    return new RemoteName(
-        same, IGNORING_CASE.contains(same) ? path.toLowerCase(Locale.ROOT) : path);
+    return new RemoteName(same, IGNORING_CASE.contains(same) ? Text.lowerCase(path) : path);
   }
 
   /**
@@ -109,7 +108,7 @@ record RemoteName(String host, String path) {
    * repository, and once had a host for each organisation.
    */
   private RemoteName azure(String sameHost) {
-    String whole = path.toLowerCase(Locale.ROOT);
+    String whole = Text.lowerCase(path);
     if (!sameHost.equals(AZURE)) {
       String organisation = sameHost.substring(0, sameHost.length() - AZURE_BEFORE.length());
       String rest =

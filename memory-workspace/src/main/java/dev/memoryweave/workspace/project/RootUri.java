@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Text;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 
 /** The address of a folder, as clients give it. */
@@ -34,7 +34,7 @@ final class RootUri {
     try {
       return new URI(uri);
     } catch (URISyntaxException e) {
-      if (uri.toLowerCase(Locale.ROOT).startsWith("file:///")) {
+      if (Text.lowerCase(uri).startsWith("file:///")) {
         return new URI("file", null, uri.substring("file://".length()), null);
       }
       throw e;

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Reads a value as a person writes it on a command line. */
 final class SettingText {
@@ -35,7 +35,7 @@ final class SettingText {
   }
 
   private static Boolean isOn(ProjectSetting setting, String value) {
-    return switch (value.toLowerCase(Locale.ROOT)) {
+    return switch (Text.lowerCase(value)) {
       case "true", "on", "yes" -> true;
       case "false", "off", "no" -> false;
       default -> throw wrong(setting, value);

@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.GitFolder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +36,12 @@ final class SshHosts {
           Arrays.stream(line.strip().replace("\"", "").split("[\\s=]+", -1))
               .filter(word -> !word.isEmpty())
               .toList();
-      String keyword = words.isEmpty() ? "#" : words.get(0).toLowerCase(Locale.ROOT);
+      String keyword = words.isEmpty() ? "#" : Text.lowerCase(words.get(0));
       List<String> values = words.isEmpty() ? List.of() : words.subList(1, words.size());
       if (keyword.equals("host") || keyword.equals("match")) {
         inside = keyword.equals("host") && values.stream().anyMatch(name::equalsIgnoreCase);
       } else if (inside && keyword.equals("hostname") && !values.isEmpty()) {
-        return Optional.of(values.get(0).replace("%h", name).toLowerCase(Locale.ROOT));
+        return Optional.of(Text.lowerCase(values.get(0).replace("%h", name)));
       }
     }
     return Optional.empty();

@@ -1,19 +1,18 @@
 package dev.memoryweave.workspace.registry;
 
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.LockFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,11 +27,9 @@ import org.slf4j.LoggerFactory;
 final class OwnerList<T> {
   private static final Logger LOG = LoggerFactory.getLogger(OwnerList.class);
   private static final long LARGEST = 16_000_000;
-  private static final int ATTEMPTS = 100;
-  private static final int PAUSE_MILLIS = 10;
 
-  /** A lock of the system holds for the whole process, so threads take turns by another one. */
-  private static final ReentrantLock IN_PROCESS = new ReentrantLock();
+  /** A process that was stopped while it had the lock must not stop this one. */
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
 
   /** The text of a list. */
   interface Form<T> {
@@ -105,50 +102,19 @@ final class OwnerList<T> {
 
   /** Reads, changes and writes while nobody else does. */
   void change(UnaryOperator<List<T>> change) throws IOException {
-    Files.createDirectories(folder, OwnerFiles.folder(folder));
-    try {
-      if (!IN_PROCESS.tryLock(ATTEMPTS * PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
-        throw new IOException("another thread has it in use");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("the thread was interrupted", e);
-    }
-    try (FileChannel channel = lockChannel();
-        FileLock lock = lock(channel)) {
+    OwnFolder.make(folder);
+    // What is locked is never replaced, unlike the file with the entries.
+    Optional<LockFile.Hold> hold =
+        LockFile.hold(lockFile, PATIENCE, FinishedFile.forOwner(lockFile));
+    try (LockFile.Hold held =
+        hold.orElseThrow(() -> new IOException("somebody else has it in use"))) {
+      Drafts.clear(folder);
       List<T> before = readOrSetAside();
       List<T> after = change.apply(before);
-      if (lock.isValid() && !after.equals(before)) {
+      if (!after.equals(before)) {
         OwnerFiles.replace(file, form.write(after));
       }
-    } finally {
-      IN_PROCESS.unlock();
     }
-  }
-
-  /** The file that is locked is never replaced, unlike the one with the entries. */
-  private FileChannel lockChannel() throws IOException {
-    return FileChannel.open(
-        lockFile,
-        Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
-        OwnerFiles.file(lockFile));
-  }
-
-  /** A process that was stopped while it had the lock must not stop this one. */
-  private static FileLock lock(FileChannel channel) throws IOException {
-    for (int i = 0; i < ATTEMPTS; i++) {
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return lock;
-      }
-      try {
-        TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IOException("the thread was interrupted", e);
-      }
-    }
-    throw new IOException("another process has it in use");
   }
 
   private List<T> readOrSetAside() throws IOException {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** Whether what was decided is in force, by what its record says of itself. */
 final class DecisionStatus {
   private static final Pattern LINE =
-      Pattern.compile("(?im)^[\\s>*_-]*status[\\s*_]*:[\\s*_]*(.{0,200})$");
+      Pattern.compile("(?im)^[ \\t>*_-]*+status[\\s*_]*:[\\s*_]*(.{0,200})$");
 
   private DecisionStatus() {}
 

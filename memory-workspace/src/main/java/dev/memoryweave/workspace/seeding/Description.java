@@ -4,7 +4,6 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
-import java.util.Locale;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
@@ -96,7 +95,7 @@ final class Description {
     return switch (seeds.role()) {
       case README, ARCHITECTURE -> names ? own : Title.ofStatement(definition(text));
       default ->
-          names && !seeds.subject().toLowerCase(Locale.ROOT).endsWith(own.toLowerCase(Locale.ROOT))
+          names && !Text.lowerCase(seeds.subject()).endsWith(Text.lowerCase(own))
               ? own + " (" + seeds.subject() + ")"
               : seeds.subject();
     };
@@ -104,8 +103,8 @@ final class Description {
 
   private String title(String name, String text) {
     String told = definition(text);
-    String own = Title.clean(file.title()).toLowerCase(Locale.ROOT);
-    boolean named = told.toLowerCase(Locale.ROOT).contains(own);
+    String own = Text.lowerCase(Title.clean(file.title()));
+    boolean named = Text.lowerCase(told).contains(own);
     return Title.ofStatement(
         named && seeds.role() == DocumentRole.README ? told : name + ": " + told);
   }

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.rules.WordPatterns;
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 import java.util.regex.Pattern;
 
 /**
@@ -97,7 +97,7 @@ enum DocumentRole {
 
   /** What a file of that path and type is. */
   static DocumentRole of(String path, SourceType type) {
-    String lower = path.toLowerCase(Locale.ROOT);
+    String lower = Text.lowerCase(path);
     if (type == SourceType.RULES) {
       return OWN_RULES;
     }

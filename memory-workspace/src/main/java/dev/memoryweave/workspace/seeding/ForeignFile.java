@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -154,7 +154,7 @@ final class ForeignFile {
 
   /** Whether a file of that path speaks of something other than the project. */
   static boolean is(String path) {
-    String lower = path.toLowerCase(Locale.ROOT);
+    String lower = Text.lowerCase(path);
     int start = 0;
     for (int slash = lower.indexOf('/'); slash >= 0; slash = lower.indexOf('/', start)) {
       String folder = lower.substring(start, slash);

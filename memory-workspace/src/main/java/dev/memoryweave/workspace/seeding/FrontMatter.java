@@ -2,9 +2,9 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,7 +47,7 @@ record FrontMatter(String text) {
       Matcher key = KEY.matcher(line);
       Matcher item = ITEM.matcher(line);
       if (key.matches()) {
-        inside = PLACES.contains(key.group(1).toLowerCase(Locale.ROOT));
+        inside = PLACES.contains(Text.lowerCase(key.group(1)));
         if (inside) {
           add(key.group(2), places);
         }
@@ -80,6 +80,6 @@ record FrontMatter(String text) {
     return text.lines()
         .map(KEY::matcher)
         .filter(Matcher::matches)
-        .anyMatch(key -> OF_A_ROLE.contains(key.group(1).toLowerCase(Locale.ROOT)));
+        .anyMatch(key -> OF_A_ROLE.contains(Text.lowerCase(key.group(1))));
   }
 }

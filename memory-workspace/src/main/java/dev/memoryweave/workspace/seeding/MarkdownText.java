@@ -7,7 +7,6 @@ import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
@@ -60,8 +59,7 @@ final class MarkdownText {
       append(text, node);
       if (links && node instanceof Link link && isPointer(link)) {
         text.append(
-            Languages.holds(
-                    Vocabulary.WORDS_OF_A_BARE_LINK, inline(link, false).toLowerCase(Locale.ROOT))
+            Languages.holds(Vocabulary.WORDS_OF_A_BARE_LINK, Text.lowerCase(inline(link, false)))
                 ? link.getDestination()
                 : inline(link, false) + " (" + link.getDestination() + ")");
         skipped = true;
@@ -80,7 +78,7 @@ final class MarkdownText {
 
   /** Whether the text of a link says less than where it leads, which is no mere part of a page. */
   private static boolean isPointer(Link link) {
-    return Languages.holds(Vocabulary.WORDS_OF_A_LINK, inline(link, false).toLowerCase(Locale.ROOT))
+    return Languages.holds(Vocabulary.WORDS_OF_A_LINK, Text.lowerCase(inline(link, false)))
         && !link.getDestination().startsWith("#")
         && !link.getDestination().isBlank();
   }

@@ -2,8 +2,8 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.commonmark.node.Node;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +66,7 @@ record Section(
     if (heading.length() > MAX_HEADING) {
       return "";
     }
-    return heading
-        .toLowerCase(Locale.ROOT)
+    return Text.lowerCase(heading)
         .replaceAll("['’`]", "")
         .replaceAll("[^\\p{L}\\p{N}]+", " ")
         .strip()

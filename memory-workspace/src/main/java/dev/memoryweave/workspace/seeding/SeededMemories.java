@@ -11,6 +11,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.TextKey;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
@@ -18,7 +19,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -100,7 +100,7 @@ final class SeededMemories {
   }
 
   private static String form(String text) {
-    return TextKey.key(text).toLowerCase(Locale.ROOT);
+    return Text.lowerCase(TextKey.key(text));
   }
 
   /** How many there are of which none is perhaps no longer true. */

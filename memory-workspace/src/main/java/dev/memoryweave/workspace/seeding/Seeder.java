@@ -7,11 +7,11 @@ import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -103,7 +103,7 @@ public final class Seeder {
 
   /** Of the many files that a project may lose at once, few can have stated anything. */
   private static boolean isProse(String path) {
-    String name = SourcePath.name(path).toLowerCase(Locale.ROOT);
+    String name = Text.lowerCase(SourcePath.name(path));
     int dot = name.lastIndexOf('.');
     return dot <= 0 || PROSE.contains(name.substring(dot + 1));
   }

@@ -7,7 +7,6 @@ import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,7 +21,9 @@ final class Sentence {
 
   private static final Pattern DEFINITION =
       Pattern.compile(
-          "(?:(?:`[^`]+`|\\*\\*[^*]+\\*\\*)(?:[,/ ]*(?:and |or )?`[^`]+`)*(?: [\\w<>\\[\\]-]+){0,2}(?:\\s*\\([^)]*\\))?\\s*(?::|—|–|-|→|->|=)\\s+\\S.*|[^.!?`]{1,40}:\\s+`[^`]+`[.\\s]*(?:\\(.*\\))?|[\\w./*-]*[./][\\w*-]*(?:, ?[\\w./*-]+)*\\s*(?::|—|–|-|→)\\s+.*)");
+          "(?:(?:`[^`]+`|\\*\\*[^*]+\\*\\*)(?:[,/ ]*(?:and |or )?`[^`]+`)*(?:"
+              + " [\\w<>\\[\\]-]+){0,2}(?:\\s*\\([^)]*\\))?\\s*(?::|—|–|-|→|->|=)\\s+\\S.*|[^.!?`]{1,40}:\\s+`[^`]+`[.\\s]*(?:\\(.*\\))?|[\\w./*-]*[./][\\w*-]*(?:,"
+              + " ?[\\w./*-]+)*\\s*(?::|—|–|-|→)\\s+.*)");
 
   private static final Pattern CROSSED = Pattern.compile("^\\s*(?:❌|🚫|✗|✘|⛔|🛑|❎|✖).*");
 
@@ -88,9 +89,9 @@ final class Sentence {
     for (Pattern definite : Languages.patterns(GuideWording.SENTENCE_DEFINITE)) {
       Matcher noun = definite.matcher(sentence);
       while (noun.find()) {
-        String stem = noun.group(1).toLowerCase(Locale.ROOT).replaceFirst("(?:es|s)$", "");
-        boolean named = sentence.substring(0, noun.start()).toLowerCase(Locale.ROOT).contains(stem);
-        if (!named && before.toLowerCase(Locale.ROOT).contains(stem)) {
+        String stem = Text.lowerCase(noun.group(1)).replaceFirst("(?:es|s)$", "");
+        boolean named = Text.lowerCase(sentence.substring(0, noun.start())).contains(stem);
+        if (!named && Text.lowerCase(before).contains(stem)) {
           return true;
         }
       }
@@ -112,7 +113,7 @@ final class Sentence {
   /** Whether a text holds no words but such as say how a sentence is built. */
   private static boolean isBuiltOnly(String text) {
     return Arrays.stream(text.split("[^\\p{L}`]+", -1))
-        .map(word -> word.toLowerCase(Locale.ROOT))
+        .map(word -> Text.lowerCase(word))
         .allMatch(
             word -> word.isEmpty() || Languages.holds(Vocabulary.WORDS_BEFORE_A_SUBJECT, word));
   }
@@ -122,9 +123,8 @@ final class Sentence {
     for (Pattern demonstrative : Languages.patterns(GuideWording.SENTENCE_DEMONSTRATIVE)) {
       Matcher pointing = demonstrative.matcher(statement);
       while (pointing.find()) {
-        String noun =
-            pointing.group(1).toLowerCase(Locale.ROOT).replaceFirst("(?:ies|es|s|y)$", "");
-        if (!statement.substring(0, pointing.start()).toLowerCase(Locale.ROOT).contains(noun)) {
+        String noun = Text.lowerCase(pointing.group(1)).replaceFirst("(?:ies|es|s|y)$", "");
+        if (!Text.lowerCase(statement.substring(0, pointing.start())).contains(noun)) {
           return true;
         }
       }

@@ -6,7 +6,6 @@ import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -124,7 +123,7 @@ final class Title {
     }
     String title = withContext(section, heading, subject);
     return subject.equals(DocumentRole.PROJECT)
-            || title.toLowerCase(Locale.ROOT).contains(subject.toLowerCase(Locale.ROOT))
+            || Text.lowerCase(title).contains(Text.lowerCase(subject))
         ? title
         : title + " (" + subject + ")";
   }

@@ -3,10 +3,10 @@ package dev.memoryweave.workspace.transcripts;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.Text;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +70,7 @@ final class CorpusReader {
 
   /** The role, or null for the name of a person. */
   private static @Nullable Role role(String written) {
-    return switch (written.toLowerCase(Locale.ROOT)) {
+    return switch (Text.lowerCase(written)) {
       case "assistant", "ai", "agent", "model", "bot" -> Role.ASSISTANT;
       case "user", "human" -> Role.USER;
       case "system" -> Role.SYSTEM;

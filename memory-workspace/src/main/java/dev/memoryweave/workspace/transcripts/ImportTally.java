@@ -20,6 +20,8 @@ final class ImportTally {
   private final List<SkippedPart> skipped = new ArrayList<>();
   private long skippedCount;
   private String file = "";
+  private long reached;
+  private long before;
   private int files;
   private long sessions;
   private long added;
@@ -50,6 +52,21 @@ final class ImportTally {
     skip(file, line, reason);
   }
 
+  /** The record that begins on that line is read from now on. */
+  void reading(long line) {
+    reached = line;
+  }
+
+  /** The file that is being read is read no further than to the record that was begun last. */
+  void stop(String reason) {
+    skip(
+        reached,
+        reason
+            + "; the rest is not imported, and what is before is: "
+            + (messages() - before)
+            + " messages");
+  }
+
   /** Something of a file that should have been imported. */
   void skip(String name, long line, String reason) {
     skippedCount++;
@@ -63,6 +80,8 @@ final class ImportTally {
   void begin(TranscriptFile transcript) {
     file = transcript.name();
     files++;
+    reached = 0;
+    before = messages();
   }
 
   /** The name of the file that is being read. */

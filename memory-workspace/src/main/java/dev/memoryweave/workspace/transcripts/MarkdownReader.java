@@ -3,13 +3,13 @@ package dev.memoryweave.workspace.transcripts;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.ToolCall.Outcome;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.transcripts.MarkdownSpeakers.Beginning;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -68,6 +68,7 @@ final class MarkdownReader {
       @Nullable String first, TextLines lines, MarkdownSpeakers speakers, TurnAssembler turns)
       throws IOException {
     for (@Nullable String line = first; line != null; line = lines.next()) {
+      tally.reading(lines.number());
       line(line, lines, speakers, turns);
     }
     end(turns, lines.number());
@@ -99,7 +100,7 @@ final class MarkdownReader {
       Matcher field = FIELD.matcher(line);
       if (field.matches()) {
         String value = field.group(2).strip().replaceAll("^(['\"])(.*)\\1$", "$2");
-        fields.put(field.group(1).toLowerCase(Locale.ROOT), value);
+        fields.put(Text.lowerCase(field.group(1)), value);
       }
     }
     return null;

@@ -1,11 +1,11 @@
 package dev.memoryweave.workspace.transcripts;
 
 import dev.memoryweave.model.Role;
+import dev.memoryweave.model.internal.Text;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -242,7 +242,7 @@ final class MarkdownSpeakers {
   }
 
   private static String key(String name) {
-    return name.toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
+    return Text.lowerCase(name).replaceAll("\\s+", " ");
   }
 
   /** The turn that begins on a line which is not within code, or nothing. */

@@ -91,6 +91,7 @@ record Transcript(
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("The import was interrupted; run it again to go on");
       }
+      tally.reading(records.line());
       try {
         reader.read(records);
         if (records.textsCut() > 0) {

@@ -28,6 +28,16 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
   private static final int BUFFER = 1 << 16;
   private static final int GZIP_1 = 0x1F;
   private static final int GZIP_2 = 0x8B;
+
+  /** The most that is unpacked of one file, in bytes. */
+  private static final long MOST_UNPACKED = 4L << 30;
+
+  /** So much may any file hold, however small it is packed. */
+  private static final long ANYHOW_UNPACKED = 64L << 20;
+
+  /** Beyond that, no conversation packs better. */
+  private static final long MOST_TIMES = 200;
+
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   /** Opens it, without what marks the order of its bytes, and unpacked if it is compressed. */
@@ -53,12 +63,17 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     }
   }
 
-  private static InputStream unpacked(BufferedInputStream in) throws IOException {
+  private InputStream unpacked(BufferedInputStream in) throws IOException {
     in.mark(2);
     boolean packed = in.read() == GZIP_1 && in.read() == GZIP_2;
     in.reset();
     // Not buffered once more: a buffer would lose what comes before the damage of a file.
-    return packed ? new GZIPInputStream(in, BUFFER) : in;
+    return packed ? new Unpacked(new GZIPInputStream(in, BUFFER), mostUnpacked()) : in;
+  }
+
+  /** How many bytes are read of what is packed in it. */
+  private long mostUnpacked() {
+    return Math.min(MOST_UNPACKED, Math.max(ANYHOW_UNPACKED, MOST_TIMES * size));
   }
 
   private static InputStream withoutMark(InputStream in) throws IOException {
@@ -97,6 +112,48 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
       if (read > 0) {
         left -= read;
         progress.accept(read);
+      }
+      return read;
+    }
+
+    @Override
+    public boolean markSupported() {
+      return false;
+    }
+  }
+
+  /** More is packed in a file than is read. */
+  static final class UnpackedTooLargeException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    UnpackedTooLargeException(long most) {
+      super("more than " + most + " bytes are packed in it");
+    }
+  }
+
+  /** Reads at most so many bytes of what is packed. */
+  private static final class Unpacked extends FilterInputStream {
+    private final long most;
+    private long left;
+
+    Unpacked(InputStream in, long most) {
+      super(in);
+      this.most = most;
+      this.left = most;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int read = in.read(target, offset, length);
+      left -= Math.max(0, read);
+      if (left < 0) {
+        throw new UnpackedTooLargeException(most);
       }
       return read;
     }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.transcripts;
 
+import dev.memoryweave.model.internal.Text;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitOption;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -26,6 +26,9 @@ final class TranscriptFolder {
 
   private static final String PACKED = ".gz";
   private static final int DEEPEST = 64;
+
+  /** More transcripts of one folder are not listed. */
+  static final int MOST_FILES = 100_000;
 
   private TranscriptFolder() {}
 
@@ -50,6 +53,14 @@ final class TranscriptFolder {
               tally.passOver("links");
             } else if (!attributes.isRegularFile() || !mayBeTranscript(path)) {
               tally.passOver("other files");
+            } else if (files.size() == MOST_FILES) {
+              tally.skip(
+                  name(folder, path),
+                  0,
+                  "the folder holds more than "
+                      + MOST_FILES
+                      + " transcripts; import what comes from here on by its own folders");
+              return FileVisitResult.TERMINATE;
             } else {
               files.add(file(folder, path, attributes));
             }
@@ -86,7 +97,7 @@ final class TranscriptFolder {
   }
 
   private static boolean mayBeTranscript(Path path) {
-    String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+    String name = Text.lowerCase(String.valueOf(path.getFileName()));
     String unpacked =
         name.endsWith(PACKED) ? name.substring(0, name.length() - PACKED.length()) : name;
     return ENDINGS.stream().anyMatch(unpacked::endsWith);

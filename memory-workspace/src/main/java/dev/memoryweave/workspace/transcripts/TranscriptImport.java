@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.workspace.transcripts.FormatRecognition.Recognized;
+import dev.memoryweave.workspace.transcripts.TranscriptFile.UnpackedTooLargeException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -209,7 +210,9 @@ public final class TranscriptImport {
       try {
         TranscriptReader.of(found).read(transcript);
       } catch (EOFException | ZipException e) {
-        tally.skip(0, "the compressed file is damaged or ends early; what is before is imported");
+        tally.stop("the compressed file is damaged or ends early here");
+      } catch (UnpackedTooLargeException e) {
+        tally.stop(String.valueOf(e.getMessage()));
       }
     }
 

@@ -110,15 +110,14 @@ final class RichStore {
     Files.delete(path(path));
   }
 
-  /** Every file by its path, read byte by byte. */
+  /** Every file by its path, read byte by byte, but for those that locks are kept in. */
   SortedMap<String, String> content() throws IOException {
     SortedMap<String, String> content = new TreeMap<>();
     try (Stream<Path> files = Files.walk(memory())) {
       for (Path file : (Iterable<Path>) files::iterator) {
-        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-          content.put(
-              memory().relativize(file).toString().replace('\\', '/'),
-              Files.readString(file, StandardCharsets.ISO_8859_1));
+        String path = memory().relativize(file).toString().replace('\\', '/');
+        if (!path.startsWith("cache/") && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          content.put(path, Files.readString(file, StandardCharsets.ISO_8859_1));
         }
       }
     }

@@ -155,6 +155,20 @@ class ProductMapTest {
   }
 
   @Test
+  void aProjectThatSaysNoMoreThanItsName_givesNoHeadline() {
+    String empty = map(false).render().markdown();
+
+    remember(NodeKind.PROJECT, "Fields", "What to know about Fields.");
+    remember(NodeKind.PROJECT, "Orchard", "");
+    assertThat(map(false).render().markdown()).isEqualTo(empty);
+
+    remember(NodeKind.PROJECT, "Meadows", "Feeds cows. More follows.");
+    assertThat(map(false).render().markdown())
+        .contains("Feeds cows.")
+        .doesNotContain("What to know");
+  }
+
+  @Test
   void useAndOrder_doNotChangeTheMap() {
     fillOrchard();
     String before = map.render().markdown();

@@ -26,6 +26,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,7 @@ class ProjectIndexerTest {
   private final MadeUpProject project = new MadeUpProject();
   private final AtomicInteger cut = new AtomicInteger();
   private final Observed observed = new Observed();
+  private final AtomicLong nanoTime = new AtomicLong();
 
   private static final class Observed implements IndexingObserver {
     private final List<IndexingPhase> phases = new ArrayList<>();
@@ -80,6 +82,7 @@ class ProjectIndexerTest {
         },
         Redactor.standard(),
         Clock.fixed(NOON, ZoneOffset.UTC),
+        () -> nanoTime.addAndGet(1_000),
         () -> new Checkout("main", "abc"),
         workers,
         threads);

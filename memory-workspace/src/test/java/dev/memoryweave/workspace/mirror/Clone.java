@@ -25,7 +25,6 @@ import org.eclipse.jgit.lib.Ref;
 final class Clone implements AutoCloseable {
   private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
-  /** A look takes no time by it, so that the next use looks again. */
   private static final Clock STILL = Clock.fixed(FIRST.plusSeconds(86_400), ZoneOffset.UTC);
 
   final Path root;
@@ -88,6 +87,8 @@ final class Clone implements AutoCloseable {
         Workspace.builder(store)
             .root(root)
             .clock(STILL)
+            // A look takes no time by it, so that the next use looks again.
+            .nanoTime(() -> 0)
             .config(ProjectConfig.defaults().named("fruit", "Fruit"))
             .author(Provenance.of(source, source == Source.USER ? "ada" : "codex"))
             .open();

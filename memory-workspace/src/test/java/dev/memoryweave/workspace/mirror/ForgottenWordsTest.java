@@ -15,9 +15,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.junit.jupiter.api.AfterEach;
@@ -95,5 +98,52 @@ class ForgottenWordsTest {
     assertThat(created).startsWith("memory.created decision.forgotten-");
     assertThat(events).contains(created.replace("created", "deleted"));
     assertThat(events).contains("memory.created feature.bookings-of-tables");
+  }
+
+  /** What a killed process has done before it could tell of it is done, or is done anew. */
+  @Test
+  void anEndAnywhereInAForgetting_leavesNoWordAfterTheNextUse() throws IOException {
+    NodeId kept = said(NodeKind.FEATURE, "Bookings of tables");
+    NodeId decision = said(NodeKind.DECISION, "We seat the " + WORD + " guest first");
+    ada.memory().node(decision).relate(Relation.Draft.of(Predicate.AFFECTS, kept));
+    ada.memory().node(kept).relate(Relation.Draft.of(Predicate.DEPENDS_ON, decision));
+    Map<Path, byte[]> before = new TreeMap<>();
+    for (String name : filesWithTheWord()) {
+      before.put(ada.root.resolve(name), Files.readAllBytes(ada.root.resolve(name)));
+    }
+    Path log = ada.root.resolve(".memory/cache/files.log");
+    Path events = ada.root.resolve(".memory/events.jsonl");
+    assertThat(before).containsKeys(log, events).hasSizeGreaterThan(5);
+    List<Path> files =
+        before.keySet().stream().filter(it -> !it.equals(log) && !it.equals(events)).toList();
+    Map<Path, FileTime> times = new TreeMap<>();
+    for (Path file : files) {
+      times.put(file, Files.getLastModifiedTime(file));
+    }
+
+    ada.memory().node(decision).forget("Asked for");
+
+    for (int there = 0; there < 1 << files.size(); there++) {
+      // Some files were removed, and neither the log nor the agreements know of it.
+      Files.write(log, before.get(log));
+      Files.write(events, before.get(events));
+      for (int i = 0; i < files.size(); i++) {
+        Path file = files.get(i);
+        if ((there & 1 << i) != 0) {
+          Files.createDirectories(file.getParent());
+          Files.write(file, before.get(file));
+          Files.setLastModifiedTime(file, times.get(file));
+        }
+      }
+
+      ada.open(Source.USER);
+      FilesReport unused = ada.files().sync();
+
+      assertThat(filesWithTheWord()).as("after %s", there).isEmpty();
+      CanonicalFolder canonical = new CanonicalFolder(ProjectBoundary.of(ada.root));
+      assertThat(canonical.check(SecretScanner.standard()).findings())
+          .as("after %s", there)
+          .isEmpty();
+    }
   }
 }

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Stream;
@@ -94,16 +95,17 @@ class FullDiskTest {
     return memory;
   }
 
-  private static KeptFiles files(Path root, AgentMemory memory, FileActions actions) {
+  static KeptFiles files(Path root, AgentMemory memory, FileActions actions) {
     return new KeptFiles(
         ProjectBoundary.of(root),
         "Fruit",
         memory.maintenance().mirror(),
         memory.scopes().narrowest(),
-        "memory",
         node -> false,
         new GitAccess(root, false, ForkJoinPool::commonPool),
+        Optional::empty,
         CLOCK,
+        () -> 0,
         "a test",
         actions);
   }

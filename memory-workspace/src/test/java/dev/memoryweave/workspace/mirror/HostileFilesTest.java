@@ -121,13 +121,18 @@ class HostileFilesTest {
         node("twice").replace("\"tags\": []", "\"tags\": [],\n  \"title\": \"Another\""));
     ada.write(DECISIONS + "twice.md", "Late.");
     ada.write(FACTS + "twice.md", "---\ntags: [a]\ntags: [b]\n---\n\n# Twice\n");
-    ada.write(FACTS + "deep.md", "---\ntags: " + "[".repeat(5_000) + "\n---\n\n# Deep\n");
+    ada.write(FACTS + "deep.md", "---\ntags: " + "[".repeat(100_000) + "\n---\n\n# Deep\n");
+    ada.write(FACTS + "items.md", "---\ntags:\n " + "- ".repeat(100_000) + "a\n---\n\n# Items\n");
 
     assertThat(finding(DECISIONS + "deep.json").problem()).isNotBlank();
     assertThat(finding(DECISIONS + "nested.json").problem()).isNotBlank();
     assertThat(finding(DECISIONS + "twice.json").line()).isPositive();
     assertThat(finding(FACTS + "twice.md").line()).isEqualTo(3);
-    assertThat(finding(FACTS + "deep.md").problem()).isNotBlank();
+    for (String file : List.of("deep.md", "items.md")) {
+      assertThat(finding(FACTS + file).problem())
+          .isEqualTo(
+              "the front matter is not YAML (more than 20 lists and mappings lie in each other)");
+    }
     assertOthersWork();
   }
 
@@ -148,15 +153,20 @@ class HostileFilesTest {
     ada.write(FACTS + composed + ".md", "---\n---\n\n# Cafe\n");
     ada.write(
         FACTS + Normalizer.normalize(composed, Normalizer.Form.NFD) + ".md", "---\n---\n\n# C\n");
-    for (String name : List.of("\u68a8", "\u05d0\u05d2\u05e1", "\ud83c\udf50", "a b", "-")) {
+    for (String name : List.of("\ud83c\udf50", "-")) {
       ada.write(FACTS + name + ".md", "---\n---\n\n# N\n");
+    }
+    for (String name : List.of("\ud83c\udf50", "-")) {
       assertThat(finding(FACTS + name + ".md").problem()).contains("left alone");
     }
 
     assertThat(ada.files().check())
         .anyMatch(one -> one.problem().contains("differs in case alone"))
         .anyMatch(one -> one.path().equals(FACTS + "Pears-Ripen.md"))
-        .anyMatch(one -> one.path().equals(FACTS + composed + ".md"));
+        .anyMatch(
+            one ->
+                Normalizer.normalize(one.path(), Normalizer.Form.NFC)
+                    .equals(FACTS + composed + ".md"));
   }
 
   @Test

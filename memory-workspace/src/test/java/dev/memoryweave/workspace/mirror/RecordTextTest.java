@@ -34,7 +34,7 @@ class RecordTextTest {
   private static final Instant TIME = Instant.parse("2026-03-01T10:00:00Z");
   private static final NodeId ID = NodeId.of("fact.the-scale");
   private static final String PATH = ".memory/records/fact/the-scale.md";
-  private final MarkdownFormat format = new MarkdownFormat();
+  private final MarkdownFormat format = new MarkdownFormat(new RecordNames());
 
   private MirroredMemory read(NodeId id, String text) throws InvalidRecordException {
     return format.read(
@@ -56,7 +56,7 @@ class RecordTextTest {
     assertThat(read.node()).isEqualTo(ofFile(memory.node()));
     Claims claims = RecordReader.claims(MarkdownFormat.path(id), text);
     assertThat(claims).isEqualTo(Claims.of(memory.node()));
-    assertThat(RecordWriter.write(read, claims)).isEqualTo(text);
+    assertThat(RecordWriter.write(read, claims, "")).isEqualTo(text);
     String windows = text.replace("\n", "\r\n").replace("\r\n", "\n");
     assertThat(read(memory.node().id(), windows)).isEqualTo(read);
   }
@@ -340,13 +340,13 @@ class RecordTextTest {
       value = {
         "# Title|1|front matter is missing",
         "---~id: fact.other~---~# T|2|id is not the one",
-        "---~tag: x~---~# T|2|field that no memory has",
-        "---~tags: x~---~# T|2|must be a list",
+        "---~tags: {a: b}~---~# T|2|must be a list",
+        "---~tags:~  - [a, b]~---~# T|3|must be a list",
         "---~tags:~  - a~importance: much~---~# T|4|'importance' is not right",
         "---~created: today~---~# T|2|'created' is not right",
         "---~status: candidate~---~# T|0|status 'candidate'",
         "---~key: a~key: b~---~# T|3|twice",
-        "---~tags: [a~---~# T|3|not YAML",
+        "---~? [a~---~# T|3|not YAML",
         "---~id: fact.the-scale~|1|no end",
         "---~id: fact.the-scale~---~~Text|5|title is missing",
         "---~evidence:~  - kind: file~---~# T|3|'locator' is missing",

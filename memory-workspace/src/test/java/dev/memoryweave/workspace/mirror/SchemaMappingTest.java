@@ -74,7 +74,7 @@ class SchemaMappingTest {
 
     assertThat(told).isEqualTo(Provenance.of(Source.IMPORT));
     assertThat(node.source()).isPresent();
-    assertThat(Companion.write(memory, List.of(), Claims.of(memory.node())).isEmpty())
+    assertThat(Companion.write(memory, List.of(), Claims.of(memory.node()), "").isEmpty())
         .isEqualTo(SchemaMapping.isToldBySchema(Provenance.of(source)));
   }
 

@@ -286,6 +286,17 @@ class SharedSchemaTest {
 
     assertThat(node(ada, TAXES).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(ada.files().status().owed()).anyMatch(owed -> owed.contains("version 6"));
+    assertThat(ada.files().status().findings())
+        .singleElement()
+        .isEqualTo(ada.files().refused().orElseThrow());
+    assertThat(ada.files().check())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.path()).isEqualTo(".memory/config.json");
+              assertThat(finding.problem())
+                  .isEqualTo("the files are of version 6, and only version 5 is read");
+            });
     SortedMap<String, String> after = content(ada);
     assertThat(after.remove("records/fact/it-rains.md")).isNotNull();
     assertThat(after).isEqualTo(before);
@@ -293,6 +304,7 @@ class SharedSchemaTest {
     edit("config.json", "\"version\": 6", "\"version\": 5");
     ada.files().sync();
     assertThat(content(ada)).containsKey(TAXES_FILE + ".json");
+    assertThat(ada.files().refused()).isEmpty();
   }
 
   @Test

@@ -183,6 +183,70 @@ class ConfigFileTest {
         .hasMessageContaining(words);
   }
 
+  @ParameterizedTest
+  @MethodSource("mistakes")
+  void aMistake_doesNotKeepTheRestFromCounting(String text, int line, String words)
+      throws IOException {
+    UsableConfig usable = write(text).usable();
+
+    assertThat(usable.problems().get(0)).contains(".memory/config.yaml, line " + line, words);
+  }
+
+  @Test
+  void whatIsRight_countsBesideWhatIsUnknownOrWrong() throws IOException {
+    UsableConfig usable =
+        write(
+                """
+                future:
+                  shiny: true
+                recall:
+                  limit: 7
+                  token_budget: lots
+                  colour: blue
+                indexing:
+                  threads: 3
+                """)
+            .usable();
+
+    assertThat(usable.config().limit()).isEqualTo(7);
+    assertThat(usable.config().threads()).isEqualTo(3);
+    assertThat(usable.config().tokenBudget()).isEqualTo(ProjectConfig.defaults().tokenBudget());
+    assertThat(usable.config().indexing()).isTrue();
+    assertThat(usable.problems()).hasSize(3);
+    assertThat(usable.problems().get(0)).contains("no section 'future'");
+    assertThat(usable.problems().get(1)).contains("recall.token_budget must be");
+    assertThat(usable.problems().get(2)).contains("no setting of 'recall' 'colour'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "indexing:\n  exclude: /secret/\n",
+        "indexing:\n  exclude: [\"a\"]\n  exclude: [\"b\"]\n",
+        "indexing:\n  excludes: [\"/secret/\"]\n",
+        "indexing:\n  enabled: no way\n",
+        "indexin:\n  exclude: [\"/secret/\"]\n",
+        "indexing: off\n",
+        "a: [",
+        "- a\n",
+      })
+  void whatASettingProtects_staysClosedWhileItIsUnclear(String text) throws IOException {
+    UsableConfig usable = write(text).usable();
+
+    assertThat(usable.config().indexing()).isFalse();
+    assertThat(usable.config().seeding()).isFalse();
+    assertThat(usable.problems()).last().asString().contains("no file of the project is read");
+  }
+
+  @Test
+  void filesAreLeftAlone_whileItIsUnclearWhetherMemoriesAreKeptInThem() throws IOException {
+    UsableConfig usable = write("storage:\n  files: 7\n").usable();
+
+    assertThat(usable.config().files()).isEqualTo(FilesMode.OFF);
+    assertThat(usable.config().indexing()).isTrue();
+    assertThat(usable.problems()).last().asString().contains("all else goes on");
+  }
+
   @Test
   void aBombOfAnchors_isRefusedAtOnce() throws IOException {
     StringBuilder bomb = new StringBuilder("a0: &a0 [x]\n");
@@ -209,6 +273,8 @@ class ConfigFileTest {
     Files.delete(root.resolve(ConfigFile.PATH));
     Files.createDirectory(root.resolve(ConfigFile.PATH));
     assertThatThrownBy(file::read).hasMessageContaining("it is no file");
+    assertThat(file.usable().config().indexing()).isFalse();
+    assertThat(file.usable().problems().get(0)).contains("it is no file");
   }
 
   @Test

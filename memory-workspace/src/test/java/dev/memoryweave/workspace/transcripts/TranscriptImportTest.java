@@ -305,10 +305,35 @@ final class TranscriptImportTest {
     assertThat(report.added()).isBetween(500L, 2_999L);
     assertThat(report.skipped())
         .extracting(SkippedPart::reason)
-        .anyMatch(r -> r.contains("ends early"));
+        .anyMatch(r -> r.contains("ends early here") && r.contains(report.added() + " messages"));
+    assertThat(report.skipped()).allMatch(part -> part.line() > report.added() - 1);
     Files.write(file, Arrays.copyOf(all, 12));
     assertThatThrownBy(() -> fixtures.transcripts().read(file))
         .hasMessageContaining("compressed, and damaged");
+  }
+
+  @Test
+  void what_is_packed_far_too_small_is_read_to_a_limit_that_is_told() throws IOException {
+    String line = "{\"group\":\"g\",\"id\":\"d%d\",\"role\":\"user\",\"text\":\"Said %d\"}\n";
+    Path file = folder.resolve("bomb.jsonl.gz");
+    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write((line.formatted(1, 1) + line.formatted(2, 2)).getBytes(UTF_8));
+      byte[] blanks = " ".repeat(1 << 20).getBytes(UTF_8);
+      out.write("{\"group\":".getBytes(UTF_8));
+      for (int i = 0; i < 80; i++) {
+        out.write(blanks);
+      }
+      out.write(("\"g\"}\n" + line.formatted(4, 4)).getBytes(UTF_8));
+    }
+
+    ImportReport report = fixtures.transcripts().read(file);
+
+    assertThat(report.added()).isEqualTo(2);
+    assertThat(report.skipped())
+        .singleElement()
+        .hasToString(
+            "bomb.jsonl.gz:3: more than 67108864 bytes are packed in it; the rest is not imported,"
+                + " and what is before is: 2 messages");
   }
 
   @Test

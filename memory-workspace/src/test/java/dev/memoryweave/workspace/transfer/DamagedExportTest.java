@@ -234,6 +234,20 @@ class DamagedExportTest {
   }
 
   @Test
+  void aLineThatIsNestedWithoutEnd_isNamed_andTheRestIsTaken() throws IOException {
+    List<String> nested = new ArrayList<>(lines);
+    nested.add(1, "{\"type\":\"memory\",\"tags\":" + "[".repeat(20_000) + "]".repeat(20_000) + "}");
+    nested.add(2, "{\"type\":".repeat(5_000) + "1" + "}".repeat(5_000));
+    AgentMemory memory = memory();
+
+    ImportReport report = imported(memory, file(utf8(String.join("\n", nested) + "\n")), LENIENT);
+
+    assertThat(report.problems().subList(0, 2).toString())
+        .contains("line=2", "line=3", "nested too deep");
+    assertThat(report.memories(Outcome.ADDED)).isEqualTo(MEMORIES);
+  }
+
+  @Test
   void aFileInAnotherEncoding_isNoExport() throws IOException {
     AgentMemory memory = memory();
     String text = String.join("\n", lines);

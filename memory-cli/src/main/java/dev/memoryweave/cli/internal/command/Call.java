@@ -202,7 +202,7 @@ public final class Call implements AutoCloseable {
       return runner.run(operation, arguments, () -> open(reading, noting));
     }
     try (ProgressLine bar =
-        new ProgressLine(host.streams().err(), terminal().width(), host.clock())) {
+        new ProgressLine(host.streams().err(), terminal().width(), host.nanoTime())) {
       return runner.run(operation, arguments, () -> open(reading, noting).withProgress(bar));
     }
   }

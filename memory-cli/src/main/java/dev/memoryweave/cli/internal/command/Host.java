@@ -6,6 +6,7 @@ import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * The surroundings that the command was called in.
@@ -15,13 +16,15 @@ import java.util.Optional;
  * @param ancestry the processes that have called one another and the command
  * @param streams where it reads and writes
  * @param clock the time
+ * @param nanoTime tells how long something took, in nanoseconds
  */
 public record Host(
     Map<String, String> environment,
     Terminal terminal,
     Ancestry ancestry,
     Streams streams,
-    Clock clock) {
+    Clock clock,
+    LongSupplier nanoTime) {
   /** Copies the environment. */
   public Host {
     environment = Map.copyOf(environment);

@@ -1,5 +1,7 @@
 package dev.memoryweave.cli.internal.install;
 
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.FinishedFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -12,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
@@ -62,31 +65,38 @@ record SettingsFile(Path path) {
     }
     Files.createDirectories(folder);
     Path copy = exists ? backup(target, backups, stamp) : null;
-    Path unfinished = Files.createTempFile(folder, ".memory-weave-", ".tmp");
-    try {
-      if (exists && Files.getFileAttributeView(target, PosixFileAttributeView.class) != null) {
-        Files.setPosixFilePermissions(unfinished, Files.getPosixFilePermissions(target));
-      } else if (!exists) {
-        Files.delete(unfinished);
-        Files.createFile(unfinished);
-      }
-      try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
-        ByteBuffer bytes = StandardCharsets.UTF_8.encode(after);
-        while (bytes.hasRemaining()) {
-          channel.write(bytes);
-        }
-        channel.force(true);
-      }
-      if (!read().equals(before)) {
-        throw new FileSystemException(
-            path.toString(), null, "it was changed meanwhile; look again and try again");
-      }
-      Files.move(
-          unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
-    }
+    Drafts.clear(folder);
+    Drafts.write(
+        target,
+        draft -> {
+          write(draft, target, after);
+          if (!read().equals(before)) {
+            throw new FileSystemException(
+                path.toString(), null, "it was changed meanwhile; look again and try again");
+          }
+          Files.move(
+              draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        });
     return copy;
+  }
+
+  private static void write(Path draft, Path target, String text) throws IOException {
+    boolean hasRights =
+        Files.exists(target)
+            && Files.getFileAttributeView(target, PosixFileAttributeView.class) != null;
+    // Settings may hold tokens, which nobody else is to read meanwhile.
+    Files.createFile(draft, hasRights ? FinishedFile.forOwner(draft) : new FileAttribute<?>[0]);
+    if (hasRights) {
+      Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(target));
+    }
+    try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE)) {
+      Drafts.lock(channel);
+      ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    }
   }
 
   /** Settings may hold tokens: copies are for the owner's eyes alone. */

@@ -4,33 +4,40 @@ import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
 import dev.memoryweave.operations.model.Progress;
 import java.io.PrintStream;
-import java.time.Clock;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /** A bar on one line of standard error that is drawn over and over, and taken away at the end. */
 public final class ProgressLine implements Progress, AutoCloseable {
   private static final int BAR = 20;
-  private static final long PAUSE_MILLIS = 100;
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(100);
   private static final String TO_START = "\r\u001b[K";
 
   private final PrintStream err;
   private final int width;
-  private final Clock clock;
-  private long drawn = Long.MIN_VALUE;
+  private final LongSupplier nanoTime;
+  private boolean isDrawn;
+  private long drawn;
   private String shown = "";
 
-  /** A bar that is not drawn yet. */
-  public ProgressLine(PrintStream err, int width, Clock clock) {
+  /**
+   * A bar that is not drawn yet.
+   *
+   * @param nanoTime tells how long ago it was drawn, in nanoseconds
+   */
+  public ProgressLine(PrintStream err, int width, LongSupplier nanoTime) {
     this.err = err;
     this.width = width;
-    this.clock = clock;
+    this.nanoTime = nanoTime;
   }
 
   @Override
   public synchronized void at(long done, long total, String message) {
-    long now = clock.millis();
-    if (drawn != Long.MIN_VALUE && now - drawn < PAUSE_MILLIS && done < total) {
+    long now = nanoTime.getAsLong();
+    if (isDrawn && now - drawn < PAUSE && done < total) {
       return;
     }
+    isDrawn = true;
     drawn = now;
     String line = line(done, total, message);
     if (line.equals(shown)) {
@@ -56,7 +63,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
   /** Takes the bar away. */
   @Override
   public synchronized void close() {
-    if (drawn != Long.MIN_VALUE) {
+    if (isDrawn) {
       err.print(TO_START);
       err.flush();
     }

@@ -27,10 +27,10 @@ public final class TextLines {
         line.setLength(0);
         columns = 0;
       }
-      while (wide > most) {
-        String part = TextWidth.fitting(rest, most);
-        lines.add(part);
-        rest = rest.substring(part.length());
+      if (wide > most) {
+        List<String> parts = TextWidth.parts(word, most);
+        lines.addAll(parts.subList(0, parts.size() - 1));
+        rest = parts.get(parts.size() - 1);
         wide = TextWidth.of(rest);
       }
       if (columns > 0) {
@@ -69,14 +69,18 @@ public final class TextLines {
     String further = start + (line.startsWith("- ", blanks) ? "  " : "");
     List<String> lines = new ArrayList<>();
     StringBuilder current = new StringBuilder(start);
+    int columns = blanks;
     boolean empty = true;
     for (String word : line.strip().split(" +", -1)) {
-      if (!empty && TextWidth.of(current + " " + word) > width) {
+      int wide = TextWidth.of(word);
+      if (!empty && columns + 1 + wide > width) {
         lines.add(current.toString());
         current = new StringBuilder(further);
+        columns = further.length();
         empty = true;
       }
       current.append(empty ? "" : " ").append(word);
+      columns += empty ? wide : 1 + wide;
       empty = false;
     }
     lines.add(current.toString());

@@ -50,7 +50,8 @@ final class Rehearsing {
             new SystemTerminal(environment),
             new SystemAncestry(),
             streams,
-            Clock.systemUTC());
+            Clock.systemUTC(),
+            System::nanoTime);
     for (List<String> call : CALLS) {
       try {
         int unused = calls.run(host, TypedArguments.of(call));

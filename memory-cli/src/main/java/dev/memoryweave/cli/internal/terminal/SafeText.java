@@ -15,7 +15,7 @@ public final class SafeText {
   /** A text on one line: each run of white space that holds a line end becomes a blank. */
   public static String line(String text) {
     String joined = text.indexOf('\n') < 0 && text.indexOf('\r') < 0 ? text : text.strip();
-    return of(joined.replaceAll("\\s*\\R\\s*", " ").replace('\t', ' '), false);
+    return of(joined.replaceAll("(?<!\\s)\\s*\\R\\s*", " ").replace('\t', ' '), false);
   }
 
   private static String of(String written, boolean lines) {

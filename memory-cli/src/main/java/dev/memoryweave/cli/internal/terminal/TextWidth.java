@@ -1,5 +1,8 @@
 package dev.memoryweave.cli.internal.terminal;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Columns that texts take on a terminal. */
 public final class TextWidth {
   private static final int JOINER = 0x200d;
@@ -29,30 +32,45 @@ public final class TextWidth {
 
   /** The columns of a text on one line; sequences that set colours take none. */
   public static int of(String text) {
-    return upTo(text, Integer.MAX_VALUE).columns();
+    return from(text, 0, Integer.MAX_VALUE).columns();
   }
 
   /** The longest beginning of a text that fits into some columns, with no character cut apart. */
   public static String fitting(String text, int most) {
-    int end = upTo(text, most).end();
-    return text.substring(0, end == 0 ? Character.charCount(text.codePointAt(0)) : end);
+    return text.substring(0, endOf(text, 0, most));
+  }
+
+  /** A text that is not empty in parts, each as long as fits into some columns. */
+  public static List<String> parts(String text, int most) {
+    List<String> parts = new ArrayList<>();
+    for (int start = 0; start < text.length(); ) {
+      int end = endOf(text, start, most);
+      parts.add(text.substring(start, end));
+      start = end;
+    }
+    return parts;
+  }
+
+  private static int endOf(String text, int start, int most) {
+    int end = from(text, start, most).end();
+    return end == start ? start + Character.charCount(text.codePointAt(start)) : end;
   }
 
   /**
-   * A beginning of a text.
+   * The beginning of a text, or of what is left of it.
    *
    * @param end the index behind it
    * @param columns the columns that it takes
    */
   private record Beginning(int end, int columns) {}
 
-  private static Beginning upTo(String text, int most) {
+  private static Beginning from(String text, int start, int most) {
     int columns = 0;
-    int end = 0;
+    int end = start;
     int last = 0;
     boolean joined = false;
     boolean flag = false;
-    for (int i = 0; i < text.length(); ) {
+    for (int i = start; i < text.length(); ) {
       if (text.charAt(i) == '\u001b') {
         i = behindSequence(text, i);
         end = i;

@@ -66,6 +66,15 @@ class LauncherScriptTest {
   }
 
   @Test
+  void withALaunchFileInAFolderThatIsALink_theJarIsStarted() throws Exception {
+    Path launch = launchFile("#jar " + jar + "\n-jar\n");
+    Path elsewhere = Files.move(launch.getParent(), folder.resolve("elsewhere"));
+    Files.createSymbolicLink(home.resolve("start"), elsewhere);
+
+    assertThat(run(script, "status").lines()).endsWith("-jar", jar.toString(), "status");
+  }
+
+  @Test
   void withALaunchFileOfAnotherJar_theJarIsStarted() throws Exception {
     launchFile("#jar /elsewhere/memory-cli-1.jar\n-jar\n");
 

@@ -2,6 +2,7 @@ package dev.memoryweave.cli.internal.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,5 +47,12 @@ final class TextWidthTest {
   @CsvSource({"東京, 3, 東", "abc, 2, ab", "e\u0301x, 1, e\u0301", "🎉🎉, 3, 🎉", "東, 1, 東"})
   void fitting_aLongText_cutsNoCharacterApart(String text, int most, String beginning) {
     assertThat(TextWidth.fitting(text, most)).isEqualTo(beginning);
+  }
+
+  @Test
+  void parts_are_as_long_as_fits_and_hold_all_of_the_text() {
+    assertThat(TextWidth.parts("abcdefg", 3)).containsExactly("abc", "def", "g");
+    assertThat(TextWidth.parts("漢字a漢", 3)).containsExactly("漢", "字a", "漢");
+    assertThat(TextWidth.parts("漢字", 1)).containsExactly("漢", "字");
   }
 }

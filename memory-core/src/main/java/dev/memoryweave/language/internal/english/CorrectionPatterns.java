@@ -14,10 +14,10 @@ final class CorrectionPatterns {
 
   private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
 
-  /** Where somebody interrupts a sentence to correct it. */
+  /** Where somebody interrupts a sentence to correct it. Each run is read from its start alone. */
   private static final Pattern INTERRUPTED =
       Pattern.compile(
-          "(?i)\\s*[,;–—-]+\\s*(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
+          "(?i)(?<!\\s)\\s*+(?<![,;–—-])[,;–—-]++\\s*+(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
               + "|or rather|make that|correction:)\\b?)");
 
   private static final Pattern CUE =
@@ -85,6 +85,7 @@ final class CorrectionPatterns {
           "^(?<who>(?:The |the )?\\p{Lu}[\\p{L}'’]*(?: \\p{Lu}[\\p{L}'’]*)*(?: team)?) "
               + "(?<does>\\p{Ll}+(?: \\p{Ll}+)?) (?:it|that|this|them|those)\\b.*");
 
+  // Groups that repeat give nothing back: each repetition that could would stay on the stack.
   private static final Pattern VALUE =
       Pattern.compile(
           "(?<time>\\b\\d{1,2}:\\d{2}(?:\\s?[ap]m\\b)?|\\b\\d{1,2}\\s?[ap]m\\b|\\b(?:noon|midnight)\\b)"
@@ -96,11 +97,11 @@ final class CorrectionPatterns {
               + "|(?<day>\\b(?i:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bweek(?:day|end)s?\\b)"
               + "|(?<rhythm>\\b(?:hourly|daily|nightly|(?:bi)?weekly|monthly|quarterly|yearly)\\b)"
               + "|(?<code>`[^`\\v]{1,80}`|#[\\p{L}][\\w-]*"
-              + "|\\b\\p{L}\\w*(?:[._/-]\\w+)*[._/]\\w+(?:[._/-]\\w+)*"
-              + "|\\b\\p{L}\\w*(?:-\\w+)+|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
-              + "|(?<number>\\bv?\\d[\\d_]*(?:[.,]\\d+)*|\\b(?i:one|two|three|four|five|six|seven|eight"
+              + "|\\b\\p{L}\\w*(?:-\\w+)*+[._/]\\w+(?:[._/-]\\w+)*+"
+              + "|\\b\\p{L}\\w*(?:-\\w+)++|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
+              + "|(?<number>\\bv?\\d[\\d_]*(?:[.,]\\d+)*+|\\b(?i:one|two|three|four|five|six|seven|eight"
               + "|nine|ten|twelve|fifteen|twenty|thirty)\\b)(?<unit>\\s?%|\\s?\\p{L}+)?"
-              + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*)");
+              + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*+)");
 
   private static final Pattern NO_NAME =
       Pattern.compile(CaptureWords.any(CaptureWords.NO_NAMES) + "|The|We|My|Our|A|An|No");

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 public final class GuideDirectives {
   private static final Pattern MARK =
       Pattern.compile(
-          "^(?:\\[![A-Za-z]+]\\s*|:[a-z_]+:\\s*|(?!`)[\\p{So}\\p{Sk}\\p{Mn}\\p{Cf}\\uFE0F]\\s*)*"
+          "^(?:\\[![A-Za-z]+]\\s*|:[a-z_]+:\\s*|(?!`)[\\p{So}\\p{Sk}\\p{Mn}\\p{Cf}\\uFE0F]\\s*)*+"
               + "(?:(?i:important|warning|critical|rule|attention|required|mandatory|remember|hint|tip|caution|note|additionally|also|finally|so)"
               + "(?:[:!,]|\\s+[–—-])\\s*)?");
 
@@ -41,8 +41,8 @@ public final class GuideDirectives {
 
   private static final Pattern BARE_CONDITION =
       Pattern.compile(
-          "(?i)^(?:before|after|when|whenever)\\s+(?:[\\w'-]+\\s+){1,6}?(?=(?:always|never|do not|don['’]t"
-              + "|make sure|ensure|run|update|add|use|check)\\b)");
+          "(?i)^(?:before|after|when|whenever)\\s+(?:[\\w'-]+\\s+){1,6}?(?=(?:always|never|do"
+              + " not|don['’]t|make sure|ensure|run|update|add|use|check)\\b)");
 
   private static final Pattern NO_RULE =
       WordPatterns.containing(
@@ -75,9 +75,12 @@ public final class GuideDirectives {
 
   private static final Pattern FORBIDS_FIRST =
       Pattern.compile(
-          "(?i)(?:you |please |agents? |contributors? |also |and |but |we (?=must|should|shall|may|never))?(?:(?:must|should|shall|may|can) (?:not|never)|mustn['’]t|shouldn['’]t"
-              + "|never|do not|don['’]?t|cannot|can['’]t|avoid|refrain from|under no circumstances|no one may|nobody may"
-              + "|not (?:allowed|permitted|accepted)|forbidden|prohibited|stop)\\b.*");
+          "(?i)(?:you |please |agents? |contributors? |also |and |but |we"
+              + " (?=must|should|shall|may|never))?(?:(?:must|should|shall|may|can)"
+              + " (?:not|never)|mustn['’]t|shouldn['’]t|never|do"
+              + " not|don['’]?t|cannot|can['’]t|avoid|refrain from|under no circumstances|no one"
+              + " may|nobody may|not"
+              + " (?:allowed|permitted|accepted)|forbidden|prohibited|stop)\\b.*");
 
   private static final Pattern SOFT_FIRST =
       Pattern.compile("(?i)(?:please )?(?:avoid|you should|should)\\b.*");
@@ -88,7 +91,9 @@ public final class GuideDirectives {
 
   private static final Pattern FORBIDS_NO =
       Pattern.compile(
-          "(?i)no\\s+(?!\\w+ (?:is|are) (?:too|so)\\b|one\\b|longer\\b|need\\b|matter\\b|problem|worries|idea|other\\b|more than\\b)[`\\w].*");
+          "(?i)no\\s+(?!\\w+ (?:is|are)"
+              + " (?:too|so)\\b|one\\b|longer\\b|need\\b|matter\\b|problem|worries|idea|other\\b|more"
+              + " than\\b)[`\\w].*");
 
   private static final Pattern FORBIDS_ANYWHERE =
       WordPatterns.containing(
@@ -110,8 +115,9 @@ public final class GuideDirectives {
 
   private static final Pattern SHOULD_NOT =
       Pattern.compile(
-          "(?i).*\\b(?:should not|shouldn['’]t|should never|should (?:generally )?(?:be )?avoid(?:ed)?|discouraged|not recommended"
-              + "|ought not|try not to|better not)\\b.*");
+          "(?i).*\\b(?:should not|shouldn['’]t|should never|should (?:generally )?(?:be"
+              + " )?avoid(?:ed)?|discouraged|not recommended|ought not|try not to|better"
+              + " not)\\b.*");
 
   private static final Pattern REQUIRES_FIRST =
       WordPatterns.after(
@@ -168,7 +174,8 @@ public final class GuideDirectives {
 
   private static final Pattern LATE =
       Pattern.compile(
-          "(?i).*[,;–—]\\s*(?:so |and |please )*(?:make sure|ensure|always|be sure|remember to)\\b.*");
+          "(?i).*[,;–—]\\s*(?:so |and |please )*(?:make sure|ensure|always|be sure|remember"
+              + " to)\\b.*");
 
   private static final Pattern OCCASION =
       WordPatterns.after(
@@ -181,10 +188,19 @@ public final class GuideDirectives {
 
   private static final Pattern INVITATION =
       Pattern.compile(
-          "(?i)(?:please )?(?:(?:see|refer|consult|check out|check (?:the |our )?\\S*(?:/|\\.md\\b|docs\\b|documentation|guide)|look|visit|join|head|take a look|have a look|go to|click|learn"
-              + "|enjoy|note|get in touch|get started|reach out|contact|say|find (?:more|out|us|help)|thank|come|want|know|let['’]?s|let us|become"
-              + "|contribute to|comment on|browse|subscribe|check (?:our|the) (?:open )?(?:issues|tracker|roadmap)|help us|remember that|report (?:them|it|bugs|issues|any)\\b|fork (?:the|this)|clone (?:the|this|your)|commit and push|open (?:your|the|a) (?:browser|web)|read (?:the rest|this|more|on|about|\\S+ \\S+ for\\b|(?:our|the) (?:\\w+ )?(?:guide|guides|docs|documentation|contributing))|find out|welcome|feel|star|enter|expect|consider)\\b.*"
-              + "|open an? (?:issue|discussion|ticket|pr|pull request)\\b.*|ask (?:in|on|your|questions|us|for help|away)\\b.*)");
+          "(?i)(?:please )?(?:(?:see|refer|consult|check out|check (?:the |our"
+              + " )?\\S*(?:/|\\.md\\b|docs\\b|documentation|guide)|look|visit|join|head|take a"
+              + " look|have a look|go to|click|learn|enjoy|note|get in touch|get started|reach"
+              + " out|contact|say|find (?:more|out|us|help)|thank|come|want|know|let['’]?s|let"
+              + " us|become|contribute to|comment on|browse|subscribe|check (?:our|the) (?:open"
+              + " )?(?:issues|tracker|roadmap)|help us|remember that|report"
+              + " (?:them|it|bugs|issues|any)\\b|fork (?:the|this)|clone (?:the|this|your)|commit"
+              + " and push|open (?:your|the|a) (?:browser|web)|read (?:the"
+              + " rest|this|more|on|about|\\S+ \\S+ for\\b|(?:our|the) (?:\\w+"
+              + " )?(?:guide|guides|docs|documentation|contributing))|find"
+              + " out|welcome|feel|star|enter|expect|consider)\\b.*|open an?"
+              + " (?:issue|discussion|ticket|pr|pull request)\\b.*|ask"
+              + " (?:in|on|your|questions|us|for help|away)\\b.*)");
 
   private GuideDirectives() {}
 

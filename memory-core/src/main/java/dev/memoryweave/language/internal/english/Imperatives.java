@@ -1,8 +1,8 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.rules.WordPatterns;
+import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -90,7 +90,8 @@ public final class Imperatives {
   /** Imperatives after which a whole clause may stand. */
   private static final Set<String> BEFORE_CLAUSES =
       words(
-          "ensure check verify confirm assume remember note know see make guarantee assert prove expect");
+          "ensure check verify confirm assume remember note know see make guarantee assert prove"
+              + " expect");
 
   private Imperatives() {}
 
@@ -98,7 +99,8 @@ public final class Imperatives {
 
   private static final Pattern FINITE_NEXT =
       Pattern.compile(
-          "(?i)\\s+(?:is|are|was|were|has|have|must|should|can|may|will|cases?|(?:up|out|on|off) [\\w-]+ (?:is|are|may|can|will|must|should))\\b.*");
+          "(?i)\\s+(?:is|are|was|were|has|have|must|should|can|may|will|cases?|(?:up|out|on|off)"
+              + " [\\w-]+ (?:is|are|may|can|will|must|should))\\b.*");
 
   private static final Pattern FINITE_AFTER_PLURAL =
       Pattern.compile("(?i)\\s+[\\w-]+s\\s+(?:is|are|was|were|have|must|should|can|may|will)\\b.*");
@@ -122,7 +124,7 @@ public final class Imperatives {
       if (!word.lookingAt()) {
         return "";
       }
-      String first = word.group().toLowerCase(Locale.ROOT);
+      String first = Text.lowerCase(word.group());
       String after = rest.substring(word.end());
       if (BEFORE.contains(first)) {
         rest = after.replaceFirst("^[\\s,]+", "");

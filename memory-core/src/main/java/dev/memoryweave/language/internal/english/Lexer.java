@@ -1,9 +1,9 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.model.internal.Text;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -78,7 +78,7 @@ public final class Lexer {
           new Lexeme(
               Lexeme.Type.QUOTED,
               inside,
-              inside.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT),
+              Text.lowerCase(inside.strip().replaceAll("\\s+", " ")),
               true));
     }
   }
@@ -91,14 +91,13 @@ public final class Lexer {
       add(Lexeme.Type.UNIT, unit);
     } else {
       lexemes.add(
-          new Lexeme(
-              Lexeme.Type.WORD, number + unit, (number + unit).toLowerCase(Locale.ROOT), true));
+          new Lexeme(Lexeme.Type.WORD, number + unit, Text.lowerCase((number + unit)), true));
     }
   }
 
   private void readWord(String found) {
     String text = found.endsWith("'s") ? found.substring(0, found.length() - 2) : found;
-    String word = text.toLowerCase(Locale.ROOT);
+    String word = Text.lowerCase(text);
     if (word.endsWith("n't") && word.length() > 3) {
       readContraction(word);
     } else if (word.equals("cannot")) {
@@ -184,8 +183,7 @@ public final class Lexer {
   }
 
   private void add(Lexeme.Type type, String text) {
-    lexemes.add(
-        new Lexeme(type, text, text.toLowerCase(Locale.ROOT), quoted || type == Lexeme.Type.PATH));
+    lexemes.add(new Lexeme(type, text, Text.lowerCase(text), quoted || type == Lexeme.Type.PATH));
   }
 
   /** Where most words begin with a capital, as in headings, a capital marks no name. */

@@ -3,8 +3,8 @@ package dev.memoryweave.language.internal.english;
 import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
 import dev.memoryweave.language.internal.rules.Language.Directive;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -26,13 +26,13 @@ final class StatementDirectives {
                   + "|whenever"),
           begins(
               PLEASE,
-              "make sure (?:to|that|you|all|every)|ensure (?:that|all|every|you)|be sure to"
-                  + "|remember to|don't ever|do not ever|avoid|prefer|stick (?:to|with)"
-                  + "|let's (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy))"
-                  + "|keep (?:all |every )?\\w+s (?:under|below|short|small|out of)"
-                  + "|stop (?:using|adding|writing)"
-                  + "|let's (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy|push))"
-                  + "|keep (?:all |every )?\\w+s (?:under|below|short|small|out of)"),
+              "make sure (?:to|that|you|all|every)|ensure (?:that|all|every|you)|be sure"
+                  + " to|remember to|don't ever|do not ever|avoid|prefer|stick (?:to|with)|let's"
+                  + " (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy))|keep"
+                  + " (?:all |every )?\\w+s (?:under|below|short|small|out of)|stop"
+                  + " (?:using|adding|writing)|let's (?:never|always|avoid|stop using|not"
+                  + " (?:use|add|commit|merge|deploy|push))|keep (?:all |every )?\\w+s"
+                  + " (?:under|below|short|small|out of)"),
           begins(
               PLEASE,
               "(?:don't|do not) (?:use|add|commit|push|write|include|change|touch|mention|ask)"),
@@ -68,7 +68,7 @@ final class StatementDirectives {
 
   /** The directive of a sentence. */
   static Optional<Directive> of(String sentence) {
-    String folded = sentence.toLowerCase(Locale.ROOT).replace('’', '\'');
+    String folded = Text.lowerCase(sentence).replace('’', '\'');
     boolean wish = WISHES.stream().anyMatch(pattern -> pattern.matcher(folded).find());
     if (!wish && !(USE_NOT.matcher(folded).matches() && !PASSING.matcher(folded).find())) {
       return Optional.empty();

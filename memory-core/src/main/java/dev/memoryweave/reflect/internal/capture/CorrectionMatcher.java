@@ -6,6 +6,7 @@ import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import dev.memoryweave.reflect.internal.capture.Conversation.Heard;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
@@ -13,7 +14,6 @@ import dev.memoryweave.reflect.internal.statement.Statements;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -101,18 +101,34 @@ final class CorrectionMatcher {
    * the word that leads to it, so that nobody needs to say that it corrects it.
    */
   static boolean isNewValue(Language language, String earlier, String later) {
-    for (ValueSlot slot : ValueSlot.in(language, earlier)) {
-      String before = earlier.substring(0, slot.start());
-      if (language.words(Vocabulary.WORDS_BEFORE_A_VALUE).contains(slot.before())
-          && later.regionMatches(true, 0, before, 0, before.length())) {
-        for (ValueSlot other : ValueSlot.in(language, later)) {
-          if (other.start() == slot.start() && slot.fits(other) && !slot.says(other)) {
-            return earlier.substring(slot.end()).equalsIgnoreCase(later.substring(other.end()));
-          }
-        }
+    List<ValueSlot> slots = ValueSlot.in(language, earlier);
+    if (slots.isEmpty()) {
+      return false;
+    }
+    // Both are compared and read once, however many values they have.
+    int same = sameBeginning(earlier, later);
+    Map<Integer, ValueSlot> others = new HashMap<>();
+    ValueSlot.in(language, later).forEach(other -> others.put(other.start(), other));
+    for (ValueSlot slot : slots) {
+      ValueSlot other = others.get(slot.start());
+      if (other != null
+          && slot.start() <= same
+          && language.words(Vocabulary.WORDS_BEFORE_A_VALUE).contains(slot.before())
+          && slot.fits(other)
+          && !slot.says(other)) {
+        return earlier.substring(slot.end()).equalsIgnoreCase(later.substring(other.end()));
       }
     }
     return false;
+  }
+
+  /** How many characters both begin with, in any case. */
+  private static int sameBeginning(String one, String other) {
+    int same = 0;
+    while (same < one.length() && one.regionMatches(true, same, other, same, 1)) {
+      same++;
+    }
+    return same;
   }
 
   private boolean contradicts(String earlier, String later) {
@@ -215,7 +231,7 @@ final class CorrectionMatcher {
     while (space > 0
         && language
             .words(Vocabulary.WORDS_AROUND_A_VALUE)
-            .contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
+            .contains(Text.lowerCase(bare.substring(0, space)))) {
       bare = bare.substring(space + 1).strip();
       space = bare.indexOf(' ');
     }

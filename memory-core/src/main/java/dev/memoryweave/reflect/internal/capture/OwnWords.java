@@ -4,11 +4,11 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.report.KindLabel;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -108,7 +108,7 @@ public final class OwnWords {
 
   /** What stands behind a colon is what the words before it announce, unless they are a label. */
   private static boolean isNotAnnounced(String sentence, String statement) {
-    int at = sentence.toLowerCase(Locale.ROOT).indexOf(statement.toLowerCase(Locale.ROOT));
+    int at = Text.lowerCase(sentence).indexOf(Text.lowerCase(statement));
     return at >= 0 && (sentence.lastIndexOf(':', at) < 0 || KindLabel.of(sentence).isPresent());
   }
 }

@@ -6,7 +6,6 @@ import dev.memoryweave.reflect.internal.ReportText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -81,7 +80,7 @@ record ToolSequence(int first, List<Step> steps) {
   }
 
   private static String toolName(ToolCall call) {
-    return call.tool().toLowerCase(Locale.ROOT);
+    return Text.lowerCase(call.tool());
   }
 
   private static List<Step> folded(List<ToolCall> row) {

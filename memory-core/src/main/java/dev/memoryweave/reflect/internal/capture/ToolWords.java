@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 import java.util.Set;
 
 /**
@@ -43,20 +43,20 @@ final class ToolWords {
   /** Programs that look around, move files or keep versions. */
   private static final Set<String> PROGRAMS =
       Set.of(
-          ("ls cat head tail less more grep egrep rg ag find fd sed awk cut tr cd pwd echo printf which"
-                  + " wc sort uniq diff tree stat file env export date whoami true false sleep touch"
-                  + " mkdir cp mv rm chmod ln ps kill xargs tee test git clear history man jq")
+          ("ls cat head tail less more grep egrep rg ag find fd sed awk cut tr cd pwd echo printf"
+                  + " which wc sort uniq diff tree stat file env export date whoami true false sleep"
+                  + " touch mkdir cp mv rm chmod ln ps kill xargs tee test git clear history man jq")
               .split(" "));
 
   private ToolWords() {}
 
   /** Whether a tool does the same in every project. */
   static boolean isEverywhere(String tool) {
-    return EVERYWHERE.contains(tool.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", ""));
+    return EVERYWHERE.contains(Text.lowerCase(tool).replaceAll("[^a-z0-9]", ""));
   }
 
   /** Whether a command, by its program, does the same in every project. */
   static boolean isEverydayCommand(String command) {
-    return PROGRAMS.contains(command.split(" ", 2)[0].toLowerCase(Locale.ROOT));
+    return PROGRAMS.contains(Text.lowerCase(command.split(" ", 2)[0]));
   }
 }

@@ -3,12 +3,11 @@ package dev.memoryweave.reflect.internal.capture;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +41,8 @@ record ValueSlot(
     NAME
   }
 
-  private static final Pattern LAST_WORD = Pattern.compile("([\\w'#-]+)[^\\w'#]*$");
+  /** Longer ones lead to no value. */
+  private static final int LONGEST_WORD = 100;
 
   /** The values of a text, in order. */
   static List<ValueSlot> in(Language language, String text) {
@@ -59,7 +59,7 @@ record ValueSlot(
 
   private static @Nullable ValueSlot slot(Language language, String text, Matcher value) {
     for (Sort sort : Sort.values()) {
-      String found = value.group(sort.name().toLowerCase(Locale.ROOT));
+      String found = value.group(Text.lowerCase(sort.name()));
       if (found == null) {
         continue;
       }
@@ -81,9 +81,35 @@ record ValueSlot(
     return behind != null && language.isUnit(behind.strip()) ? behind.strip() : null;
   }
 
+  /**
+   * The last word before a place, with hyphens in it and behind it; empty if it is none that could
+   * be one. Looked for from the place, so that a text with many values is not read again for each.
+   */
   private static String wordBefore(String text, int start) {
-    Matcher last = LAST_WORD.matcher(text.substring(0, start));
-    return last.find() ? last.group(1).toLowerCase(Locale.ROOT) : "";
+    int last = start;
+    while (last > 0 && !isWordSign(text.charAt(last - 1))) {
+      last--;
+    }
+    int from = last;
+    while (from > 0 && isOfWord(text.charAt(from - 1)) && last - from <= LONGEST_WORD) {
+      from--;
+    }
+    int end = last;
+    while (end < start && text.charAt(end) == '-' && end - from <= LONGEST_WORD) {
+      end++;
+    }
+    return last == 0 || end - from > LONGEST_WORD ? "" : Text.lowerCase(text.substring(from, end));
+  }
+
+  private static boolean isOfWord(char c) {
+    return c == '-' || isWordSign(c);
+  }
+
+  private static boolean isWordSign(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || "_'#".indexOf(c) >= 0;
   }
 
   /** Whether the other value could stand in its place. */
@@ -120,7 +146,7 @@ record ValueSlot(
     int from = start;
     Set<String> leading = language.words(Vocabulary.WORDS_OF_A_VALUE);
     if (leading.contains(before) && leading.contains(by.before) && !before.equals(by.before)) {
-      from = holder.toLowerCase(Locale.ROOT).lastIndexOf(before, start);
+      from = Text.lowerCase(holder).lastIndexOf(before, start);
       value = by.before + " " + value;
     }
     return holder.substring(0, from) + value + holder.substring(end);

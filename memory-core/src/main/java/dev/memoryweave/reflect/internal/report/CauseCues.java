@@ -2,8 +2,8 @@ package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Tells whether a text says why something went wrong. */
@@ -18,7 +18,7 @@ final class CauseCues {
   }
 
   private static boolean namesCause(String sentence) {
-    String lower = sentence.toLowerCase(Locale.ROOT).replace('’', '\'');
+    String lower = Text.lowerCase(sentence).replace('’', '\'');
     return WordCount.of(sentence) >= LEAST_WORDS && Languages.namesCause(lower);
   }
 }

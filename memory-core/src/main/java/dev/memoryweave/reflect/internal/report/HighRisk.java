@@ -3,9 +3,9 @@ package dev.memoryweave.reflect.internal.report;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -66,7 +66,7 @@ public enum HighRisk {
   public static Set<HighRisk> in(String text) {
     String seen = text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()));
     String split = HUMP.matcher(seen).replaceAll(" ");
-    String plain = JOINT.matcher(split).replaceAll(" ").toLowerCase(Locale.ROOT);
+    String plain = Text.lowerCase(JOINT.matcher(split).replaceAll(" "));
     EnumSet<HighRisk> found = EnumSet.noneOf(HighRisk.class);
     for (HighRisk subject : values()) {
       if (Languages.names(subject.wording, plain)) {

@@ -8,7 +8,6 @@ import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -106,7 +105,7 @@ public record ItemText(String title, String body) {
 
   private static boolean isTitle(String label) {
     int words = WordCount.of(label);
-    String lower = label.toLowerCase(Locale.ROOT);
+    String lower = Text.lowerCase(label);
     List<String> parts = List.of(lower.split("\\s+", -1));
     return words >= LEAST_LABEL_WORDS
         && words <= MOST_LABEL_WORDS

@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.report;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
-import java.util.Locale;
+import dev.memoryweave.model.internal.Text;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -37,7 +37,7 @@ public record KindLabel(NodeKind kind, String rest) {
     if (!labelled.matches()) {
       return Optional.empty();
     }
-    String word = labelled.group(1).strip().toLowerCase(Locale.ROOT);
+    String word = Text.lowerCase(labelled.group(1).strip());
     return KINDS.entrySet().stream()
         .filter(row -> Languages.holds(row.getKey(), word))
         .findFirst()

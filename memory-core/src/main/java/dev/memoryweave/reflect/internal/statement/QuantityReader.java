@@ -19,6 +19,9 @@ final class QuantityReader {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
   private static final Pattern DAY = Pattern.compile("(0?[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)?");
 
+  /** The most ranges of which one ends with the next, as in "1-2-3". */
+  private static final int MOST_RANGES = 3;
+
   private final List<Lexeme> lexemes;
 
   QuantityReader(List<Lexeme> lexemes) {
@@ -45,7 +48,7 @@ final class QuantityReader {
       return new Found(Quantity.text(Dimension.CLOCK, clock(lexeme.word())), 1, false);
     }
     Double number = number(i);
-    return number == null ? null : measured(i, number);
+    return number == null ? null : measured(i, number, 0);
   }
 
   private Lexeme lexeme(int i) {
@@ -145,16 +148,16 @@ final class QuantityReader {
     return NUMBER.matcher(plain).matches() ? Double.parseDouble(plain) : Double.NaN;
   }
 
-  private Found measured(int i, double number) {
+  private Found measured(int i, double number, int ranges) {
     String text = lexeme(i).word();
     if (Double.isNaN(number) || text.startsWith("v")) {
       return bound(i, 1, Quantity.text(Dimension.VERSION, version(text)), false);
     }
     int length = 1;
     Quantity quantity = Quantity.number(Dimension.COUNT, number, number);
-    Double last = isRange(i + 1) ? number(i + 2) : null;
+    Double last = ranges < MOST_RANGES && isRange(i + 1) ? number(i + 2) : null;
     if (last != null) {
-      Found end = measured(i + 2, last);
+      Found end = measured(i + 2, last, ranges + 1);
       if (end.quantity().isComparableTo(quantity)
           && end.quantity().dimension() != Dimension.VERSION) {
         return bound(i, 2 + end.length(), quantity.upTo(end.quantity()), false);

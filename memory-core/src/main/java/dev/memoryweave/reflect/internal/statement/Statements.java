@@ -2,9 +2,9 @@ package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -85,7 +85,7 @@ public record Statements(List<Statement> list) {
     while (end < stripped.length() && Character.isLetter(stripped.charAt(end))) {
       end++;
     }
-    return stripped.substring(0, end).toLowerCase(Locale.ROOT);
+    return Text.lowerCase(stripped.substring(0, end));
   }
 
   /** "It is 5" is about what was spoken of before, as are a mere "5 seconds" and "Owner: Ada". */

@@ -1,8 +1,8 @@
 package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.model.internal.Text;
 import java.text.Normalizer;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** A form of a text in which two that say the same in the same words are equal. */
@@ -33,7 +33,7 @@ public final class TextKey {
   }
 
   private static String folded(String text) {
-    String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+    String plain = Text.lowerCase(Normalizer.normalize(text, Normalizer.Form.NFKC));
     String words = PUNCTUATION.matcher(MARKS.matcher(plain).replaceAll("")).replaceAll(" ");
     return SPACE.matcher(words).replaceAll(" ").strip();
   }

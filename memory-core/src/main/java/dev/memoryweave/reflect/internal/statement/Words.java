@@ -2,10 +2,10 @@ package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.model.internal.Text;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -26,7 +26,7 @@ public final class Words {
 
   /** The stem of the usual word for the same. */
   String key(String word) {
-    return terms(Lexicon.sameWord(word.toLowerCase(Locale.ROOT))).get(0);
+    return terms(Lexicon.sameWord(Text.lowerCase(word))).get(0);
   }
 
   /** The keys of all words and parts of identifiers that carry content, roughly and fast. */
@@ -53,7 +53,7 @@ public final class Words {
   }
 
   private void addKey(String word, Set<String> keys) {
-    String lower = word.toLowerCase(Locale.ROOT);
+    String lower = Text.lowerCase(word);
     if (!Lexicon.isEmpty(lower) && !Lexicon.isPreposition(lower) && !Lexicon.isNegation(lower)) {
       keys.add(key(lower));
     }

@@ -1,41 +1,135 @@
 package dev.memoryweave.mcp.internal.http;
 
-import java.net.SocketAddress;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Closes connections on which no request arrives in time. A time-out between bytes would not do: a
- * client that sends one now and then could keep a connection for hours.
+ * Decides which connections are kept. One is a stranger until a request on it has shown the token.
+ * Strangers make room for each other: a new one is always taken, and beyond their number the oldest
+ * of the address with the most of them is closed, so that no crowd of them keeps out a client that
+ * has something to show. Those that have shown the token have room of their own.
+ *
+ * <p>Connections on which no request arrives in time are closed. A time-out between bytes would not
+ * do: a client that sends one now and then could keep a connection for hours.
  */
 final class ConnectionWatch {
-  private final long nanos;
+  private final int mostStrangers;
+  private final int mostKnown;
+  private final long headNanos;
+  private final long requestNanos;
   private final LongSupplier nanoTime;
-  private final Map<SocketAddress, Use> uses = new ConcurrentHashMap<>();
+  private final Map<EndPoint, Use> strangers = new LinkedHashMap<>();
+  private final Map<EndPoint, Use> known = new LinkedHashMap<>();
 
-  ConnectionWatch(Duration requestTime, LongSupplier nanoTime) {
-    this.nanos = requestTime.toNanos();
+  ConnectionWatch(HttpLimits limits, LongSupplier nanoTime) {
+    this.mostStrangers = limits.strangers();
+    this.mostKnown = limits.connections();
+    this.headNanos = limits.headTime().toNanos();
+    this.requestNanos = limits.requestTime().toNanos();
     this.nanoTime = nanoTime;
   }
 
   private static final class Use {
+    private final String address;
     private int requests;
     private long since;
+
+    private Use(String address, long since) {
+      this.address = address;
+      this.since = since;
+    }
+  }
+
+  /** Takes note of a new connection, in whose favour another one may be closed. */
+  void opened(EndPoint connection) {
+    EndPoint displaced = null;
+    synchronized (this) {
+      String address = ClientAddress.of(connection.getRemoteSocketAddress());
+      strangers.put(connection, new Use(address, nanoTime.getAsLong()));
+      if (strangers.size() > mostStrangers) {
+        displaced = oldestOfMost();
+      }
+      if (displaced != null) {
+        strangers.remove(displaced);
+      }
+    }
+    close(displaced, "Others wait that may have a token");
+  }
+
+  private @Nullable EndPoint oldestOfMost() {
+    Map<String, Integer> counts = new HashMap<>();
+    strangers.values().forEach(use -> counts.merge(use.address, 1, Integer::sum));
+    EndPoint chosen = null;
+    int most = 0;
+    for (Map.Entry<EndPoint, Use> stranger : strangers.entrySet()) {
+      int count = counts.getOrDefault(stranger.getValue().address, 0);
+      if (count > most) {
+        most = count;
+        chosen = stranger.getKey();
+      }
+    }
+    return chosen;
+  }
+
+  /** Takes note that a connection is over. */
+  synchronized void closed(EndPoint connection) {
+    strangers.remove(connection);
+    known.remove(connection);
   }
 
   /** Takes note that the head of a request has arrived. */
   void arriving(Request request) {
     change(request, 0);
+  }
+
+  /**
+   * Takes note that a request has shown the token. Beyond the number of such connections, the one
+   * that has been without a request for longest is closed.
+   *
+   * @return false if there are too many, all of them with requests under way
+   */
+  boolean admits(Request request) {
+    EndPoint connection = connection(request);
+    EndPoint displaced = null;
+    synchronized (this) {
+      Use use = strangers.get(connection);
+      if (use == null) {
+        return true;
+      }
+      if (known.size() >= mostKnown) {
+        displaced = longestIdle();
+        if (displaced == null) {
+          return false;
+        }
+        known.remove(displaced);
+      }
+      strangers.remove(connection);
+      known.put(connection, use);
+    }
+    close(displaced, "Others have requests");
+    return true;
+  }
+
+  private @Nullable EndPoint longestIdle() {
+    long now = nanoTime.getAsLong();
+    EndPoint chosen = null;
+    long longest = -1;
+    for (Map.Entry<EndPoint, Use> connection : known.entrySet()) {
+      Use use = connection.getValue();
+      if (use.requests == 0 && now - use.since > longest) {
+        longest = now - use.since;
+        chosen = connection.getKey();
+      }
+    }
+    return chosen;
   }
 
   /** Takes note that a request has arrived as a whole. */
@@ -48,42 +142,48 @@ final class ConnectionWatch {
     change(request, -1);
   }
 
-  private void change(Request request, int by) {
-    uses.compute(
-        request.getConnectionMetaData().getRemoteSocketAddress(),
-        (address, known) -> {
-          Use use = known == null ? new Use() : known;
-          use.requests = Math.max(0, use.requests + by);
-          use.since = nanoTime.getAsLong();
-          return use;
+  private synchronized void change(Request request, int by) {
+    EndPoint connection = connection(request);
+    Use use = known.containsKey(connection) ? known.get(connection) : strangers.get(connection);
+    if (use != null) {
+      use.requests = Math.max(0, use.requests + by);
+      use.since = nanoTime.getAsLong();
+    }
+  }
+
+  /** What was accepted, below what encrypts it. */
+  private static EndPoint connection(Request request) {
+    EndPoint endPoint = request.getConnectionMetaData().getConnection().getEndPoint();
+    while (endPoint instanceof EndPoint.Wrapper wrapper) {
+      endPoint = wrapper.unwrap();
+    }
+    return endPoint;
+  }
+
+  /** Closes the connections that are late. */
+  void closeLate() {
+    List<EndPoint> late = new ArrayList<>();
+    synchronized (this) {
+      addLate(late, strangers, headNanos);
+      addLate(late, known, requestNanos);
+    }
+    late.forEach(connection -> close(connection, "No request came in time"));
+  }
+
+  private void addLate(List<EndPoint> late, Map<EndPoint, Use> uses, long nanos) {
+    long now = nanoTime.getAsLong();
+    uses.forEach(
+        (connection, use) -> {
+          if (use.requests == 0 && now - use.since > nanos) {
+            late.add(connection);
+          }
         });
   }
 
-  /** Closes the connections of these that are late, and forgets those that are gone. */
-  void closeLate(Collection<EndPoint> connected) {
-    long now = nanoTime.getAsLong();
-    Set<SocketAddress> seen = new HashSet<>();
-    List<EndPoint> late = new ArrayList<>();
-    for (EndPoint endPoint : connected) {
-      SocketAddress address = endPoint.getRemoteSocketAddress();
-      if (address != null) {
-        seen.add(address);
-        uses.compute(
-            address,
-            (key, known) -> {
-              if (known == null) {
-                Use use = new Use();
-                use.since = now;
-                return use;
-              }
-              if (known.requests == 0 && now - known.since > nanos) {
-                late.add(endPoint);
-              }
-              return known;
-            });
-      }
+  /** Never under the lock: the end of a connection is told to this class too. */
+  private static void close(@Nullable EndPoint connection, String why) {
+    if (connection != null) {
+      connection.close(new TimeoutException(why));
     }
-    uses.keySet().retainAll(seen);
-    late.forEach(endPoint -> endPoint.close(new TimeoutException("No request came in time")));
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.mcp.internal.http;
 
 import dev.memoryweave.mcp.internal.http.OpenReplies.Kind;
 import dev.memoryweave.mcp.internal.http.ReplyStream.Statuses;
+import dev.memoryweave.mcp.internal.protocol.Batch;
 import dev.memoryweave.mcp.internal.protocol.Connection;
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
 import dev.memoryweave.mcp.internal.protocol.Message;
@@ -177,6 +178,51 @@ final class Endpoint {
       receive(session.connection(), message, NOWHERE);
       session.release();
       http.answer(202);
+    }
+  }
+
+  /** Takes several messages at once, as sessions of one revision may send them. */
+  void post(Batch batch, Http http) {
+    Optional<Sessions.Session> found = session(null, http);
+    if (found.isEmpty()) {
+      return;
+    }
+    Sessions.Session session = found.get();
+    int places = batch.requests();
+    if (!session.connection().takesBatches()) {
+      session.release();
+      http.refuse(Refusal.of(400, "The session has a revision without batches"));
+    } else if (batch.isSilent()) {
+      receive(session.connection(), batch, NOWHERE);
+      session.release();
+      http.answer(202);
+    } else if (open.admit(Kind.REQUEST, places)) {
+      ReplyStream replies =
+          new ReplyStream(
+              http,
+              Statuses.LEGACY,
+              Map.of(),
+              over -> {
+                session.release();
+                open.over(over);
+              });
+      open.add(replies, Kind.REQUEST, places, replies::end);
+      receive(session.connection(), batch, replies);
+    } else {
+      session.release();
+      http.refuse(Refusal.busy(503, BUSY));
+    }
+  }
+
+  private static void receive(Connection connection, Batch batch, Replies replies) {
+    try {
+      connection.receive(batch, replies);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      replies.end();
+    } catch (RuntimeException | StackOverflowError e) {
+      LOG.error("A batch of a client could not be handled", e);
+      replies.end(Message.Response.failed(null));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp.internal.http;
 
+import dev.memoryweave.mcp.internal.protocol.Batch;
 import dev.memoryweave.mcp.internal.protocol.ErrorCode;
 import dev.memoryweave.mcp.internal.protocol.Message;
 import dev.memoryweave.mcp.internal.protocol.MessageReader;
@@ -59,6 +60,9 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
       return true;
     }
     refusal = gate.checkToken(request);
+    if (refusal == null && !watch.admits(request)) {
+      refusal = Refusal.busy(503, "The server has too many connections; try again");
+    }
     Endpoint endpoint = path == null ? null : endpoints.get(path);
     if (refusal == null && endpoint == null) {
       refusal = Refusal.of(404, "There is nothing at that address");
@@ -111,9 +115,9 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
               bodies,
               body -> {
                 arrived(http);
-                Message message = read(body, http);
-                if (message != null) {
-                  endpoint.post(message, http);
+                Runnable post = read(body, endpoint, http);
+                if (post != null) {
+                  post.run();
                 }
               },
               http::refuse)
@@ -127,14 +131,18 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
     Request.addCompletionListener(http.request(), failure -> watch.answered(http.request()));
   }
 
-  /** The message in a body; null if the body was refused. */
-  private static @Nullable Message read(byte[] body, Endpoint.Http http) {
+  /** What hands on the message or the batch in a body; null if the body was refused. */
+  private static @Nullable Runnable read(byte[] body, Endpoint endpoint, Endpoint.Http http) {
     try {
-      Message message = MessageReader.read(body);
-      if (message != null) {
-        return message;
+      if (MessageReader.isBatch(body) && http.headers().contains(Endpoint.SESSION)) {
+        Batch batch = MessageReader.batch(body);
+        return () -> endpoint.post(batch, http);
       }
-      throw new UnreadableMessageException(ErrorCode.PARSE_ERROR, "The request is empty", null);
+      Message message = MessageReader.read(body);
+      if (message == null) {
+        throw new UnreadableMessageException(ErrorCode.PARSE_ERROR, "The request is empty", null);
+      }
+      return () -> endpoint.post(message, http);
     } catch (UnreadableMessageException e) {
       http.refuse(new Refusal(400, e.response(), Map.of()));
     } catch (RuntimeException | StackOverflowError e) {

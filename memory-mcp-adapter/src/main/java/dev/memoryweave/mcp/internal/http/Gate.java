@@ -1,7 +1,6 @@
 package dev.memoryweave.mcp.internal.http;
 
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -28,12 +27,20 @@ final class Gate {
   private final Set<String> hosts = new HashSet<>(LOOPBACK);
   private final Set<String> origins;
   private final RateLimit rate;
+  private final RateLimit strangersRate;
 
-  Gate(HttpSettings settings, RateLimit rate) {
+  /**
+   * A gate of a server.
+   *
+   * @param rate bounds the requests that show the token
+   * @param strangersRate bounds all others, so that they use up nothing of the former
+   */
+  Gate(HttpSettings settings, RateLimit rate, RateLimit strangersRate) {
     String secret = settings.token();
     this.token = secret == null ? null : secret.getBytes(StandardCharsets.UTF_8);
     this.origins = settings.origins();
     this.rate = rate;
+    this.strangersRate = strangersRate;
     settings.hosts().forEach(host -> hosts.add(host.toLowerCase(Locale.ROOT)));
     InetAddress address = settings.address().getAddress();
     if (address != null && !address.isAnyLocalAddress()) {
@@ -51,17 +58,15 @@ final class Gate {
     if (from.size() > 1 || (from.size() == 1 && !isKnownOrigin(from.get(0)))) {
       return Refusal.of(403, "Pages of that origin may not call the server");
     }
-    if (!rate.allows(address(request))) {
+    RateLimit limit = checkToken(request) == null ? rate : strangersRate;
+    if (!limit.allows(address(request))) {
       return Refusal.busy(429, "Too many requests; try again in a second");
     }
     return null;
   }
 
   private static String address(Request request) {
-    return request.getConnectionMetaData().getRemoteSocketAddress() instanceof InetSocketAddress at
-            && at.getAddress() != null
-        ? at.getAddress().getHostAddress()
-        : "";
+    return ClientAddress.of(request.getConnectionMetaData().getRemoteSocketAddress());
   }
 
   private boolean isKnownHost(Request request) {

@@ -51,7 +51,7 @@ public final class HttpTransport {
     HttpLimits limits = settings.limits();
     this.settings = settings;
     this.open = new OpenReplies(limits);
-    this.watch = new ConnectionWatch(limits.requestTime(), System::nanoTime);
+    this.watch = new ConnectionWatch(limits, System::nanoTime);
     dispatchers.forEach(
         (path, dispatcher) ->
             endpoints.put(
@@ -61,10 +61,14 @@ public final class HttpTransport {
                     new Sessions(
                         dispatcher, limits.sessions(), limits.sessionIdle(), System::nanoTime),
                     open)));
-    RateLimit rate = new RateLimit(limits.requestsPerSecond(), System::nanoTime);
-    this.server = JettyServer.create(limits);
-    this.connector = JettyServer.connect(server, settings);
-    server.setHandler(new FrontHandler(new Gate(settings, rate), limits, endpoints, watch));
+    this.server = JettyServer.create();
+    this.connector = JettyServer.connect(server, settings, watch);
+    Gate gate = new Gate(settings, rate(limits), rate(limits));
+    server.setHandler(new FrontHandler(gate, limits, endpoints, watch));
+  }
+
+  private static RateLimit rate(HttpLimits limits) {
+    return new RateLimit(limits.requestsPerSecond(), System::nanoTime);
   }
 
   /**
@@ -101,7 +105,7 @@ public final class HttpTransport {
     try {
       open.keepAlive(settings.limits().keepAlive());
       endpoints.values().forEach(endpoint -> endpoint.sessions().endIdle());
-      watch.closeLate(connector.getConnectedEndPoints());
+      watch.closeLate();
     } catch (RuntimeException e) {
       LOG.error("The upkeep of connections failed; it goes on", e);
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
@@ -26,7 +26,7 @@ final class JettyServer {
 
   private JettyServer() {}
 
-  static Server create(HttpLimits limits) {
+  static Server create() {
     QueuedThreadPool threads = new QueuedThreadPool(MOST_THREADS, LEAST_THREADS);
     threads.setName("memory-weave-http");
     threads.setDaemon(true);
@@ -40,13 +40,24 @@ final class JettyServer {
           callback.succeeded();
           return true;
         });
-    server.addBean(new NetworkConnectionLimit(limits.connections(), server));
     return server;
   }
 
-  static ServerConnector connect(Server server, HttpSettings settings) {
+  static ServerConnector connect(Server server, HttpSettings settings, ConnectionWatch watch) {
     ServerConnector connector =
-        new ServerConnector(server, 1, 1, factories(settings).toArray(ConnectionFactory[]::new));
+        new ServerConnector(server, 1, 1, factories(settings).toArray(ConnectionFactory[]::new)) {
+          @Override
+          protected void onEndPointOpened(EndPoint connection) {
+            super.onEndPointOpened(connection);
+            watch.opened(connection);
+          }
+
+          @Override
+          protected void onEndPointClosed(EndPoint connection) {
+            watch.closed(connection);
+            super.onEndPointClosed(connection);
+          }
+        };
     connector.setHost(settings.address().getAddress().getHostAddress());
     connector.setPort(settings.address().getPort());
     connector.setIdleTimeout(settings.limits().requestTime().toMillis());

@@ -16,7 +16,7 @@ final class OpenReplies {
     STREAM
   }
 
-  private record Reply(Kind kind, Runnable end) {}
+  private record Reply(Kind kind, int places, Runnable end) {}
 
   private final Map<Kind, Integer> room = new EnumMap<>(Kind.class);
   private final Map<ReplyStream, Reply> open = new HashMap<>();
@@ -28,12 +28,17 @@ final class OpenReplies {
   }
 
   /** Makes room for an answer; false if there is none. */
-  synchronized boolean admit(Kind kind) {
+  boolean admit(Kind kind) {
+    return admit(kind, 1);
+  }
+
+  /** Makes room for an answer to so many requests; false if there is none. */
+  synchronized boolean admit(Kind kind, int places) {
     int left = room.getOrDefault(kind, 0);
-    if (closing || left == 0) {
+    if (closing || left < places) {
       return false;
     }
-    room.put(kind, left - 1);
+    room.put(kind, left - places);
     return true;
   }
 
@@ -42,8 +47,13 @@ final class OpenReplies {
    *
    * @param end ends it early
    */
-  synchronized void add(ReplyStream stream, Kind kind, Runnable end) {
-    open.put(stream, new Reply(kind, end));
+  void add(ReplyStream stream, Kind kind, Runnable end) {
+    add(stream, kind, 1, end);
+  }
+
+  /** Takes an answer to so many requests that was admitted. */
+  synchronized void add(ReplyStream stream, Kind kind, int places, Runnable end) {
+    open.put(stream, new Reply(kind, places, end));
     if (stream.isOver()) {
       // The client was gone before.
       over(stream);
@@ -54,13 +64,17 @@ final class OpenReplies {
   synchronized void over(ReplyStream stream) {
     Reply reply = open.remove(stream);
     if (reply != null) {
-      release(reply.kind);
+      release(reply.kind, reply.places);
     }
   }
 
   /** Gives room free that was not used. */
-  synchronized void release(Kind kind) {
-    room.merge(kind, 1, Integer::sum);
+  void release(Kind kind) {
+    release(kind, 1);
+  }
+
+  private synchronized void release(Kind kind, int places) {
+    room.merge(kind, places, Integer::sum);
     notifyAll();
   }
 

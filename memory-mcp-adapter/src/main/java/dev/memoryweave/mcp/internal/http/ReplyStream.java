@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpHeader;
@@ -109,7 +110,10 @@ final class ReplyStream implements Replies, Callback {
   }
 
   private void end(Message.Response last, int status) {
-    byte[] json = Json.bytes(last.json());
+    end(Json.bytes(last.json()), status, last.error() == null ? headers : Map.of());
+  }
+
+  private void end(byte[] json, int status, Map<String, String> more) {
     synchronized (this) {
       if (ended) {
         return;
@@ -118,12 +122,17 @@ final class ReplyStream implements Replies, Callback {
         append(EVENT, json, END_OF_EVENT);
       } else {
         begun = true;
-        head(status, JSON, last.error() == null ? headers : Map.of());
+        head(status, JSON, more);
         append(json);
       }
       ended = true;
     }
     pump();
+  }
+
+  @Override
+  public void end(List<Message.Response> responses) {
+    end(Json.bytes(responses.stream().map(Message::json).toList()), 200, headers);
   }
 
   @Override

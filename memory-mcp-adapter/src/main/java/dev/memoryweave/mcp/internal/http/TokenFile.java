@@ -1,18 +1,19 @@
 package dev.memoryweave.mcp.internal.http;
 
+import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.operations.opening.UsageException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** The file with the token that clients must show. */
@@ -82,34 +83,19 @@ final class TokenFile {
     byte[] random = new byte[RANDOM_BYTES];
     new SecureRandom().nextBytes(random);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-    Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
-    FileAttribute<?>[] rights =
-        isPosix(folder)
-            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
-            : new FileAttribute<?>[0];
-    Path draft = Files.createTempFile(folder, "http-token-", ".tmp", rights);
-    try {
-      Files.writeString(draft, token + "\n");
-      publish(draft, file);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
-  }
-
-  /** Another process that is faster wins. */
-  private static void publish(Path draft, Path file) throws IOException {
-    try {
-      Files.createLink(file, draft);
-    } catch (FileAlreadyExistsException e) {
-      return;
-    } catch (UnsupportedOperationException | IOException e) {
-      // A file system without hard links.
-      try {
-        Files.move(draft, file);
-      } catch (FileAlreadyExistsException | NoSuchFileException other) {
-        return;
-      }
-    }
+    Path folder = OwnFolder.make(Objects.requireNonNull(file.toAbsolutePath().getParent()));
+    Drafts.clear(folder);
+    Drafts.write(
+        file.toAbsolutePath(),
+        draft -> {
+          FinishedFile.createForOwner(draft);
+          Files.writeString(draft, token + "\n");
+          try {
+            FinishedFile.publish(draft, file);
+          } catch (FileAlreadyExistsException e) {
+            // Another process was faster, and its token counts.
+          }
+        });
   }
 
   private static boolean isPosix(Path path) {

@@ -13,9 +13,12 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** The requests of a server to a legacy client that wait for their responses. */
 final class ClientQuestions {
+  private static final String GONE = "the client is gone";
+
   private final Map<Object, CompletableFuture<Map<String, Object>>> open =
       new ConcurrentHashMap<>();
   private final AtomicLong ids = new AtomicLong();
+  private volatile boolean isLeft;
 
   /**
    * Sends a request to the client, and waits.
@@ -28,6 +31,9 @@ final class ClientQuestions {
     CompletableFuture<Map<String, Object>> answer = new CompletableFuture<>();
     open.put(id, answer);
     try {
+      if (isLeft) {
+        throw new UnansweredException(GONE);
+      }
       call.atCancel(() -> answer.completeExceptionally(new UnansweredException("cancelled")));
       call.send(new Message.Request(id, request.method(), request.params()));
       return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -62,10 +68,9 @@ final class ClientQuestions {
     }
   }
 
-  /** Leaves all questions without an answer. */
+  /** Leaves all questions without an answer, also those that are asked from now on. */
   void leave() {
-    open.values()
-        .forEach(
-            answer -> answer.completeExceptionally(new UnansweredException("the client is gone")));
+    isLeft = true;
+    open.values().forEach(answer -> answer.completeExceptionally(new UnansweredException(GONE)));
   }
 }

@@ -54,6 +54,39 @@ public final class Connection implements AutoCloseable {
     }
   }
 
+  /** Whether the session has a revision in which messages come in batches, too. */
+  public boolean takesBatches() {
+    return !sessionless && session.takesBatches();
+  }
+
+  /**
+   * Takes a batch of messages; {@link #takesBatches} must be true.
+   *
+   * @param replies the way back for what belongs to the batch
+   */
+  public void receive(Batch batch, Replies replies) throws InterruptedException {
+    Batch.Answers answers = new Batch.Answers(batch, replies);
+    for (Message message : batch.messages()) {
+      if (message instanceof Message.Request request) {
+        Call call = new Call(request, answers.next());
+        if (LegacySession.isInitialize(request)) {
+          call.refuse(
+              Message.Response.error(
+                  request.id(),
+                  new Message.Error(
+                      ErrorCode.INVALID_REQUEST, "'initialize' is no part of a batch", null)));
+        } else {
+          receive(call, session);
+        }
+      } else {
+        receive(message, replies);
+      }
+    }
+    if (batch.requests() == 0) {
+      answers.finishWithoutRequests();
+    }
+  }
+
   private void receive(Call call, Era era) throws InterruptedException {
     Object id = call.request().id();
     try {

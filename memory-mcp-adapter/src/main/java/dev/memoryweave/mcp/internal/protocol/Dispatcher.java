@@ -1,9 +1,9 @@
 package dev.memoryweave.mcp.internal.protocol;
 
-import java.time.Clock;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
+import java.util.function.LongSupplier;
 
 /**
  * Serves features to clients of both eras, over any number of connections, and tells them of
@@ -20,12 +20,12 @@ public final class Dispatcher implements AutoCloseable {
    *
    * @param features what is offered
    * @param workers run what may take time; they belong to the caller
-   * @param clock tells when a question to a client is out of date
+   * @param nanoTime tells when a question to a client is out of date, in nanoseconds
    */
-  public Dispatcher(Features features, ExecutorService workers, Clock clock) {
+  public Dispatcher(Features features, ExecutorService workers, LongSupplier nanoTime) {
     this.features = new FeatureRequests(features);
     this.workers = workers;
-    this.states = new RequestStates(clock);
+    this.states = new RequestStates(nanoTime);
   }
 
   /**

@@ -6,8 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
-/** The session that a legacy client opens with {@code initialize}, of which there is one. */
+/**
+ * The session that a legacy client opens with {@code initialize}. There is one at a time: another
+ * {@code initialize} ends it and begins another, of which nothing of the former is known.
+ */
 final class LegacySession implements Era {
   private static final String INITIALIZE = "initialize";
   private static final String INITIALIZED = "notifications/initialized";
@@ -23,35 +27,89 @@ final class LegacySession implements Era {
 
   private final FeatureRequests features;
   private final Replies standing;
-  private final ClientQuestions questions = new ClientQuestions();
-  private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
-  private volatile boolean open;
-  private volatile Map<String, Object> clientCapabilities = Map.of();
-  private volatile LogLevel logLevel = LogLevel.INFO;
-  private volatile boolean begun;
+  private volatile @Nullable Terms terms;
+
+  /** Whether the input has ended, so that no question is answered any more. */
+  private volatile boolean nobodyAnswers;
 
   LegacySession(FeatureRequests features, Replies standing) {
     this.features = features;
     this.standing = standing;
   }
 
+  /** What a session was opened with, and what its client has set since. */
+  private static final class Terms {
+    private final String revision;
+    private final Map<String, Object> clientCapabilities;
+    private final ClientQuestions questions = new ClientQuestions();
+    private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
+    private volatile LogLevel logLevel = LogLevel.INFO;
+    private volatile boolean begun;
+
+    Terms(String revision, Map<String, Object> clientCapabilities) {
+      this.revision = revision;
+      this.clientCapabilities = clientCapabilities;
+    }
+  }
+
+  static boolean isInitialize(Message.Request request) {
+    return request.method().equals(INITIALIZE);
+  }
+
   boolean isOpen() {
-    return open;
+    return terms != null;
+  }
+
+  boolean takesBatches() {
+    Terms now = terms;
+    return now != null && now.revision.equals(Revisions.WITH_BATCHES);
+  }
+
+  private boolean hasBegun() {
+    Terms now = terms;
+    return now != null && now.begun;
+  }
+
+  private Terms terms() {
+    Terms now = terms;
+    if (now == null) {
+      throw notBegun();
+    }
+    return now;
+  }
+
+  private static ProtocolException notBegun() {
+    return new ProtocolException(
+        ErrorCode.INVALID_REQUEST,
+        "The session has not begun; send 'initialize' and then 'notifications/initialized' first",
+        null);
   }
 
   /** Takes note of the beginning of the session; nothing else that a client tells matters. */
   void see(Message.Notification notification) {
-    if (notification.method().equals(INITIALIZED) && isOpen()) {
-      begun = true;
+    Terms now = terms;
+    if (notification.method().equals(INITIALIZED) && now != null) {
+      now.begun = true;
     }
   }
 
   void answered(Message.Response response) {
-    questions.answered(response);
+    Terms now = terms;
+    if (now != null) {
+      now.questions.answered(response);
+    }
   }
 
   void leaveQuestions() {
-    questions.leave();
+    nobodyAnswers = true;
+    leaveQuestionsOfTerms();
+  }
+
+  private void leaveQuestionsOfTerms() {
+    Terms now = terms;
+    if (now != null) {
+      now.questions.leave();
+    }
   }
 
   @Override
@@ -61,11 +119,8 @@ final class LegacySession implements Era {
       checkInitialize(request);
       return;
     }
-    if (!begun && !method.equals(PING)) {
-      throw new ProtocolException(
-          ErrorCode.INVALID_REQUEST,
-          "The session has not begun; send 'initialize' and then 'notifications/initialized' first",
-          null);
+    if (!hasBegun() && !method.equals(PING)) {
+      throw notBegun();
     }
     if (!OWN.contains(method) && !features.has(method)) {
       throw FeatureRequests.unknown(method);
@@ -105,21 +160,27 @@ final class LegacySession implements Era {
       case SET_LEVEL -> setLevel(request);
       case SUBSCRIBE -> subscribe(FeatureRequests.text(request, request.params(), "uri"));
       case UNSUBSCRIBE -> {
-        subscriptions.remove(FeatureRequests.text(request, request.params(), "uri"));
+        terms().subscriptions.remove(FeatureRequests.text(request, request.params(), "uri"));
         yield Map.of();
       }
-      default ->
-          features.answer(
-              request, new LegacyExchange(call, clientCapabilities, questions, () -> logLevel));
+      default -> {
+        Terms now = terms();
+        yield features.answer(
+            request,
+            new LegacyExchange(call, now.clientCapabilities, now.questions, () -> now.logLevel));
+      }
     };
   }
 
   private Map<String, Object> initialize(Message.Request request) {
-    begun = false;
-    clientCapabilities = Json.object(request.params().get("capabilities"));
+    leaveQuestionsOfTerms();
     String agreed =
         Revisions.agreed(FeatureRequests.text(request, request.params(), "protocolVersion"));
-    open = true;
+    terms = new Terms(agreed, Json.object(request.params().get("capabilities")));
+    if (nobodyAnswers) {
+      // A beginning that was read before the end of the input, and comes to be worked on after it.
+      leaveQuestionsOfTerms();
+    }
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("protocolVersion", agreed);
     result.put("capabilities", features.capabilities());
@@ -131,7 +192,7 @@ final class LegacySession implements Era {
   }
 
   private Map<String, Object> setLevel(Message.Request request) {
-    logLevel =
+    terms().logLevel =
         LogLevel.of(request.params().getOrDefault("level", ""))
             .orElseThrow(
                 () ->
@@ -147,6 +208,7 @@ final class LegacySession implements Era {
       throw ProtocolException.unknownResource(
           uri, "There is no resource " + Quotation.quoted(uri) + "; see resources/list");
     }
+    Set<String> subscriptions = terms().subscriptions;
     if (subscriptions.size() >= MOST_SUBSCRIPTIONS && !subscriptions.contains(uri)) {
       throw new ProtocolException(
           ErrorCode.INVALID_REQUEST,
@@ -163,18 +225,19 @@ final class LegacySession implements Era {
   }
 
   void resourcesListChanged() {
-    if (begun) {
+    if (hasBegun()) {
       standing.send(new Message.Notification(Notices.LIST_CHANGED, Map.of()));
     }
   }
 
   void resourceUpdated(String uri) {
-    if (begun && subscriptions.contains(uri)) {
+    if (hasBegun() && isWatched(uri)) {
       standing.send(new Message.Notification(Notices.UPDATED, Map.of("uri", uri)));
     }
   }
 
   boolean isWatched(String uri) {
-    return subscriptions.contains(uri);
+    Terms now = terms;
+    return now != null && now.subscriptions.contains(uri);
   }
 }

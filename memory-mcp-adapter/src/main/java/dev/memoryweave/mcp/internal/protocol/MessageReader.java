@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,17 +25,54 @@ public final class MessageReader {
    * @throws UnreadableMessageException if it is none
    */
   public static @Nullable Message read(byte[] json) {
-    String text;
+    String text = text(json);
+    return text.isBlank() ? null : message(value(text, json));
+  }
+
+  /** Whether a text begins as a list of messages does. */
+  public static boolean isBatch(byte[] json) {
+    int at = 0;
+    while (at < json.length && json[at] >= 0 && json[at] <= ' ') {
+      at++;
+    }
+    return at < json.length && json[at] == '[';
+  }
+
+  /**
+   * Reads a list of messages.
+   *
+   * @throws UnreadableMessageException if it is none, is empty, or is too long
+   */
+  public static Batch batch(byte[] json) {
+    if (!(value(text(json), json) instanceof List<?> list)) {
+      throw invalid("The message is no list", null);
+    }
+    if (list.isEmpty() || list.size() > Batch.MOST) {
+      throw invalid("A batch must have 1 to " + Batch.MOST + " messages", null);
+    }
+    List<Message> messages = new ArrayList<>();
+    List<Message.Response> refused = new ArrayList<>();
+    for (Object element : list) {
+      try {
+        messages.add(message(element));
+      } catch (UnreadableMessageException e) {
+        refused.add(e.response());
+      }
+    }
+    return new Batch(messages, refused);
+  }
+
+  private static String text(byte[] json) {
     try {
-      text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(json)).toString();
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(json)).toString();
     } catch (CharacterCodingException e) {
       throw unreadable("The message is not valid UTF-8", json);
     }
-    if (text.isBlank()) {
-      return null;
-    }
+  }
+
+  private static @Nullable Object value(String text, byte[] json) {
     try {
-      return message(Json.MAPPER.readValue(text, Object.class));
+      return Json.MAPPER.readValue(text, Object.class);
     } catch (JsonProcessingException e) {
       throw unreadable("The message is not valid JSON: " + problem(e), json);
     }
@@ -58,7 +96,11 @@ public final class MessageReader {
 
   private static Message message(@Nullable Object value) {
     if (value instanceof List<?>) {
-      throw invalid("Batches are not part of the protocol; send one message at a time", null);
+      throw invalid(
+          "Batches are part of the revision "
+              + Revisions.WITH_BATCHES
+              + " alone, in a session; send one message at a time",
+          null);
     }
     if (!(value instanceof Map<?, ?>)) {
       throw invalid("The message is no JSON object", null);

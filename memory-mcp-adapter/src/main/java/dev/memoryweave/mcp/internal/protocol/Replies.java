@@ -1,5 +1,7 @@
 package dev.memoryweave.mcp.internal.protocol;
 
+import java.util.List;
+
 /**
  * The way back to a client. A transport that cannot send any more drops what it is given, and
  * closes its {@link Connection}.
@@ -19,6 +21,12 @@ public interface Replies {
   /** Sends the response to the request, which is the last message of the stream. */
   default void end(Message.Response response) {
     send(response);
+  }
+
+  /** Sends the responses to a batch of requests, at once if it can, and ends the stream. */
+  default void end(List<Message.Response> responses) {
+    responses.forEach(this::send);
+    end();
   }
 
   /** Ends the stream without a response: the client waits for it no more. */

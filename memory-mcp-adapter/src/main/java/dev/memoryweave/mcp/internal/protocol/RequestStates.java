@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
@@ -31,14 +31,18 @@ final class RequestStates {
       JsonMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build();
 
   private final byte[] key = new byte[32];
-  private final Clock clock;
+  private final LongSupplier nanoTime;
 
-  RequestStates(Clock clock) {
-    this.clock = clock;
+  RequestStates(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
     new SecureRandom().nextBytes(key);
   }
 
-  /** What the state says. */
+  /**
+   * What the state says.
+   *
+   * @param until the nanosecond after which it is too old, by the time of this process alone
+   */
   private record State(
       String method,
       String params,
@@ -53,7 +57,7 @@ final class RequestStates {
             new State(
                 request.method(),
                 paramsDigest(request),
-                clock.instant().plus(patience).toEpochMilli(),
+                nanoTime.getAsLong() + patience.toNanos(),
                 answers.asked(),
                 answers.given()));
     Base64.Encoder base64 = Base64.getUrlEncoder().withoutPadding();
@@ -90,7 +94,7 @@ final class RequestStates {
   private boolean fits(State state, Message.Request request) {
     return state.method.equals(request.method())
         && state.params.equals(paramsDigest(request))
-        && clock.millis() < state.until;
+        && nanoTime.getAsLong() - state.until < 0;
   }
 
   private @Nullable State open(Object sealed) {

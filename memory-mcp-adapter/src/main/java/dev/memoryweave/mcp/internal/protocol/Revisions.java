@@ -14,8 +14,11 @@ public final class Revisions {
   /** The name in the metadata of a modern request that its revision has. */
   public static final String META_NAME = "io.modelcontextprotocol/protocolVersion";
 
+  /** The one revision in which several messages may be sent as a list. */
+  static final String WITH_BATCHES = "2025-03-26";
+
   private static final List<String> LEGACY =
-      List.of(LATEST_LEGACY, "2025-06-18", "2025-03-26", "2024-11-05");
+      List.of(LATEST_LEGACY, "2025-06-18", WITH_BATCHES, "2024-11-05");
 
   private Revisions() {}
 

@@ -14,6 +14,7 @@ import dev.memoryweave.operations.MemoryPages;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.workspace.SourceExcerpt;
@@ -182,7 +183,8 @@ public final class ProjectResources implements Features.Resources {
   }
 
   private ProtocolException refusal(String uri, MemoryException failure) {
-    String message = Redactor.standard().redact(String.valueOf(failure.getMessage()));
+    FailureWords words = FailureWords.at(ServerWords.INSTANCE, Map.of("uri", uri));
+    String message = Redactor.standard().redact(words.of(failure));
     return switch (ErrorKind.of(failure)) {
       case NOT_FOUND -> ProtocolException.unknownResource(uri, message);
       case INVALID_ARGUMENTS -> ProtocolException.invalidParams(message);

@@ -25,7 +25,6 @@ import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +49,7 @@ public final class Server {
       """;
 
   /** Time for answers under way when the input has ended. */
-  private static final Duration END_PATIENCE = Duration.ofMillis(1_450);
+  private static final Duration END_PATIENCE = Duration.ofMillis(1_200);
 
   /** Time to close the memory; what was acknowledged is safe without it. */
   private static final Duration CLOSE_PATIENCE = Duration.ofMillis(500);
@@ -169,7 +168,7 @@ public final class Server {
                     OperationCatalog.standard(), options.listing(), context, updates::flush),
                 context),
             workers,
-            Clock.systemUTC());
+            System::nanoTime);
     updates.tell(dispatcher);
     return new Served(memory, dispatcher);
   }

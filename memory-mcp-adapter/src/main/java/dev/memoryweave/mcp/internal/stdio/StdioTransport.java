@@ -14,7 +14,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,41 +28,61 @@ public final class StdioTransport {
   /** The longest line that is read, in bytes: some fifty of the longest bodies. */
   public static final int LONGEST_LINE = 16 * 1024 * 1024;
 
+  /** Most bytes of requests that are read ahead of the work. */
+  private static final long MOST_AHEAD = 16 * 1024 * 1024;
+
   private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
   private final LineReader lines;
+  private final LineQueue waiting = new LineQueue(MOST_AHEAD);
   private final LineWriter writer;
   private final Connection connection;
   private final Replies replies;
   private final CountDownLatch ended = new CountDownLatch(1);
+  private final CountDownLatch begun = new CountDownLatch(1);
 
   /** A transport that reads nothing yet. */
   public StdioTransport(InputStream in, OutputStream out, Dispatcher dispatcher) {
     this.lines = new LineReader(in, LONGEST_LINE);
     this.writer = new LineWriter(out, ended::countDown);
-    this.replies = message -> writer.write(Json.bytes(message.json()));
+    this.replies = new Answers();
     this.connection = dispatcher.connect(replies);
   }
 
   /**
-   * Reads messages until the input ends or the output breaks, then waits for the answers under way.
+   * Reads messages until the input ends or the output breaks, then waits for the answers to what
+   * was read.
    *
-   * @param patience how long to wait for them at most
+   * @param patience how long to wait for them at most; what was not begun by then is not done
    */
   public void run(Duration patience) throws InterruptedException {
-    // A thread of its own, since nothing can end a read that waits while the output breaks.
-    Thread input = new Thread(this::readAll, "memory-weave-input");
-    input.setDaemon(true);
-    input.start();
+    // Threads of their own: nothing can end a read that waits while the output breaks, and the end
+    // of the input must be seen while requests wait for their turn.
+    start("memory-weave-input", this::readAll);
+    Thread taking = start("memory-weave-requests", this::takeAll);
     ended.await();
     long end = System.nanoTime() + patience.toNanos();
     connection.leaveQuestions();
-    if (!writer.isBroken() && !connection.await(left(end))) {
-      LOG.warn("Requests were still under way when the server ended");
+    if (!writer.isBroken() && !(awaitBegun(left(end)) && connection.await(left(end)))) {
+      LOG.warn(
+          "Requests were still under way when the server ended, and {} were not begun",
+          waiting.size());
     }
+    taking.interrupt();
     connection.close();
     writer.drain(left(end));
     writer.end();
+  }
+
+  private static Thread start(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private boolean awaitBegun(Duration patience) throws InterruptedException {
+    return begun.await(patience.toNanos(), TimeUnit.NANOSECONDS);
   }
 
   private static Duration left(long end) {
@@ -71,7 +93,7 @@ public final class StdioTransport {
     try {
       LineReader.Line line = lines.next();
       while (line != null && !writer.isBroken()) {
-        takeSafely(line);
+        waiting.add(line);
         line = lines.next();
       }
     } catch (IOException e) {
@@ -79,7 +101,22 @@ public final class StdioTransport {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
+      waiting.complete();
       ended.countDown();
+    }
+  }
+
+  private void takeAll() {
+    try {
+      LineReader.Line line = waiting.take();
+      while (line != null && !writer.isBroken()) {
+        takeSafely(line);
+        line = waiting.take();
+      }
+      begun.countDown();
+    } catch (InterruptedException e) {
+      // The server ends.
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -105,9 +142,26 @@ public final class StdioTransport {
           "The message is longer than " + LONGEST_LINE + " bytes; send less at once",
           line.id());
     }
+    if (MessageReader.isBatch(line.bytes()) && connection.takesBatches()) {
+      connection.receive(MessageReader.batch(line.bytes()), replies);
+      return;
+    }
     Message message = MessageReader.read(line.bytes());
     if (message != null) {
       connection.receive(message, replies);
+    }
+  }
+
+  /** The way back: a line for each message, or for the answers to a batch. */
+  private final class Answers implements Replies {
+    @Override
+    public void send(Message message) {
+      writer.write(Json.bytes(message.json()));
+    }
+
+    @Override
+    public void end(List<Message.Response> responses) {
+      writer.write(Json.bytes(responses.stream().map(Message::json).toList()));
     }
   }
 }

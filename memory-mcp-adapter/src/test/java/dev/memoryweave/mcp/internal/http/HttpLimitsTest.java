@@ -3,7 +3,6 @@ package dev.memoryweave.mcp.internal.http;
 import static dev.memoryweave.mcp.internal.http.RawHttp.assertIsDiscreet;
 import static dev.memoryweave.mcp.internal.http.RawHttp.status;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +14,8 @@ import java.net.SocketTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -321,31 +322,135 @@ class HttpLimitsTest {
     }
   }
 
+  // ---- connections ------------------------------------------------------------------------------
+
+  /** Opens connections on which nothing is ever sent, and waits until the server has them. */
+  private List<Socket> silent(int count) throws IOException {
+    List<Socket> sockets = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      sockets.add(server.socket());
+    }
+    return sockets;
+  }
+
+  private static void close(List<Socket> sockets) throws IOException {
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+  }
+
   @Test
-  void connectionsBeyondTheirNumber_waitUntilOthersEnd() throws IOException {
-    restart(Limits.usual().connections(2).requestTimeMillis(60_000));
-    try (Socket first = server.socket();
-        Socket second = server.socket()) {
-      while (server.transport.connections() < 2) {
-        Thread.onSpinWait();
+  void connectionsThatSayNothing_keepNoClientWithTheTokenWaiting() throws IOException {
+    restart(Limits.usual().strangers(4).requestTimeMillis(3_600_000));
+    List<Socket> silent = silent(60);
+    try {
+      for (int i = 0; i < 5; i++) {
+        assertThat(server.send(server.modernCall("echo")).statusCode()).isEqualTo(200);
       }
-      try (Socket third = server.socket()) {
-        third.setSoTimeout(100);
-        third
-            .getOutputStream()
-            .write(
-                "GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-                    .getBytes(StandardCharsets.US_ASCII));
-        assertThatThrownBy(() -> third.getInputStream().read())
-            .isInstanceOf(SocketTimeoutException.class);
+    } finally {
+      close(silent);
+    }
+  }
 
-        first.close();
-        third.setSoTimeout((int) HttpServer.PATIENCE.toMillis());
+  /** The head of a request with the token that leads nowhere, after which the connection stays. */
+  private static void ask(Socket socket, HttpServer server) throws IOException {
+    socket
+        .getOutputStream()
+        .write(
+            ("GET /none HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+                    + server.token
+                    + "\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII));
+  }
 
-        assertThat(new String(third.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
-            .endsWith("ok");
-        assertThat(second.isConnected()).isTrue();
+  /** The status of an answer, which is read to its end. */
+  private static int answer(Socket socket) throws IOException {
+    InputStream in = socket.getInputStream();
+    StringBuilder head = new StringBuilder();
+    while (head.indexOf("\r\n\r\n") < 0) {
+      int next = in.read();
+      if (next < 0) {
+        throw new IOException("The connection ends after '" + head + "'");
       }
+      head.append((char) next);
+    }
+    String length = head.toString().replaceFirst("(?is).*\r\ncontent-length: (\\d+)\r\n.*", "$1");
+    in.readNBytes(Integer.parseInt(length));
+    return status(head.toString());
+  }
+
+  @Test
+  void aConnectionThatHasShownTheToken_staysWhateverOthersOpen() throws IOException {
+    restart(Limits.usual().strangers(4).requestTimeMillis(3_600_000));
+    try (Socket own = server.socket()) {
+      ask(own, server);
+      assertThat(answer(own)).isEqualTo(404);
+      List<Socket> silent = silent(60);
+      try {
+        // The server takes connections in turn, so it has all before this one.
+        assertThat(server.send(server.modernCall("echo")).statusCode()).isEqualTo(200);
+        ask(own, server);
+
+        assertThat(answer(own)).isEqualTo(404);
+      } finally {
+        close(silent);
+      }
+    }
+  }
+
+  @Test
+  void connectionsWithTheTokenBeyondTheirNumber_takeThePlaceOfIdleOnes() throws IOException {
+    restart(Limits.usual().connections(1).requestTimeMillis(3_600_000));
+    try (Socket idle = server.socket();
+        Socket next = server.socket()) {
+      ask(idle, server);
+      assertThat(answer(idle)).isEqualTo(404);
+
+      ask(next, server);
+
+      assertThat(answer(next)).isEqualTo(404);
+      assertThat(idle.getInputStream().read()).isEqualTo(-1);
+    }
+  }
+
+  @Test
+  void connectionsWithTheTokenBeyondTheirNumber_areToWaitWhileAllHaveRequests() throws Exception {
+    restart(Limits.usual().connections(1));
+    var waiting =
+        server.client.sendAsync(
+            server.modernCall("wait").build(), HttpResponse.BodyHandlers.ofString());
+    assertThat(server.features.waiting.await(60, TimeUnit.SECONDS)).isTrue();
+
+    HttpResponse<String> response = server.send(server.modernCall("echo"));
+    server.features.release.countDown();
+
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.headers().firstValue("Retry-After")).contains("1");
+    assertThat(waiting.get(60, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void requestsWithoutTheToken_useUpNothingOfTheRateOfThoseWithIt() throws IOException {
+    restart(Limits.usual().requestsPerSecond(1));
+    HttpRequest.Builder without = HttpRequest.newBuilder(server.uri());
+    int status = 0;
+    for (int i = 0; i < 50 && status != 429; i++) {
+      status = server.send(without).statusCode();
+    }
+
+    assertThat(status).isEqualTo(429);
+    assertThat(server.send(server.modernCall("echo")).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aConnectionThatHasNotShownTheToken_hasLessTimeForItsRequest() throws IOException {
+    restart(Limits.usual().requestTimeMillis(3_600_000).headTimeMillis(200).keepAliveMillis(20));
+    try (Socket socket = server.socket()) {
+      socket
+          .getOutputStream()
+          .write("GET /mcp HTTP/1.1\r\nHost: localhost\r\nX: ".getBytes(StandardCharsets.US_ASCII));
+
+      assertThat(isCutOff(socket)).isTrue();
     }
   }
 }

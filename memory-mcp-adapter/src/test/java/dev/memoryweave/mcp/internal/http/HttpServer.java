@@ -14,7 +14,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +36,7 @@ final class HttpServer implements AutoCloseable {
   private final ExecutorService workers = Executors.newCachedThreadPool();
 
   private HttpServer(HttpLimits limits) throws IOException {
-    dispatcher = new Dispatcher(features.features(), workers, Clock.systemUTC());
+    dispatcher = new Dispatcher(features.features(), workers, System::nanoTime);
     transport =
         new HttpTransport(
             HttpSettings.onLoopback(token).withLimits(limits),

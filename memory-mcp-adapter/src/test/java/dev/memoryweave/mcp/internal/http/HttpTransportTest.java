@@ -17,7 +17,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,7 +71,7 @@ class HttpTransportTest {
     for (String name : List.of("one", "two")) {
       dispatchers.put(
           HttpOptions.path(name),
-          new Dispatcher(new TestFeatures(name).features(), workers, Clock.systemUTC()));
+          new Dispatcher(new TestFeatures(name).features(), workers, System::nanoTime));
     }
     HttpTransport transport = new HttpTransport(HttpSettings.onLoopback(null), dispatchers);
     transport.start();
@@ -238,7 +237,7 @@ class HttpTransportTest {
             Limits.usual().keepAliveMillis(20).build());
     ExecutorService workers = Executors.newCachedThreadPool();
     TestFeatures features = new TestFeatures("one");
-    Dispatcher dispatcher = new Dispatcher(features.features(), workers, Clock.systemUTC());
+    Dispatcher dispatcher = new Dispatcher(features.features(), workers, System::nanoTime);
     HttpTransport transport = new HttpTransport(settings, Map.of(HttpTransport.PATH, dispatcher));
     transport.start();
     try (HttpServer requests = HttpServer.start()) {

@@ -7,10 +7,12 @@ final class Limits {
   private int bodyBytes = HttpLimits.USUAL.bodyBytes();
   private int allBodiesBytes = HttpLimits.USUAL.allBodiesBytes();
   private int connections = HttpLimits.USUAL.connections();
+  private int strangers = HttpLimits.USUAL.strangers();
   private int requests = HttpLimits.USUAL.requests();
   private int streams = HttpLimits.USUAL.streams();
   private int sessions = HttpLimits.USUAL.sessions();
   private int requestsPerSecond = HttpLimits.USUAL.requestsPerSecond();
+  private Duration headTime = HttpLimits.USUAL.headTime();
   private Duration requestTime = HttpLimits.USUAL.requestTime();
   private Duration sessionIdle = HttpLimits.USUAL.sessionIdle();
   private Duration keepAlive = HttpLimits.USUAL.keepAlive();
@@ -36,6 +38,11 @@ final class Limits {
     return this;
   }
 
+  Limits strangers(int most) {
+    strangers = most;
+    return this;
+  }
+
   Limits requests(int most) {
     requests = most;
     return this;
@@ -57,7 +64,13 @@ final class Limits {
   }
 
   Limits requestTimeMillis(int millis) {
-    requestTime = Duration.ofMillis(millis);
+    headTime = Duration.ofMillis(millis);
+    requestTime = headTime;
+    return this;
+  }
+
+  Limits headTimeMillis(int millis) {
+    headTime = Duration.ofMillis(millis);
     return this;
   }
 
@@ -77,10 +90,12 @@ final class Limits {
         allBodiesBytes,
         HttpLimits.USUAL.headerBytes(),
         connections,
+        strangers,
         requests,
         streams,
         sessions,
         requestsPerSecond,
+        headTime,
         requestTime,
         sessionIdle,
         keepAlive);

@@ -83,6 +83,36 @@ class SessionHttpTest {
     assertThat(result(called).toString()).contains("one:");
   }
 
+  @ParameterizedTest
+  @CsvSource({"2025-03-26, 200", "2025-06-18, 400"})
+  void aBatch_isAnsweredAtOnceInTheRevisionThatHasBatches(String revision, int status) {
+    HttpResponse<String> begun =
+        server.send(
+            server
+                .request()
+                .POST(
+                    HttpServer.body(
+                        HttpServer.message(
+                            1,
+                            "initialize",
+                            Map.of("protocolVersion", revision, "capabilities", Map.of())))));
+    String session = begun.headers().firstValue(Endpoint.SESSION).orElseThrow();
+    server.send(server.inSession(session).POST(HttpServer.body(INITIALIZED)));
+    String ping = HttpServer.message("b", "ping", Map.of());
+    String call = HttpServer.message("a", "tools/call", Map.of("name", "echo"));
+
+    HttpResponse<String> answer =
+        server.send(server.inSession(session).POST(HttpServer.body("[" + ping + "," + call + "]")));
+    HttpResponse<String> told =
+        server.send(server.inSession(session).POST(HttpServer.body("[" + INITIALIZED + "]")));
+
+    assertThat(answer.statusCode()).isEqualTo(status);
+    assertThat(told.statusCode()).isEqualTo(status == 200 ? 202 : 400);
+    if (status == 200) {
+      assertThat(answer.body()).startsWith("[").contains("\"id\":\"a\"", "\"id\":\"b\"", "one:");
+    }
+  }
+
   @Test
   void anInitializeThatFails_opensNoSession() {
     HttpResponse<String> response =

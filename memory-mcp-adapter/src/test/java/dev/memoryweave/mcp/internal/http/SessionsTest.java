@@ -3,7 +3,6 @@ package dev.memoryweave.mcp.internal.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.mcp.internal.protocol.Dispatcher;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,7 +17,7 @@ class SessionsTest {
           new Dispatcher(
               new TestFeatures("one").features(),
               Executors.newCachedThreadPool(),
-              Clock.systemUTC()),
+              System::nanoTime),
           2,
           IDLE,
           now::get);

@@ -4,7 +4,6 @@ import static dev.memoryweave.mcp.Wire.modern;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.mcp.Wire;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -24,7 +23,7 @@ class BothErasTest {
 
   private final ExecutorService workers = Executors.newCachedThreadPool();
   private final Dispatcher dispatcher =
-      new Dispatcher(new TestFeatures().features(), workers, Clock.systemUTC());
+      new Dispatcher(new TestFeatures().features(), workers, System::nanoTime);
   private final Wire wire = new Wire(dispatcher);
 
   @AfterEach

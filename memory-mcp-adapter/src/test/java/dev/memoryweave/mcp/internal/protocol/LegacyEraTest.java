@@ -3,7 +3,6 @@ package dev.memoryweave.mcp.internal.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.mcp.Wire;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,7 @@ class LegacyEraTest {
   private final TestFeatures server = new TestFeatures();
   private final ExecutorService workers = Executors.newCachedThreadPool();
   private final Dispatcher dispatcher =
-      new Dispatcher(server.features(), workers, Clock.systemUTC());
+      new Dispatcher(server.features(), workers, System::nanoTime);
   private final Wire wire = new Wire(dispatcher);
 
   @AfterEach
@@ -78,6 +77,20 @@ class LegacyEraTest {
   }
 
   @Test
+  void onceTheClientIsGone_nothingIsAskedAnyMore_notEvenInASessionThatBeginsLater()
+      throws Exception {
+    wire.begin(CAN_ELICIT);
+    wire.connection().leaveQuestions();
+    int id = wire.send("tools/call", call("ask"));
+    assertThat(wire.next()).containsEntry("id", id).doesNotContainKey("method");
+
+    wire.begin(CAN_ELICIT);
+    int later = wire.send("tools/call", call("ask"));
+    assertThat(wire.next()).containsEntry("id", later).doesNotContainKey("method");
+    assertThat(server.done).isEmpty();
+  }
+
+  @Test
   void answersToNothingThatWasAsked_arePassedOver() throws Exception {
     wire.begin(CAN_ELICIT);
 
@@ -119,6 +132,28 @@ class LegacyEraTest {
     wire.result("resources/unsubscribe", Map.of("uri", "a:1"));
     dispatcher.resourceUpdated("a:1");
     assertThat(wire.isSilent()).isTrue();
+  }
+
+  @Test
+  void anotherInitialize_endsTheSessionBefore() throws Exception {
+    wire.begin(CAN_ELICIT);
+    wire.result("resources/subscribe", Map.of("uri", "a:1"));
+    wire.result("logging/setLevel", Map.of("level", "error"));
+    int asking = wire.send("tools/call", call("ask"));
+    assertThat(wire.next()).containsEntry("method", "elicitation/create");
+
+    int hello =
+        wire.send("initialize", Map.of("protocolVersion", "2025-06-18", "capabilities", Map.of()));
+
+    assertThat(List.of(wire.next(), wire.next()))
+        .extracting(message -> message.get("id"))
+        .containsExactlyInAnyOrder(asking, hello);
+    assertThat(server.done).isEmpty();
+    assertThat(wire.error("tools/list", Map.of())).containsEntry("code", -32600);
+    wire.tell("notifications/initialized", Map.of());
+    dispatcher.resourceUpdated("a:1");
+    wire.send("tools/call", call("work"));
+    assertThat(wire.next()).containsEntry("method", "notifications/message");
   }
 
   @Test

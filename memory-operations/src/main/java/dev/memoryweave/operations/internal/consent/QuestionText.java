@@ -55,9 +55,9 @@ public final class QuestionText {
     String start = BAR;
     int from = 0;
     do {
+      int far = Math.min(visible.length(), from + 2 * WIDTH);
       int end =
-          visible.offsetByCodePoints(
-              from, Math.min(WIDTH, visible.codePointCount(from, visible.length())));
+          visible.offsetByCodePoints(from, Math.min(WIDTH, visible.codePointCount(from, far)));
       text.append((start + visible.substring(from, end)).stripTrailing()).append('\n');
       start = CONTINUED;
       from = end;

@@ -4,6 +4,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.workspace.WorkspaceStatus;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class KnowledgeView {
         .put(
             "last_run",
             status.lastReport() == null ? null : IndexingView.report(status.lastReport()))
-        .put("failure", project.failure(status).orElse(null))
+        .put("failure", project.failure(status).map(FailureWords.at(door)::of).orElse(null))
         .put("notice", project.workspace().memory().knowledge().notice().orElse(null))
         .map();
   }
@@ -67,7 +68,10 @@ final class KnowledgeView {
     if (withLastRun && status.lastReport() != null) {
       text.append("\nLast run: ").append(IndexingView.words(status.lastReport()));
     }
-    project.failure(status).ifPresent(why -> text.append("\nThe last run failed: ").append(why));
+    project
+        .failure(status)
+        .map(FailureWords.at(door)::of)
+        .ifPresent(why -> text.append("\nThe last run failed: ").append(why));
     return text.toString();
   }
 }

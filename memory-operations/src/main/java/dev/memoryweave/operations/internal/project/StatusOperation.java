@@ -14,6 +14,7 @@ import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -116,7 +117,7 @@ public final class StatusOperation extends Operation {
     Map<String, Object> structured =
         new Fields()
             .put("refresh", refreshed == null ? null : refreshed.data())
-            .put("project", files == null ? null : project(files))
+            .put("project", files == null ? null : project(files, project))
             .put(
                 "knowledge",
                 project == null || files == null
@@ -132,7 +133,7 @@ public final class StatusOperation extends Operation {
             .put("waiting_for_confirmation", count(status, NodeStatus.CANDIDATE))
             .put("authority", authority(status.authority()))
             .put("embedding", EmbeddingView.map(context.memory().embedding().progress()))
-            .put("store", store(status.store()))
+            .put("store", store(context, status.store()))
             .put(
                 "server",
                 new Fields().put("name", Library.NAME).put("version", Library.version()).map())
@@ -188,7 +189,8 @@ public final class StatusOperation extends Operation {
     }
   }
 
-  private static Map<String, Object> project(WorkspaceStatus status) {
+  private static Map<String, Object> project(
+      WorkspaceStatus status, @Nullable OpenProject project) {
     return new Fields()
         .put("root", status.root().root().toString())
         .put("root_source", status.root().source().label())
@@ -197,19 +199,27 @@ public final class StatusOperation extends Operation {
         .put("identity", status.identity().key())
         .put("identity_source", status.identity().source().label())
         .put("refused_claim", claim(status.refusedClaim()))
+        .put(
+            "settings_problems", project == null ? List.of() : project.workspace().configProblems())
         .put("branch", status.checkout().branch())
         .put("commit", status.checkout().commit())
         .map();
   }
 
-  private static Map<String, Object> store(MemoryStore.Status store) {
+  /** The warnings of the store in words for callers. */
+  public static List<String> warnings(CallContext context, MemoryStore.Status store) {
+    FailureWords words = FailureWords.at(context.door());
+    return store.warnings().stream().map(words::of).toList();
+  }
+
+  private static Map<String, Object> store(CallContext context, MemoryStore.Status store) {
     return new Fields()
         .put("engine", store.engine())
         .put("location", store.location())
         .put("schema_version", store.schemaVersion())
         .put("read_only", store.readOnly())
         .put("bytes", store.bytes() < 0 ? null : store.bytes())
-        .put("warnings", store.warnings())
+        .put("warnings", warnings(context, store))
         .map();
   }
 
@@ -234,6 +244,13 @@ public final class StatusOperation extends Operation {
             .map();
   }
 
+  /** What is wrong with the settings of a project, each in a line; empty if nothing is. */
+  public static String settingsProblems(OpenProject project) {
+    return project.workspace().configProblems().stream()
+        .map(problem -> "Warning: " + problem + (problem.endsWith(".") ? "\n" : ".\n"))
+        .collect(Collectors.joining());
+  }
+
   /** Advice about the identity of a project, each in a line; empty if there is none. */
   static String identityAdvice(OpenProject project) {
     String claim =
@@ -244,8 +261,9 @@ public final class StatusOperation extends Operation {
             .orElse("");
     return project.workspace().identities().hasUnknownHost()
         ? claim
-            + "Note: the host of its remote is a name that only this computer knows; if the project has"
-            + " another address elsewhere, a person joins it at a terminal: memory project join ID.\n"
+            + "Note: the host of its remote is a name that only this computer knows; if the project"
+            + " has another address elsewhere, a person joins it at a terminal: memory project join"
+            + " ID.\n"
         : claim;
   }
 
@@ -262,6 +280,7 @@ public final class StatusOperation extends Operation {
       text.append("), root ").append(Quotation.plain(files.root().root().toString()));
       text.append(" (").append(files.root().reason()).append(").\n");
       text.append(identityAdvice(project));
+      text.append(settingsProblems(project));
       if (files.checkout().commit() != null) {
         text.append(
             files.checkout().branch() == null
@@ -295,7 +314,8 @@ public final class StatusOperation extends Operation {
       text.append(", ").append(status.store().location());
     }
     text.append(status.store().readOnly() ? ", open for reading only." : ".");
-    status.store().warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
+    warnings(context, status.store())
+        .forEach(warning -> text.append("\nWarning: ").append(warning));
     return text.toString();
   }
 }

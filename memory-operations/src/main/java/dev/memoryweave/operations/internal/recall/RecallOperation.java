@@ -8,6 +8,7 @@ import dev.memoryweave.operations.internal.project.SourceLines;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
@@ -24,8 +25,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Recalls the memories and the passages of files that help with a task, as one block for the
@@ -130,15 +133,17 @@ public final class RecallOperation extends Operation {
     return context -> {
       context.settle();
       TrustQuestion.askOnce(context);
-      return answer(context.memory().weave(request));
+      ContextPack pack = context.memory().weave(request);
+      // Files are looked at whenever the memory is used, so this is how they stand now.
+      return answer(pack, FilesView.unread(context.project()).map(context.door()::in));
     };
   }
 
-  private static OperationResult answer(ContextPack pack) {
+  private static OperationResult answer(ContextPack pack, Optional<String> unread) {
     if (pack.notModified()) {
       return OperationResult.of(
           new Fields().put("pack_hash", pack.packHash()).put("not_modified", true).map(),
-          text(pack));
+          text(pack, Optional.empty()));
     }
     RecallTrace trace = pack.trace();
     Map<String, Object> structured =
@@ -151,7 +156,7 @@ public final class RecallOperation extends Operation {
             .put("intent", trace.intent().label())
             .put("sections", pack.sections().stream().map(RecallOperation::section).toList())
             .put("sources", pack.chunks().stream().map(RecallOperation::source).toList())
-            .put("warnings", pack.warnings())
+            .put("warnings", Stream.concat(pack.warnings().stream(), unread.stream()).toList())
             .put(
                 "left_out",
                 trace.leftOut().stream()
@@ -172,7 +177,7 @@ public final class RecallOperation extends Operation {
             .put("memory_revision", pack.meta().memoryRevision())
             .put("knowledge_revision", pack.meta().knowledgeRevision())
             .map();
-    return OperationResult.of(structured, text(pack));
+    return OperationResult.of(structured, text(pack, unread));
   }
 
   /** So much of the hash as is needed to name it again; the whole would cost a model 40 tokens. */
@@ -180,12 +185,15 @@ public final class RecallOperation extends Operation {
     return pack.packHash().substring(0, RecallRequest.SHORTEST_PACK_HASH);
   }
 
-  private static String text(ContextPack pack) {
+  private static String text(ContextPack pack, Optional<String> unread) {
     if (pack.notModified()) {
       return "not_modified " + shortHash(pack);
     }
     if (!pack.markdown().isEmpty()) {
-      return pack.markdown() + "\npack_hash " + shortHash(pack);
+      return pack.markdown()
+          + unread.map(why -> "\nWarning: " + why + ".").orElse("")
+          + "\npack_hash "
+          + shortHash(pack);
     }
     boolean nothing = pack.trace().leftOutCount() + pack.trace().chunksLeftOutCount() == 0;
     StringBuilder text = new StringBuilder();
@@ -200,7 +208,8 @@ public final class RecallOperation extends Operation {
       text.append(" Memories of other branches that match: ").append(others).append('.');
     }
     // The block is where warnings stand otherwise.
-    pack.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
+    Stream.concat(pack.warnings().stream(), unread.stream())
+        .forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
     return text.toString();
   }
 

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  */
 record Finding(NodeKind kind, String text) {
   private static final Pattern PATH =
-      Pattern.compile("\\b(constraint|procedure|decision|fact|gotcha)s\\[([0-9]{1,4})]");
+      Pattern.compile("(?<!\\w)(constraint|procedure|decision|fact|gotcha)s\\[([0-9]{1,4})]");
 
   private static final Parameter<NodeKind> KIND =
       Parameter.of(

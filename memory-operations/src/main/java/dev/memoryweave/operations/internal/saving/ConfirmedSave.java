@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.review.Reviews;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -95,13 +96,14 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     SavePart spoken = SavePart.of(intent, asked::contains);
     List<SaveReport.Item> items = new ArrayList<>();
     for (SaveReport.Item item : spoken.named(personal.save(spoken.intent()))) {
-      items.add(inForce(personal, item));
+      items.add(inForce(context, personal, item));
     }
     return joined(context, intent, asked, items, Consent.ACCEPTED);
   }
 
   /** Brings an equal memory that waited already into force. */
-  private static SaveReport.Item inForce(AgentMemory personal, SaveReport.Item item) {
+  private static SaveReport.Item inForce(
+      CallContext context, AgentMemory personal, SaveReport.Item item) {
     String id = item.id();
     NodeStatus status = item.status();
     if (id == null || status == null || !status.isWaiting()) {
@@ -117,7 +119,8 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
           decision.kind().liveStatus(),
           item.message());
     } catch (MemoryException e) {
-      return new SaveReport.Item(item.path(), id, SaveReport.Outcome.FAILED, null, e.getMessage());
+      return new SaveReport.Item(
+          item.path(), id, SaveReport.Outcome.FAILED, null, FailureWords.at(context.door()).of(e));
     }
   }
 

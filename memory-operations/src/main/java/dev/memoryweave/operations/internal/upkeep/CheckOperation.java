@@ -2,11 +2,14 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.operations.internal.consent.Confirmation;
+import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -46,8 +49,8 @@ public final class CheckOperation extends Operation {
             Profile.PERSON,
             "check",
             "Check the memory",
-            "Check the files of the project's memories, and the store if asked to: the place of each"
-                + " fault, and what to do about it.",
+            "Check the files of the project's memories, and the store if asked to: the place of"
+                + " each fault, and what to do about it.",
             Effect.WRITES.slowly().afterAsking(),
             STORE,
             REPAIR,
@@ -77,7 +80,7 @@ public final class CheckOperation extends Operation {
       StoreCheck found = checked.store();
       return repair && found != null && !found.isSound()
           ? repaired(context, checked, confirmed)
-          : OperationResult.of(checked.map(null), checked.words(context));
+          : checked.result(checked.map(null, context.door()), checked.words(context));
     };
   }
 
@@ -88,37 +91,49 @@ public final class CheckOperation extends Operation {
             + " restore a backup instead if there is a good one.";
     Confirmation agreed = Confirmation.of(context, confirmed, plan);
     if (!agreed.isGiven()) {
-      return agreed.refusal(context, found.map(null), plan);
+      return agreed.refusal(context, found.map(null, context.door()), plan);
     }
     Maintenance maintenance = context.memory().maintenance();
     StoreCheck.Repair repair = maintenance.repair();
     Checked after = found.withStore(StoreCheckView.verify(context));
-    return OperationResult.of(after.map(repair), words(repair) + "\n" + after.words(context));
+    return after.result(
+        after.map(repair, context.door()), words(repair) + "\n" + after.words(context));
   }
 
   /** What was checked, and what was found. */
   private record Checked(
-      boolean kept, List<FileFinding> findings, boolean withStore, @Nullable StoreCheck store) {
+      boolean kept,
+      boolean refused,
+      List<FileFinding> findings,
+      boolean withStore,
+      @Nullable StoreCheck store) {
     /** The files alone. */
     static Checked files(CallContext context) {
       return FilesView.kept(context.project())
-          .map(files -> new Checked(true, files.check(), false, null))
-          .orElseGet(() -> new Checked(false, List.of(), false, null));
+          .map(files -> new Checked(true, files.refused().isPresent(), files.check(), false, null))
+          .orElseGet(() -> new Checked(false, false, List.of(), false, null));
+    }
+
+    /** What came of it: files that nobody here can read are no fault, and have to be others. */
+    OperationResult result(Map<String, Object> data, String text) {
+      return refused
+          ? new OperationResult(data, text, ErrorKind.PRECONDITION)
+          : OperationResult.of(data, text);
     }
 
     Checked withStore(@Nullable StoreCheck found) {
-      return new Checked(kept, findings, true, found);
+      return new Checked(kept, refused, findings, true, found);
     }
 
     private long count(FileFinding.Severity severity) {
       return findings.stream().filter(finding -> finding.severity() == severity).count();
     }
 
-    Map<String, Object> map(StoreCheck.@Nullable Repair repair) {
+    Map<String, Object> map(StoreCheck.@Nullable Repair repair, DoorWords door) {
       return new Fields()
           .put("files_kept", kept)
           .put("files", findings.stream().limit(MOST).map(FilesView::finding).toList())
-          .put("store", store == null ? null : StoreCheckView.map(store))
+          .put("store", store == null ? null : StoreCheckView.map(store, door))
           .put("repaired", repair == null ? null : CheckOperation.map(repair))
           .put(
               "errors",
@@ -128,13 +143,18 @@ public final class CheckOperation extends Operation {
     }
 
     String words(CallContext context) {
-      StringBuilder text = new StringBuilder(claim(context));
+      StringBuilder text = new StringBuilder(notes(context));
       if (kept && findings.isEmpty()) {
         text.append("The files of memories are in order.\n");
+      } else if (refused) {
+        text.append("Nothing was read of the files of memories:\n");
+        text.append(FilesView.lines(findings)).append('\n');
       } else if (kept) {
         text.append("Files of memories, ");
-        text.append(count(FileFinding.Severity.ERROR)).append(" errors and ");
-        text.append(count(FileFinding.Severity.WARNING)).append(" warnings:\n");
+        long errors = count(FileFinding.Severity.ERROR);
+        long warnings = count(FileFinding.Severity.WARNING);
+        text.append(errors).append(errors == 1 ? " error and " : " errors and ");
+        text.append(warnings).append(warnings == 1 ? " warning:\n" : " warnings:\n");
         text.append(FilesView.lines(findings)).append('\n');
       } else {
         text.append("This project keeps no files of memories.\n");
@@ -142,26 +162,23 @@ public final class CheckOperation extends Operation {
       if (withStore) {
         text.append(StoreCheckView.words(store, context.door()));
       } else {
-        context
-            .memory()
-            .status()
-            .store()
-            .warnings()
+        StatusOperation.warnings(context, context.memory().status().store())
             .forEach(warning -> text.append("Warning: ").append(warning).append('\n'));
       }
       return text.toString().stripTrailing();
     }
   }
 
-  private static String claim(CallContext context) {
+  private static String notes(CallContext context) {
     OpenProject project = context.project();
     return project == null
         ? ""
         : project
-            .workspace()
-            .refusedClaim()
-            .map(claim -> "Note: " + project.words(claim) + ".\n")
-            .orElse("");
+                .workspace()
+                .refusedClaim()
+                .map(claim -> "Note: " + project.words(claim) + ".\n")
+                .orElse("")
+            + StatusOperation.settingsProblems(project);
   }
 
   private static Map<String, Object> map(StoreCheck.Repair repair) {

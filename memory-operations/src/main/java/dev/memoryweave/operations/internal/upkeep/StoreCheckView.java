@@ -4,6 +4,7 @@ import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.store.StoreCheck;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,8 @@ final class StoreCheckView {
     return check.counts().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  static Map<String, Object> map(StoreCheck check) {
+  static Map<String, Object> map(StoreCheck check, DoorWords door) {
+    FailureWords words = FailureWords.at(door);
     List<Map<String, Object>> counts = new ArrayList<>();
     check
         .counts()
@@ -41,16 +43,18 @@ final class StoreCheckView {
     return new Fields()
         .put("sound", check.isSound())
         .put("counts", counts)
-        .put("findings", check.findings().stream().limit(MOST).map(StoreCheckView::map).toList())
+        .put(
+            "findings",
+            check.findings().stream().limit(MOST).map(each -> map(each, words)).toList())
         .map();
   }
 
-  private static Map<String, Object> map(StoreCheck.Finding finding) {
+  private static Map<String, Object> map(StoreCheck.Finding finding, FailureWords words) {
     return new Fields()
         .put("area", label(finding.area()))
-        .put("what", finding.what())
+        .put("what", words.of(finding.what()))
         .put("derived", finding.derived())
-        .put("remedy", finding.remedy())
+        .put("remedy", words.of(finding.remedy()))
         .map();
   }
 
@@ -63,6 +67,7 @@ final class StoreCheckView {
     }
     long all = count(check);
     boolean derived = check.findings().stream().allMatch(StoreCheck.Finding::derived);
+    FailureWords words = FailureWords.at(door);
     List<String> lines =
         check.findings().stream()
             .map(
@@ -70,9 +75,9 @@ final class StoreCheckView {
                     "- "
                         + label(each.area()).replace('_', ' ')
                         + ": "
-                        + each.what()
+                        + words.of(each.what())
                         + ". "
-                        + each.remedy())
+                        + words.of(each.remedy()))
             .toList();
     return "The store is damaged, "
         + all

@@ -2,9 +2,9 @@ package dev.memoryweave.operations.internal.values;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.model.Choice;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +63,7 @@ final class EvidenceText {
   }
 
   private static Evidence.@Nullable Kind kind(String word) {
-    return KINDS.byLabel().get(word.toLowerCase(Locale.ROOT));
+    return KINDS.byLabel().get(Text.lowerCase(word));
   }
 
   private static boolean isId(String ref) {

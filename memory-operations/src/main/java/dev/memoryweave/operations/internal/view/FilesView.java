@@ -68,6 +68,28 @@ public final class FilesView {
         "mend these first");
   }
 
+  /**
+   * How many files of memories cannot be read, and what follows, in a sentence without a full stop
+   * that names operations in braces; nothing if there are none.
+   */
+  public static Optional<String> unread(@Nullable OpenProject project) {
+    long files =
+        kept(project).stream()
+            .flatMap(kept -> kept.status().findings().stream())
+            .filter(finding -> finding.severity() == FileFinding.Severity.ERROR)
+            .map(FileFinding::path)
+            .distinct()
+            .count();
+    return files == 0
+        ? Optional.empty()
+        : Optional.of(
+            files
+                + (files == 1
+                    ? " file of memories cannot be read, so what it says is missing here"
+                    : " files of memories cannot be read, so what they say is missing here")
+                + "; {status} tells which, and why");
+  }
+
   /** What is to be looked at, in a sentence on a line of its own; nothing if all is in order. */
   public static String line(FilesStatus status) {
     if (!status.on() || status.isClean()) {

@@ -1,18 +1,18 @@
-package dev.memoryweave.workspace.project;
+package dev.memoryweave.workspace.files.internal;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the name that somebody may have meant. */
-final class NearestName {
+public final class NearestName {
   private static final int LONGEST = 60;
 
   private NearestName() {}
 
   /** The name that is the fewest changes away, if these are less than half of it. */
-  static Optional<String> to(String written, Collection<String> names) {
+  public static Optional<String> to(String written, Collection<String> names) {
     if (written.length() > LONGEST) {
       return Optional.empty();
     }
@@ -25,7 +25,7 @@ final class NearestName {
   }
 
   private static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "");
+    return Text.lowerCase(name).replace("_", "").replace("-", "");
   }
 
   /** The distance of Levenshtein, row by row. */

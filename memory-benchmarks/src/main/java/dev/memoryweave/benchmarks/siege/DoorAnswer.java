@@ -1,0 +1,18 @@
+package dev.memoryweave.benchmarks.siege;
+
+/**
+ * What came of a call that ended.
+ *
+ * @param exit the exit code of a verb; for a tool 0, or 1 if it answered with an error
+ * @param out what it said
+ * @param err what it said on standard error
+ */
+record DoorAnswer(int exit, String out, String err) {
+  /** What was asked waits for a person. */
+  private static final int WAITS = 4;
+
+  /** Whether it did what was asked, or left it to a person. */
+  boolean isDone() {
+    return exit == 0 || exit == WAITS;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.memoryweave.model.internal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Folders that are their owner's alone, where the system knows owners. */
+public final class OwnFolder {
+  private static final FileAttribute<?> OWNER_ONLY =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+
+  private static final Set<PosixFilePermission> OF_OWNER =
+      EnumSet.of(
+          PosixFilePermission.OWNER_READ,
+          PosixFilePermission.OWNER_WRITE,
+          PosixFilePermission.OWNER_EXECUTE);
+
+  private OwnFolder() {}
+
+  /**
+   * Makes a folder and those that are missing above it, for their owner alone whatever the process
+   * gives to others by default. A folder that is there is left as it is.
+   */
+  public static Path make(Path folder) throws IOException {
+    boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+    return posix ? Files.createDirectories(folder, OWNER_ONLY) : Files.createDirectories(folder);
+  }
+
+  /** Whether nobody but its owner may look into a folder; false where the system cannot tell. */
+  public static boolean isClosed(@Nullable Path folder) throws IOException {
+    if (folder == null) {
+      return false;
+    }
+    PosixFileAttributeView view = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
+    return view != null && OF_OWNER.containsAll(view.readAttributes().permissions());
+  }
+
+  /**
+   * Whether nobody but its owner can write a file, or put something into a folder; true where the
+   * system cannot tell.
+   *
+   * @param owner who must be the owner
+   */
+  public static boolean isWrittenOnlyBy(UserPrincipal owner, Path path) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+    if (view == null) {
+      return true;
+    }
+    PosixFileAttributes attributes = view.readAttributes();
+    return attributes.owner().equals(owner)
+        && !attributes.permissions().contains(PosixFilePermission.GROUP_WRITE)
+        && !attributes.permissions().contains(PosixFilePermission.OTHERS_WRITE);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.memoryweave.store.sqlite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The numbers of events that are not there because they were set aside, or noted as missing when
+ * the store was mended.
+ */
+final class EventGaps {
+  private static final String SET_ASIDE = "SELECT subject FROM set_aside WHERE kind = 'event'";
+
+  /** The last number of each range, by its first; ranges do not overlap. */
+  private final TreeMap<Long, Long> ranges = new TreeMap<>();
+
+  /** Numbers from the first to the last. */
+  record Range(long first, long last) {
+    long size() {
+      return last - first + 1;
+    }
+
+    @Override
+    public String toString() {
+      return first == last ? String.valueOf(first) : first + "-" + last;
+    }
+  }
+
+  EventGaps(Handle handle) {
+    handle.each(
+        SET_ASIDE,
+        row -> {
+          add(row.text());
+          return true;
+        });
+  }
+
+  /** Takes a number, or a range as its text; anything else says nothing. */
+  private void add(String subject) {
+    int hyphen = subject.indexOf('-', 1);
+    try {
+      long first = Long.parseLong(hyphen < 0 ? subject : subject.substring(0, hyphen));
+      long last = hyphen < 0 ? first : Long.parseLong(subject.substring(hyphen + 1));
+      ranges.merge(first, last, Math::max);
+    } catch (NumberFormatException e) {
+      // Damage to what was set aside is found by its digest.
+    }
+  }
+
+  /** How many numbers after one there are. */
+  long sizeAfter(long number) {
+    return ranges.tailMap(number, false).entrySet().stream()
+        .mapToLong(range -> range.getValue() - range.getKey() + 1)
+        .sum();
+  }
+
+  /** The parts of a range that are not explained. */
+  List<Range> unexplained(long first, long last) {
+    List<Range> missing = new ArrayList<>();
+    long next = first;
+    for (Map.Entry<Long, Long> range : ranges.headMap(last, true).entrySet()) {
+      if (range.getValue() >= next) {
+        if (range.getKey() > next) {
+          missing.add(new Range(next, range.getKey() - 1));
+        }
+        next = range.getValue() + 1;
+      }
+    }
+    if (next <= last) {
+      missing.add(new Range(next, last));
+    }
+    return missing;
+  }
+}

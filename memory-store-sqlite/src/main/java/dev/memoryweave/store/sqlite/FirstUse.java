@@ -1,0 +1,136 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.ToolCall;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.internal.OwnFolder;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.HistoryPoint;
+import dev.memoryweave.store.IndexedText;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.support.Bm25;
+import java.time.Instant;
+import java.util.List;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The first use of the classes that writing and reading need.
+ *
+ * <p>Java initialises a class where it is used first, and if that fails, never again. Where this
+ * happened at the end of a stack or of the memory, the class, and all that needs it, would fail
+ * until the process ends. So it is done when a store is opened; but see {@link ColumnJson}.
+ */
+final class FirstUse {
+  private static final List<Class<?>> CLASSES =
+      List.of(
+          Anchor.class,
+          Bm25.class,
+          ChunkQuery.Field.class,
+          Conditions.Part.class,
+          Embedder.Model.class,
+          Enclosures.class,
+          EntryNorms.class,
+          Evidence.Id.class,
+          Evidence.Kind.class,
+          Evidence.Polarity.class,
+          HistoryPoint.class,
+          IndexedText.class,
+          IndexSegment.class,
+          IndexSources.class,
+          KnowledgeDocument.Drawing.class,
+          KnowledgeDocument.Status.class,
+          Lifetime.class,
+          MemoryEvent.Type.class,
+          NodeFlag.class,
+          NodeKind.class,
+          NodeQuery.Order.class,
+          NodeStatus.class,
+          OwnFolder.class,
+          PackedValues.class,
+          PromotionRecord.Outcome.class,
+          Provenance.Source.class,
+          RecordKind.class,
+          Relation.Predicate.class,
+          Relation.Status.class,
+          Relation.Strength.class,
+          Role.class,
+          Scope.Level.class,
+          Sha256.class,
+          SourceType.class,
+          TermScores.class,
+          Text.class,
+          Tier.class,
+          ToolCall.Outcome.class,
+          Trust.class,
+          Usage.class,
+          VectorSearch.class,
+          VectorSearch.Found.class);
+
+  /** Those that cannot be seen from here; the compiler makes some for switches. */
+  private static final List<String> HIDDEN =
+      List.of(
+          "dev.memoryweave.knowledge.internal.SourcePath",
+          "dev.memoryweave.model.MemoryEvent$1",
+          "dev.memoryweave.model.NodeStatus$1",
+          "dev.memoryweave.store.Definitions",
+          "dev.memoryweave.store.sqlite.NodePages$1",
+          "dev.memoryweave.store.sqlite.NodePages$Ranked",
+          "dev.memoryweave.store.sqlite.NodeRanges$1",
+          "dev.memoryweave.store.sqlite.PackedValues$1");
+
+  /** A text that the analysis of texts needs all of its classes for. */
+  private static final String TEXT = "The café's \uFF12 lanterns, e.g. re-lit by retry_policy";
+
+  private static volatile boolean isDone;
+
+  private FirstUse() {}
+
+  /** Without streams, as most starts would load the classes of those for nothing else. */
+  static void ofClasses() {
+    if (isDone) {
+      return;
+    }
+    for (Class<?> type : CLASSES) {
+      initialize(type.getName());
+    }
+    for (String name : HIDDEN) {
+      initialize(name);
+    }
+    IndexedText unused =
+        IndexedText.of(
+            MemoryNode.builder(
+                    Scope.workspace("first"), NodeId.of("fact.first"), TEXT, Instant.EPOCH)
+                .body(TEXT)
+                .build());
+    isDone = true;
+  }
+
+  private static void initialize(String name) {
+    try {
+      Class<?> unused = Class.forName(name, true, FirstUse.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      LoggerFactory.getLogger(FirstUse.class).debug("There is no class {}", name, e);
+    }
+  }
+}

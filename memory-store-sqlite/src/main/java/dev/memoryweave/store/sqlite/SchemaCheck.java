@@ -1,0 +1,97 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.StoreCheck.Area;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.sqlite.JDBC;
+
+/**
+ * Compares the indexes, triggers and views of a file with those that the migrations make. A trigger
+ * changes what is written, and an index that lacks rows hides them.
+ *
+ * <p>Tables of other programs are let be, and so is what SQLite and FTS5 make for themselves.
+ */
+final class SchemaCheck {
+  private static final String PARTS =
+      """
+      SELECT type, name, coalesce(sql, '') FROM main.sqlite_schema
+      WHERE type IN ('index', 'trigger', 'view') AND name NOT LIKE 'sqlite^_%' ESCAPE '^'""";
+
+  private final Handle handle;
+  private final Map<String, Part> expected;
+
+  /** An index, a trigger or a view, by the statement that made it. */
+  private record Part(String type, String statement) {}
+
+  SchemaCheck(Handle handle, Schema schema) {
+    this.handle = handle;
+    this.expected = made(schema);
+  }
+
+  /** What the migrations make of an empty file. */
+  private static Map<String, Part> made(Schema schema) {
+    SqliteErrors errors = new SqliteErrors("in memory", Duration.ZERO);
+    try (Handle empty =
+        new Handle(
+            JDBC.createConnection("jdbc:sqlite::memory:", new Properties()),
+            errors,
+            new WriterTurn())) {
+      schema.migrate(empty, version -> {});
+      return parts(empty);
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
+  }
+
+  private static Map<String, Part> parts(Handle handle) {
+    Map<String, Part> parts = new TreeMap<>();
+    handle.each(
+        PARTS,
+        row -> {
+          String type = row.text();
+          parts.put(row.text(), new Part(type, row.text()));
+          return true;
+        });
+    return parts;
+  }
+
+  /** Names what is missing, what is another one, and what no migration made. */
+  void run(Findings findings) {
+    Map<String, Part> found = parts(handle);
+    expected.forEach(
+        (name, part) -> {
+          if (!part.equals(found.remove(name))) {
+            findings.derived(
+                Area.FILE,
+                "The %s '%s' is not the one that the store was made with"
+                    .formatted(part.type, name));
+          }
+        });
+    found.forEach(
+        (name, part) ->
+            findings.add(
+                Area.FILE,
+                "The %s '%s' was made by another program".formatted(part.type, name),
+                false,
+                "If nobody knows what it is for, close the store and remove it with"
+                    + " sqlite3 FILE 'DROP %s \"%s\"'".formatted(part.type, name)));
+  }
+
+  /** Makes anew what is missing or another one; leaves alone what other programs made. */
+  void mend() {
+    Map<String, Part> found = parts(handle);
+    expected.forEach(
+        (name, part) -> {
+          Part there = found.get(name);
+          if (!part.equals(there)) {
+            if (there != null) {
+              handle.script("DROP %s \"%s\"".formatted(there.type, name));
+            }
+            handle.script(part.statement);
+          }
+        });
+  }
+}

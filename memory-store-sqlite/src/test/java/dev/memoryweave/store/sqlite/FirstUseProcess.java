@@ -1,0 +1,95 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.JournalStore.EventQuery;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.tck.TckNodes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A process that opens a store with records of every kind, says so, reads them and writes others,
+ * and tells of each class that is initialised.
+ */
+final class FirstUseProcess {
+  private static final String OPENED = "--- opened ---";
+
+  private FirstUseProcess() {}
+
+  /** The names of the classes with an initialiser that is run after the store was opened. */
+  static List<String> initializedAfterOpening(Path full, Path empty)
+      throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xlog:class+init=info:stdout:none",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FirstUseProcess.class.getName(),
+                full.toString(),
+                empty.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    List<String> lines;
+    try (InputStream out = process.getInputStream()) {
+      lines = new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    }
+    if (process.waitFor() != 0 || !lines.contains(OPENED)) {
+      throw new IllegalStateException("The process did not come to its end");
+    }
+    return lines.subList(lines.indexOf(OPENED), lines.size()).stream()
+        .filter(line -> line.contains("Initializing '") && !line.contains("(no method)"))
+        .map(line -> line.substring(line.indexOf('\'') + 1, line.lastIndexOf('\'')))
+        .map(name -> name.replace('/', '.'))
+        .toList();
+  }
+
+  public static void main(String[] arguments) {
+    try (SqliteMemoryStore full = SqliteMemoryStore.open(Path.of(arguments[0]))) {
+      System.out.println(OPENED);
+      System.out.flush();
+      int version = full.status().schemaVersion();
+      full.read(tx -> LayoutContent.assertIn(tx, version));
+    }
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(Path.of(arguments[1]))) {
+      SampleRecords.write(store);
+      int read = store.read(FirstUseProcess::read);
+      if (read == 0) {
+        throw new IllegalStateException("Nothing was read");
+      }
+    }
+  }
+
+  private static int read(ReadTransaction tx) {
+    NodeFilter all = NodeFilter.in(TckNodes.PROJECT);
+    int count = 0;
+    for (NodeQuery.Order order : NodeQuery.Order.values()) {
+      for (MemoryNode node : tx.nodes().list(new NodeQuery(all, order, 10, null)).items()) {
+        count += tx.nodes().formerVersions(node.ref()).size();
+        count += tx.evidence().of(node.ref()).size();
+        count += tx.relations().of(node.ref()).size();
+      }
+    }
+    List<TextQuery.Term> terms =
+        new TextAnalyzer()
+            .indexTerms("lantern harbor").stream()
+                .map(term -> new TextQuery.Term(term, 1))
+                .toList();
+    count += tx.nodes().search(new TextQuery(terms, List.of(), all, 10)).size();
+    count +=
+        tx.journal()
+            .events(new EventQuery(List.of(TckNodes.PROJECT), null, Set.of(), 0, 99, false))
+            .size();
+    return count;
+  }
+}
