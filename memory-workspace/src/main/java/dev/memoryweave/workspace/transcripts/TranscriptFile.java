@@ -86,8 +86,29 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     return from;
   }
 
+  /** Sees all bytes in one place, as each is read but once. */
+  private abstract static class Watched extends FilterInputStream {
+    Watched(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public final int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public abstract int read(byte[] target, int offset, int length) throws IOException;
+
+    @Override
+    public final boolean markSupported() {
+      return false;
+    }
+  }
+
   /** Reads at most so many bytes, and tells of them. */
-  private static final class Counted extends FilterInputStream {
+  private static final class Counted extends Watched {
     private final LongConsumer progress;
     private long left;
 
@@ -95,12 +116,6 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
       super(in);
       this.progress = progress;
       this.left = most;
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
@@ -115,11 +130,6 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
       }
       return read;
     }
-
-    @Override
-    public boolean markSupported() {
-      return false;
-    }
   }
 
   /** More is packed in a file than is read. */
@@ -132,7 +142,7 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
   }
 
   /** Reads at most so many bytes of what is packed. */
-  private static final class Unpacked extends FilterInputStream {
+  private static final class Unpacked extends Watched {
     private final long most;
     private long left;
 
@@ -143,12 +153,6 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
     }
 
     @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-    }
-
-    @Override
     public int read(byte[] target, int offset, int length) throws IOException {
       int read = in.read(target, offset, length);
       left -= Math.max(0, read);
@@ -156,11 +160,6 @@ record TranscriptFile(Path path, String name, long size, Instant modified) {
         throw new UnpackedTooLargeException(most);
       }
       return read;
-    }
-
-    @Override
-    public boolean markSupported() {
-      return false;
     }
   }
 }
