@@ -15,4 +15,9 @@ record DoorAnswer(int exit, String out, String err) {
   boolean isDone() {
     return exit == 0 || exit == WAITS;
   }
+
+  /** All that it said. */
+  String said() {
+    return (out + " " + err).strip();
+  }
 }

@@ -214,13 +214,13 @@ final class DoorProcess implements AutoCloseable {
   }
 
   /** The answer of a process that ends with its call; none if it was killed. */
-  private @Nullable DoorAnswer ended(String said) throws InterruptedException {
+  private @Nullable DoorAnswer ended(String said) throws IOException, InterruptedException {
     Process started = running();
     if (!started.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       throw new IllegalStateException("A door said '" + said + "' and does not end");
     }
     int exit = started.exitValue();
-    return exit > KILLED ? null : new DoorAnswer(exit, said, "");
+    return exit > KILLED ? null : new DoorAnswer(exit, said, Files.readString(errors));
   }
 
   /** Ends the process at once, as {@code kill -9} does, and gives the answer if it was sent. */

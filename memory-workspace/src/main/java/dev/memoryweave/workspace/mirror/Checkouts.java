@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.git.CommittedFiles;
 import dev.memoryweave.workspace.git.FileCommit;
@@ -112,7 +113,12 @@ final class Checkouts {
     String commit = node == null ? null : node.provenance().commit();
     if (agreement == null && commit != null && isOfFile(node, path)) {
       // It was in a file where it was told, which is behind what is checked out, or is not.
-      return isHere(commit) ? Gone.REMOVED : Gone.ELSEWHERE;
+      if (!isHere(commit)) {
+        return Gone.ELSEWHERE;
+      }
+      // Only a commit tells that it was removed; a folder that was cleaned tells nothing.
+      boolean wasCommitted = !WorkTreeMark.isMark(commit);
+      return wasCommitted && !isCommitted(path, false) ? Gone.REMOVED : Gone.NOT_YET;
     }
     if (agreement == null) {
       return isLearnedHere(commit) ? Gone.NOT_YET : Gone.ELSEWHERE;

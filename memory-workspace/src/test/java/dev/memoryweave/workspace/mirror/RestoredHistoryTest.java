@@ -25,6 +25,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -350,6 +351,88 @@ class RestoredHistoryTest {
       assertThat(ada.files().sync().removed()).isEmpty();
       assertThat(files()).containsAllEntriesOf(before);
       assertThat(texts(second.resolve(".memory"), true)).containsAllEntriesOf(beforeThere);
+    }
+  }
+
+  /** As {@code git clean -dxf} does, or a reset of the files alone. */
+  private void clean(Clone clone) throws IOException {
+    clone.leave();
+    for (String below : List.of(".memory/records", ".memory/cache")) {
+      try (Stream<Path> all = Files.walk(root.resolve(below))) {
+        for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatFilesSaid_staysWhereTheFolderWasCleaned(boolean wasCommitted)
+      throws IOException, GitAPIException {
+    NodeId byHand = NodeId.of("fact.by-hand");
+    try (MemoryStore store = InMemoryStore.create();
+        Clone ada = Clone.at(root, store)) {
+      ada.writeRecord("fact/by-hand.md", "---\n---\n# By hand\n\nWritten in an editor.\n");
+      if (wasCommitted) {
+        ada.commit("Notes");
+      }
+      assertThat(ada.files().sync().complete()).isTrue();
+      clean(ada);
+
+      ada.open(Source.USER);
+
+      assertThat(ada.files().sync().complete()).isTrue();
+      assertThat(ada.memory().node(byHand).require().status()).isEqualTo(NodeStatus.ACTIVE);
+      assertThat(ada.read("fact/by-hand.md")).contains("Written in an editor.");
+    }
+  }
+
+  @Test
+  void whatFilesSaid_goesWhereACommitHasRemovedIt_evenIfTheFolderWasCleaned()
+      throws IOException, GitAPIException {
+    NodeId byHand = NodeId.of("fact.by-hand");
+    try (MemoryStore store = InMemoryStore.create();
+        Clone ada = Clone.at(root, store)) {
+      ada.writeRecord("fact/by-hand.md", "---\n---\n# By hand\n\nWritten in an editor.\n");
+      ada.commit("Notes");
+      assertThat(ada.files().sync().complete()).isTrue();
+      clean(ada);
+      ada.commit("No notes");
+
+      ada.open(Source.USER);
+
+      assertThat(ada.files().sync().complete()).isTrue();
+      assertThat(ada.memory().node(byHand).require().status()).isEqualTo(NodeStatus.ARCHIVED);
+      assertThat(ada.file("fact/by-hand.md")).doesNotExist();
+    }
+  }
+
+  /** The files of a former time are gone when its store is brought back. */
+  @Test
+  void whatFilesSaidInABackup_comesBackWithIt() throws IOException {
+    NodeId byHand = NodeId.of("fact.by-hand");
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
+        Clone ada = Clone.at(root, store)) {
+      ada.writeRecord("fact/by-hand.md", "---\n---\n# By hand\n\nWritten in an editor.\n");
+      assertThat(ada.files().sync().complete()).isTrue();
+      store.backup(backup);
+      clean(ada);
+      ada.memory().maintenance().clear(ada.memory().scopes().narrowest(), "begun anew");
+    }
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
+        Clone ada = Clone.at(root, store)) {
+      ada.memory().remember(fact("Plums split", "In rain."));
+      assertThat(ada.files().sync().complete()).isTrue();
+    }
+    restore();
+
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
+        Clone ada = Clone.at(root, store)) {
+      assertThat(ada.files().sync().complete()).isTrue();
+      assertThat(ada.memory().node(byHand).require().status()).isEqualTo(NodeStatus.ACTIVE);
+      assertThat(ada.read("fact/by-hand.md")).contains("Written in an editor.");
+      assertThat(ada.memory().node(EDITED).require().status()).isEqualTo(NodeStatus.ACTIVE);
     }
   }
 
