@@ -351,7 +351,7 @@ final class DoorCalls {
         door,
         "install project",
         () -> DoorCall.verb(door, "install", "claude-code", "--project", "--yes").perhaps());
-    add(Door.AGENT, "serve", () -> DoorCall.verb(Door.AGENT, "serve", "--port=0"));
+    add(Door.AGENT, "serve", () -> DoorCall.verb(Door.AGENT, "serve", "0"));
     add(Door.AGENT, "mcp", () -> DoorCall.verb(Door.AGENT, "mcp"));
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -89,6 +90,9 @@ final class DoorTrial implements Trial {
     private final DoorFolder folder;
     private final DoorCalls calls;
     private Map<String, String> memories = new TreeMap<>();
+
+    /** What was ever found of each memory: a folder that changes its project finds it again. */
+    private final Map<String, Set<String>> everFound = new HashMap<>();
 
     House(Round round) throws IOException, InterruptedException, NotHereException {
       this.round = round;
@@ -265,6 +269,7 @@ final class DoorTrial implements Trial {
         tally.expect(found.equals(before), call.title() + " refused, and did it");
       }
       memories = found;
+      found.forEach((id, said) -> everFound.computeIfAbsent(id, any -> new HashSet<>()).add(said));
     }
 
     private boolean mixed(DoorCall call, Map<String, String> found) {
@@ -276,7 +281,9 @@ final class DoorTrial implements Trial {
               it ->
                   it.getValue().equals(memories.get(it.getKey()))
                       || it.getValue().equals(after.get(it.getKey()))
-                      || it.getValue().equals(read.get(it.getKey())));
+                      || it.getValue().equals(read.get(it.getKey()))
+                      || (call.name().equals("project")
+                          && everFound.getOrDefault(it.getKey(), Set.of()).contains(it.getValue())));
     }
 
     private Set<String> differing(Map<String, String> one, Map<String, String> other) {
@@ -307,7 +314,7 @@ final class DoorTrial implements Trial {
       try (Stream<Path> files = Files.list(folder.outside())) {
         for (Path file : files.toList()) {
           if (file.toString().endsWith(".jsonl")) {
-            expectDone("import", file.toString(), "--dry-run", "--as-mine");
+            expectDone("import", file.toString(), "--dry-run", "--as-mine", "--into-project");
           } else if (file.toString().endsWith(".db")) {
             String unsound = DoorFolder.unsound(file);
             tally.expect(unsound.isEmpty(), file.getFileName() + " is not whole: " + unsound);
