@@ -105,6 +105,11 @@ final class Schema {
     return RELEASED;
   }
 
+  /** Whether it is the layout that this library makes, and none of a test. */
+  boolean isReleased() {
+    return migrations.equals(RELEASED);
+  }
+
   /** The version that the library works with. */
   int latest() {
     return migrations.get(migrations.size() - 1).version();
