@@ -7,6 +7,7 @@ import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.workspace.WorkspaceStatus;
+import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ final class KnowledgeView {
     return new Fields()
         .put("indexed", project.isIndexed())
         .put("reason", project.obstacle().map(obstacle -> obstacle.words(door)).orElse(null))
+        .put("reads_by_itself", project.isIndexed() && project.workspace().readsByItself())
         .put("documents", documents.map())
         .put("documents_by_type", types.map())
         .put("passages", status.knowledge().chunks())
@@ -50,6 +52,11 @@ final class KnowledgeView {
         .obstacle()
         .map(obstacle -> obstacle.words(door))
         .ifPresent(why -> text.append("Files are not indexed: ").append(why).append(".\n"));
+    if (project.isIndexed() && !project.workspace().readsByItself()) {
+      text.append("Files are read only when somebody asks for it: autoIndex is false in ")
+          .append(CanonicalConfig.PATH)
+          .append(".\n");
+    }
     long files = status.knowledge().documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L);
     text.append(files).append(files == 1 ? " file" : " files").append(" known in ");
     long passages = status.knowledge().chunks();
