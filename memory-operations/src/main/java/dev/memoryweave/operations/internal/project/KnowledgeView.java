@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
@@ -58,16 +59,17 @@ final class KnowledgeView {
           .append(".\n");
     }
     long files = status.knowledge().documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L);
-    text.append(files).append(files == 1 ? " file" : " files").append(" known in ");
+    text.append(Counted.of(files, "file")).append(" known in ");
     long passages = status.knowledge().chunks();
-    text.append(passages).append(passages == 1 ? " passage" : " passages");
+    text.append(Counted.of(passages, "passage"));
     List<String> types = new ArrayList<>();
     new TreeMap<>(status.knowledge().types())
         .forEach((type, count) -> types.add(count + " " + type.label()));
     text.append(types.isEmpty() ? "." : ": " + String.join(", ", types) + ".");
     if (status.owed() > 0) {
-      text.append("\nMemories are still to be drawn from ").append(status.owed());
-      text.append(status.owed() == 1 ? " file." : " files.");
+      text.append("\nMemories are still to be drawn from ")
+          .append(Counted.of(status.owed(), "file"))
+          .append('.');
     }
     if (status.progress() != null) {
       text.append('\n').append(OpenProject.words(status.progress())).append('.');
