@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.transfer;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.RecordSink;
 import dev.memoryweave.transfer.TransferCounts;
@@ -107,11 +108,7 @@ final class LineSink implements RecordSink {
   }
 
   private static TransferException failed(IOException e) {
-    return new TransferException(
-        "The export could not be written to its end: "
-            + e.getMessage()
-            + "; see that there is room, and export again",
-        e);
+    return new TransferException(FailureMessage.of("The export could not be written to its end: ", e, "; see that there is room, and export again"), e);
   }
 
   @Override
