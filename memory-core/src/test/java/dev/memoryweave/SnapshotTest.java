@@ -38,7 +38,8 @@ class SnapshotTest {
   void aSnapshot_waitsForTheWritesOfItsTimeOnceHoweverMuchItIsAsked() {
     CountingStore store = new CountingStore();
     MemoryNode port =
-        at(BEGUN, store).remember(NodeDraft.builder(NodeKind.FACT, "Port").body("The port is 8080.").build());
+        at(BEGUN, store)
+            .remember(NodeDraft.builder(NodeKind.FACT, "Port").body("The port is 8080.").build());
     AgentMemory memory = at(BEGUN.plusMillis(1), store);
     RecallRequest request = RecallRequest.forTask("port");
     int before = store.writes;

@@ -26,7 +26,8 @@ final class DefaultSnapshot implements Snapshot {
   private final Instant at;
   private volatile boolean isSettled;
 
-  DefaultSnapshot(DefaultAgentMemory memory, Transactions transactions, NodeLookup lookup, Instant at) {
+  DefaultSnapshot(
+      DefaultAgentMemory memory, Transactions transactions, NodeLookup lookup, Instant at) {
     this.memory = memory;
     this.transactions = transactions;
     this.lookup = lookup;

@@ -37,7 +37,9 @@ public abstract class MemoryException extends RuntimeException {
     parts = message;
   }
 
-  /** The message in parts; one {@linkplain FailureMessage#foreign foreign} part if none are known. */
+  /**
+   * The message in parts; one {@linkplain FailureMessage#foreign foreign} part if none are known.
+   */
   public final FailureMessage inParts() {
     return parts == null
         ? FailureMessage.of(FailureMessage.foreign(String.valueOf(getMessage())))

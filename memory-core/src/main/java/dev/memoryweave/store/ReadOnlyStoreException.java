@@ -8,6 +8,11 @@ public final class ReadOnlyStoreException extends StoreException {
 
   /** Creates the exception for the place of the data. */
   public ReadOnlyStoreException(String location) {
-    super(FailureMessage.of("The store ", FailureMessage.place(location), " is open for reading only, so nothing was written; make it writable and open it again"));
+    super(
+        FailureMessage.of(
+            "The store ",
+            FailureMessage.place(location),
+            " is open for reading only, so nothing was written; make it writable and open it"
+                + " again"));
   }
 }

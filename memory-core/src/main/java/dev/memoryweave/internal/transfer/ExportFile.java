@@ -76,10 +76,19 @@ final class ExportFile implements AutoCloseable {
   }
 
   private static TransferException taken(Path target) {
-    return new TransferException(FailureMessage.of("There is a file ", target, " already, and nothing is written over; name another one"));
+    return new TransferException(
+        FailureMessage.of(
+            "There is a file ", target, " already, and nothing is written over; name another one"));
   }
 
   private static TransferException unwritable(Path target, IOException e) {
-    return new TransferException(FailureMessage.of("The file ", target, " cannot be written: ", FailureMessage.foreign(FinishedFile.reason(e)), "; choose a folder that can be written and has room"), e);
+    return new TransferException(
+        FailureMessage.of(
+            "The file ",
+            target,
+            " cannot be written: ",
+            FailureMessage.foreign(FinishedFile.reason(e)),
+            "; choose a folder that can be written and has room"),
+        e);
   }
 }

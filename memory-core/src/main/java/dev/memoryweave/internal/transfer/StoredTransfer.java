@@ -199,6 +199,13 @@ public final class StoredTransfer implements Transfer {
   }
 
   private static TransferException unreadable(Path file, IOException e) {
-    return new TransferException(FailureMessage.of("The file ", file, " cannot be read: ", FailureMessage.foreign(FinishedFile.reason(e)), "; name an export"), e);
+    return new TransferException(
+        FailureMessage.of(
+            "The file ",
+            file,
+            " cannot be read: ",
+            FailureMessage.foreign(FinishedFile.reason(e)),
+            "; name an export"),
+        e);
   }
 }

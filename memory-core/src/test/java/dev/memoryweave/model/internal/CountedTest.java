@@ -15,7 +15,6 @@ class CountedTest {
   @Test
   void of_hasIesForAYAtTheEnd() {
     assertThat(Counted.of(1, "stale memory")).isEqualTo("1 stale memory");
-    assertThat(Counted.of(12_000_000_000L, "stale memory"))
-        .isEqualTo("12000000000 stale memories");
+    assertThat(Counted.of(12_000_000_000L, "stale memory")).isEqualTo("12000000000 stale memories");
   }
 }

@@ -50,7 +50,13 @@ final class Backup {
       Files.move(unfinished, backup, StandardCopyOption.ATOMIC_MOVE);
       LOG.info("The store {} was copied to {} before its migration", file.location(), backup);
     } catch (IOException e) {
-      throw new StoreUnavailableException(FailureMessage.of("The store ", FailureMessage.place(file.location()), " was not migrated, because the copy to be made of it before failed: ", e), e);
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "The store ",
+              FailureMessage.place(file.location()),
+              " was not migrated, because the copy to be made of it before failed: ",
+              e),
+          e);
     } finally {
       removeUnfinished(unfinished);
     }

@@ -90,7 +90,13 @@ final class BackupSeal {
   }
 
   private static StoreCorruptedException damaged(Path shown, String why) {
-    return new StoreCorruptedException(FailureMessage.of("The file ", shown, " is damaged (", FailureMessage.foreign(why), "); use another backup"));
+    return new StoreCorruptedException(
+        FailureMessage.of(
+            "The file ",
+            shown,
+            " is damaged (",
+            FailureMessage.foreign(why),
+            "); use another backup"));
   }
 
   private static FileHeader header(FileChannel channel) throws IOException {

@@ -81,7 +81,17 @@ final class DamagedLog {
           putInPlace(damage.before(), "; the store goes on without " + writes(damage) + ". ")
               + ofRescued(rescued(database)));
     }
-    throw new StoreCorruptedException(FailureMessage.of("The log ", log, " is damaged, and the store ", database, " holds together neither with what is behind the damaged place (", writes(damage), ") nor without; nothing was changed, and a copy with all of it is in ", rescued(database), ": save what can be read of that with 'sqlite3 FILE .recover', or restore a backup"));
+    throw new StoreCorruptedException(
+        FailureMessage.of(
+            "The log ",
+            log,
+            " is damaged, and the store ",
+            database,
+            " holds together neither with what is behind the damaged place (",
+            writes(damage),
+            ") nor without; nothing was changed, and a copy with all of it is in ",
+            rescued(database),
+            ": save what can be read of that with 'sqlite3 FILE .recover', or restore a backup"));
   }
 
   /** Tries it on a copy. */

@@ -115,7 +115,15 @@ final class LogBeside {
           ? DamagedLog.rescuedBefore(database)
           : new DamagedLog(database, damage.get()).mend();
     } catch (IOException e) {
-      throw new StoreUnavailableException(FailureMessage.of("The log ", log, " of the store is damaged and could not be mended (", e, "); nothing was changed: make room for a copy of the store beside it, and open it" + " again"), e);
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "The log ",
+              log,
+              " of the store is damaged and could not be mended (",
+              e,
+              "); nothing was changed: make room for a copy of the store beside it, and open it"
+                  + " again"),
+          e);
     }
   }
 }

@@ -39,7 +39,16 @@ final class OnlineBackup {
     } catch (FileAlreadyExistsException e) {
       throw taken(target);
     } catch (IOException e) {
-      throw new StoreUnavailableException(FailureMessage.of("The backup ", target, " of the store ", FailureMessage.place(file.location()), " could not be written: ", FailureMessage.foreign(FinishedFile.reason(e)), "; choose a folder that can be written and has room"), e);
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "The backup ",
+              target,
+              " of the store ",
+              FailureMessage.place(file.location()),
+              " could not be written: ",
+              FailureMessage.foreign(FinishedFile.reason(e)),
+              "; choose a folder that can be written and has room"),
+          e);
     } finally {
       FinishedFile.remove(unfinished);
     }

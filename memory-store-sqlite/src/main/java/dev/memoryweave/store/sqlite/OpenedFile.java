@@ -79,7 +79,15 @@ record OpenedFile(
   private static String checkInTransaction(Handle handle, StoreFile file, Schema schema) {
     int version = schema.versionInTransaction(handle);
     if (version < schema.latest()) {
-      throw new UnsupportedSchemaException(FailureMessage.of("The store ", FailureMessage.place(file.location()), " has version ", version, " of the layout and would have to be migrated to version ", schema.latest(), ", but may only be read; open it once for writing"));
+      throw new UnsupportedSchemaException(
+          FailureMessage.of(
+              "The store ",
+              FailureMessage.place(file.location()),
+              " has version ",
+              version,
+              " of the layout and would have to be migrated to version ",
+              schema.latest(),
+              ", but may only be read; open it once for writing"));
     }
     return sqliteVersion(handle);
   }
@@ -119,7 +127,12 @@ record OpenedFile(
       try {
         mode = journalMode(handle, " = WAL");
         if (!mode.equals("wal")) {
-          throw new StoreUnavailableException(FailureMessage.of("The store ", FailureMessage.place(file.location()), " is in a place where SQLite cannot keep a write-ahead log, such as a network" + " folder; use a local disk"));
+          throw new StoreUnavailableException(
+              FailureMessage.of(
+                  "The store ",
+                  FailureMessage.place(file.location()),
+                  " is in a place where SQLite cannot keep a write-ahead log, such as a network"
+                      + " folder; use a local disk"));
         }
       } catch (StoreUnavailableException e) {
         if (!SqliteErrors.isBusy(e)

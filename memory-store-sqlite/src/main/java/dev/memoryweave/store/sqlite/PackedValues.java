@@ -33,7 +33,7 @@ final class PackedValues extends Values implements AutoCloseable {
   @Override
   @Nullable String textOrNull() {
     try {
-      return isNull(JsonToken.VALUE_STRING) ? null : parser.getText();
+      return nextIsNull(JsonToken.VALUE_STRING) ? null : parser.getText();
     } catch (IOException e) {
       throw invalid(e);
     }
@@ -51,7 +51,7 @@ final class PackedValues extends Values implements AutoCloseable {
   @Override
   @Nullable Long numberOrNull() {
     try {
-      return isNull(JsonToken.VALUE_NUMBER_INT) ? null : Long.valueOf(parser.getLongValue());
+      return nextIsNull(JsonToken.VALUE_NUMBER_INT) ? null : Long.valueOf(parser.getLongValue());
     } catch (IOException e) {
       throw invalid(e);
     }
@@ -63,7 +63,7 @@ final class PackedValues extends Values implements AutoCloseable {
    *
    * @param type what it is otherwise
    */
-  private boolean isNull(JsonToken type) throws IOException {
+  private boolean nextIsNull(JsonToken type) throws IOException {
     JsonToken token = parser.nextToken();
     next();
     if (token != JsonToken.VALUE_NULL && token != type) {

@@ -138,7 +138,11 @@ final class Schema {
       if (application == 0 && handle.number(OBJECTS) == 0) {
         return 0;
       }
-      throw new UnsupportedSchemaException(FailureMessage.of("The file ", FailureMessage.place(location), " is an SQLite database of another program; name another file"));
+      throw new UnsupportedSchemaException(
+          FailureMessage.of(
+              "The file ",
+              FailureMessage.place(location),
+              " is an SQLite database of another program; name another file"));
     }
     long version = handle.number(VERSION);
     if (version > latest()) {
@@ -149,7 +153,16 @@ final class Schema {
   }
 
   private UnsupportedSchemaException newer(long version) {
-    return new UnsupportedSchemaException(FailureMessage.of("The store ", FailureMessage.place(location), " has version ", version, " of the layout, and this library knows versions up to ", latest(), "; use the later version of the library that wrote it, or restore the backup" + " that was made beside it when it was migrated"));
+    return new UnsupportedSchemaException(
+        FailureMessage.of(
+            "The store ",
+            FailureMessage.place(location),
+            " has version ",
+            version,
+            " of the layout, and this library knows versions up to ",
+            latest(),
+            "; use the later version of the library that wrote it, or restore the backup"
+                + " that was made beside it when it was migrated"));
   }
 
   private void requireSameSteps(Handle handle, long version) {
@@ -190,7 +203,14 @@ final class Schema {
   }
 
   private StoreCorruptedException otherSteps(String step) {
-    return new StoreCorruptedException(FailureMessage.of("The layout of the store ", FailureMessage.place(location), " was not made by the migrations of this library (see ", step, " in its table schema_migration); restore it from a backup, or use the library that" + " wrote it"));
+    return new StoreCorruptedException(
+        FailureMessage.of(
+            "The layout of the store ",
+            FailureMessage.place(location),
+            " was not made by the migrations of this library (see ",
+            step,
+            " in its table schema_migration); restore it from a backup, or use the library that"
+                + " wrote it"));
   }
 
   /**

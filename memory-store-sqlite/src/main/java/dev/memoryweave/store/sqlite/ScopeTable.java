@@ -68,7 +68,8 @@ final class ScopeTable {
     handle.update(ADD, TableDigest.SCOPE.row(id, scope.level().label(), scope.key(), 0));
     Long added = find(scope);
     if (added == null) {
-      throw new StoreCorruptedException(FailureMessage.of("The scope ", scope, " was added and is not there"));
+      throw new StoreCorruptedException(
+          FailureMessage.of("The scope ", scope, " was added and is not there"));
     }
     return added;
   }

@@ -53,7 +53,16 @@ final class StoreRestoring {
       FinishedFile.forceFolderOf(target);
       return new RestoredStore(target, former, version);
     } catch (IOException e) {
-      throw new StoreUnavailableException(FailureMessage.of("The backup ", backup, " could not be put in the place of the store ", target, ": ", FailureMessage.foreign(FinishedFile.reason(e)), "; the store is as it was, unless it is missing"), e);
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "The backup ",
+              backup,
+              " could not be put in the place of the store ",
+              target,
+              ": ",
+              FailureMessage.foreign(FinishedFile.reason(e)),
+              "; the store is as it was, unless it is missing"),
+          e);
     } finally {
       FinishedFile.remove(unfinished);
     }
@@ -61,17 +70,29 @@ final class StoreRestoring {
 
   private void requireFile() throws IOException {
     if (!Files.isRegularFile(backup)) {
-      throw new StoreUnavailableException(FailureMessage.of("There is no backup ", backup, " to restore; name a file that a backup made"));
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "There is no backup ", backup, " to restore; name a file that a backup made"));
     }
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(target)) {
-      throw new StoreUnavailableException(FailureMessage.of("The path of the store, ", target, ", is not a regular file; name another one"));
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "The path of the store, ", target, ", is not a regular file; name another one"));
     }
     if (Files.exists(target) && Files.isSameFile(target, backup)) {
-      throw new StoreUnavailableException(FailureMessage.of("The backup ", backup, " is the store itself; name another file"));
+      throw new StoreUnavailableException(
+          FailureMessage.of("The backup ", backup, " is the store itself; name another file"));
     }
     Path log = SideFiles.log(backup);
     if (Files.exists(log) && Files.size(log) > 0) {
-      throw new StoreUnavailableException(FailureMessage.of("The file ", backup, " has a log beside it, ", log, ", with changes that are not in it: it is a store in use or left by a killed" + " process, and no backup; open and close it once, or make a backup of it"));
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "The file ",
+              backup,
+              " has a log beside it, ",
+              log,
+              ", with changes that are not in it: it is a store in use or left by a killed"
+                  + " process, and no backup; open and close it once, or make a backup of it"));
     }
   }
 
@@ -80,7 +101,13 @@ final class StoreRestoring {
     Path queue = SideFiles.beside(target, "-queue");
     SharedFile.Use use = SharedFile.use(target, key == null ? target : key, queue);
     if (use != SharedFile.Use.NOBODY) {
-      throw new StoreUnavailableException(FailureMessage.of("The store ", target, " is open in ", (use == SharedFile.Use.THIS_PROCESS ? "this process" : "another process"), "; close it first, and restore the backup then"));
+      throw new StoreUnavailableException(
+          FailureMessage.of(
+              "The store ",
+              target,
+              " is open in ",
+              (use == SharedFile.Use.THIS_PROCESS ? "this process" : "another process"),
+              "; close it first, and restore the backup then"));
     }
   }
 

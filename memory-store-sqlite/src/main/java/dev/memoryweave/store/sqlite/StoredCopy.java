@@ -59,7 +59,9 @@ final class StoredCopy {
     try (Handle handle = open(copy, shown)) {
       int version = schema.version(handle);
       if (version == 0) {
-        throw new StoreCorruptedException(FailureMessage.of("The file ", shown, " is empty and no backup of a store; name another file"));
+        throw new StoreCorruptedException(
+            FailureMessage.of(
+                "The file ", shown, " is empty and no backup of a store; name another file"));
       }
       List<String> found = handle.list(INTEGRITY, Row::text);
       if (!found.equals(List.of("ok"))) {
@@ -116,7 +118,17 @@ final class StoredCopy {
   }
 
   private static StoreCorruptedException damaged(Path shown, String why) {
-    return new StoreCorruptedException(FailureMessage.of("The file ", shown, " is damaged (", FailureMessage.foreign(why), "); use another backup, or open a copy of this one as a store, mend that with ", SqliteErrors.REBUILD, " and ", SqliteErrors.REPAIR, ", and restore it"));
+    return new StoreCorruptedException(
+        FailureMessage.of(
+            "The file ",
+            shown,
+            " is damaged (",
+            FailureMessage.foreign(why),
+            "); use another backup, or open a copy of this one as a store, mend that with ",
+            SqliteErrors.REBUILD,
+            " and ",
+            SqliteErrors.REPAIR,
+            ", and restore it"));
   }
 
   private static Handle open(Path copy, Path shown) {

@@ -43,7 +43,8 @@ final class VolatileFolder {
               : Files.createTempDirectory(prefix);
       return new VolatileFolder(folder);
     } catch (IOException e) {
-      throw new StoreUnavailableException(FailureMessage.of("There is no place for a store in memory: ", e), e);
+      throw new StoreUnavailableException(
+          FailureMessage.of("There is no place for a store in memory: ", e), e);
     }
   }
 

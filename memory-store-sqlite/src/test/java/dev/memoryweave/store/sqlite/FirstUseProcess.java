@@ -34,8 +34,7 @@ final class FirstUseProcess {
   record Initialized(List<String> callers, List<String> others) {}
 
   /** Runs the process. */
-  static Initialized afterOpening(Path full, Path empty)
-      throws IOException, InterruptedException {
+  static Initialized afterOpening(Path full, Path empty) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -66,7 +65,10 @@ final class FirstUseProcess {
   /** What the lines of the thread that initialised a class begin with. */
   private static String thread(List<String> lines, String name) {
     String line =
-        lines.stream().filter(each -> each.contains("Initializing '" + name + "'")).findFirst().orElseThrow();
+        lines.stream()
+            .filter(each -> each.contains("Initializing '" + name + "'"))
+            .findFirst()
+            .orElseThrow();
     return line.substring(0, line.indexOf(']') + 1);
   }
 

@@ -491,7 +491,8 @@ public final class GitProject implements AutoCloseable {
     try {
       return reading.read();
     } catch (IOException e) {
-      throw new GitException(FailureMessage.of("Cannot read ", what, " of the git repository of ", root, ": ", e), e);
+      throw new GitException(
+          FailureMessage.of("Cannot read ", what, " of the git repository of ", root, ": ", e), e);
     }
   }
 }

@@ -9,10 +9,15 @@ public final class UnreadableTranscriptException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
   UnreadableTranscriptException(Path path, String problem) {
-    super(FailureMessage.of("No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)));
+    super(
+        FailureMessage.of(
+            "No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)));
   }
 
   UnreadableTranscriptException(Path path, String problem, Throwable cause) {
-    super(FailureMessage.of("No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)), cause);
+    super(
+        FailureMessage.of(
+            "No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)),
+        cause);
   }
 }

@@ -108,7 +108,12 @@ final class LineSink implements RecordSink {
   }
 
   private static TransferException failed(IOException e) {
-    return new TransferException(FailureMessage.of("The export could not be written to its end: ", e, "; see that there is room, and export again"), e);
+    return new TransferException(
+        FailureMessage.of(
+            "The export could not be written to its end: ",
+            e,
+            "; see that there is room, and export again"),
+        e);
   }
 
   @Override

@@ -50,7 +50,10 @@ final class LineSource implements RecordSource {
       } while (read && reader.isBlank());
       return read;
     } catch (IOException e) {
-      throw new TransferException(FailureMessage.of("The export cannot be read from line ", (reader.number() + 1), " on: ", e), e);
+      throw new TransferException(
+          FailureMessage.of(
+              "The export cannot be read from line ", (reader.number() + 1), " on: ", e),
+          e);
     }
   }
 
@@ -66,7 +69,13 @@ final class LineSource implements RecordSource {
       }
       long version = fields.number("version");
       if (version > ExportHeader.VERSION) {
-        throw new TransferException(FailureMessage.of("The export has version ", version, " of the format, and this library knows versions up to ", ExportHeader.VERSION, "; import it with the later version of the library that wrote it"));
+        throw new TransferException(
+            FailureMessage.of(
+                "The export has version ",
+                version,
+                " of the format, and this library knows versions up to ",
+                ExportHeader.VERSION,
+                "; import it with the later version of the library that wrote it"));
       }
       List<Scope> scopes = new ArrayList<>();
       for (String scope : fields.texts("scopes")) {
@@ -89,7 +98,11 @@ final class LineSource implements RecordSource {
   }
 
   private static TransferException notOne(String why) {
-    return new TransferException(FailureMessage.of("The file is no export of this library, or its first line is damaged: ", FailureMessage.foreign(why), "; name another file, or use another copy of it"));
+    return new TransferException(
+        FailureMessage.of(
+            "The file is no export of this library, or its first line is damaged: ",
+            FailureMessage.foreign(why),
+            "; name another file, or use another copy of it"));
   }
 
   /** The rule that a value broke, without the value. */

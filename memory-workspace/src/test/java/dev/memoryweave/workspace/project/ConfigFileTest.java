@@ -241,8 +241,7 @@ class ConfigFileTest {
 
   @Test
   void whatTheFileTurnsOffItself_isNotClosedBecauseOfItsFaults() throws IOException {
-    UsableConfig usable =
-        write("indexing:\n  enabled: false\n  exclude: /secret/\n").usable();
+    UsableConfig usable = write("indexing:\n  enabled: false\n  exclude: /secret/\n").usable();
 
     assertThat(usable.config().indexing()).isFalse();
     assertThat(usable.closed()).containsExactly(ProjectSetting.SEEDING_ENABLED);

@@ -102,7 +102,9 @@ public final class GateChecks {
     if (report.changedFiles().isEmpty()) {
       return skip(
           ReflectionResult.Gate.LOW_VALUE,
-          "It is told in " + Counted.of(words, "word") + ", changes no file and lists nothing found out.",
+          "It is told in "
+              + Counted.of(words, "word")
+              + ", changes no file and lists nothing found out.",
           remedy());
     }
     return Optional.empty();

@@ -110,5 +110,4 @@ final class IndexingView {
         report.isComplete() ? "." : "; it was stopped before the end, the next one goes on.");
     return text.toString();
   }
-
 }

@@ -68,10 +68,7 @@ public final class JoinQuestion {
   }
 
   private static String counted(JoinPlan.Side side) {
-    return Counted.of(side.memories(), "memory")
-        + " ("
-        + side.persons()
-        + " the word of a person)";
+    return Counted.of(side.memories(), "memory") + " (" + side.persons() + " the word of a person)";
   }
 
   /** The folders in which the user opened a project, the last one first. */

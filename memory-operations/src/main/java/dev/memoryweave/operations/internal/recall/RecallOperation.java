@@ -9,8 +9,8 @@ import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
-import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
@@ -142,8 +142,7 @@ public final class RecallOperation extends Operation {
     };
   }
 
-  private static OperationResult answer(
-      ContextPack pack, DoorWords door, Optional<String> unread) {
+  private static OperationResult answer(ContextPack pack, DoorWords door, Optional<String> unread) {
     if (pack.notModified()) {
       return OperationResult.of(
           new Fields().put("pack_hash", pack.packHash()).put("not_modified", true).map(),

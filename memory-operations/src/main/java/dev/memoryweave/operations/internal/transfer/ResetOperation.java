@@ -115,5 +115,4 @@ public final class ResetOperation extends Operation {
         + " brings it back:\n"
         + BackupView.places(done.backup());
   }
-
 }

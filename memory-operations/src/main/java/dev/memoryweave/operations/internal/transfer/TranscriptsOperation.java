@@ -163,5 +163,4 @@ public final class TranscriptsOperation extends Operation {
     }
     return text.toString();
   }
-
 }
