@@ -13,7 +13,12 @@ record DoorAnswer(int exit, String out, String err) {
 
   /** Whether it did what was asked, or left it to a person. */
   boolean isDone() {
-    return exit == 0 || exit == WAITS;
+    return exit == 0 || waits();
+  }
+
+  /** Whether it left what was asked to a person. */
+  boolean waits() {
+    return exit == WAITS;
   }
 
   /** All that it said. */
