@@ -121,11 +121,13 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   }
 
   private void begin(Handle handle, WriterQueue.Ticket ticket) {
-    long deadline = System.nanoTime() + options.busyTimeout().toNanos();
+    WriterQueue queue = watch.queue();
+    Patience patience =
+        new Patience(options.busyTimeout().toNanos(), System::nanoTime, queue.lastLeft());
     watch.turn().setWaiting(true);
     try {
       for (long pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-        boolean isFirst = ticket.await(Math.min(PATIENCE, deadline - System.nanoTime()));
+        boolean isFirst = ticket.await(Math.min(PATIENCE, patience.left()));
         if ((isFirst || ticket.isNext()) && handle.beginsWritingAtOnce()) {
           return;
         }
@@ -135,7 +137,10 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
         if (isClosing) {
           throw new StoreClosedException();
         }
-        if (System.nanoTime() >= deadline) {
+        if (patience.begins(queue.lastLeft())) {
+          // Those behind this thread see by that that the file is not stuck.
+          watch.turn().end();
+        } else if (patience.left() <= 0) {
           throw errors.lockedByOthers();
         }
         if (isFirst) {

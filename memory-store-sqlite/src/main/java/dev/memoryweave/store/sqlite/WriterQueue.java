@@ -197,6 +197,16 @@ final class WriterQueue implements AutoCloseable {
     }
   }
 
+  /** The ticket of the last writer that has left, as far as is known. */
+  long lastLeft() {
+    try {
+      return read(LEFT_AT);
+    } catch (IOException e) {
+      LOG.debug("Whether writers get on is not known, as {} cannot be read", path, e);
+      return 0;
+    }
+  }
+
   /** A counter, 0 if it was never written. */
   private long read(long at) throws IOException {
     byte[] value = file == null ? new byte[0] : file.read(at, Long.BYTES);
