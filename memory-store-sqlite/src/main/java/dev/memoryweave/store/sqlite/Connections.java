@@ -115,15 +115,23 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   }
 
   private <T> T run(Handle handle, Function<Handle, T> work) {
-    T result = work.apply(handle);
-    watch.requireSame();
-    return result;
+    WriterTurn turn = watch.turn();
+    WriterQueue queue = watch.queue();
+    turn.tell(queue::noteStep);
+    try {
+      T result = work.apply(handle);
+      watch.requireSame();
+      return result;
+    } finally {
+      turn.tell(null);
+      queue.noteStep();
+    }
   }
 
   private void begin(Handle handle, WriterQueue.Ticket ticket) {
     WriterQueue queue = watch.queue();
     Patience patience =
-        new Patience(options.busyTimeout().toNanos(), System::nanoTime, queue.lastLeft());
+        new Patience(options.busyTimeout().toNanos(), System::nanoTime, queue.steps());
     watch.turn().setWaiting(true);
     try {
       for (long pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
@@ -137,9 +145,8 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
         if (isClosing) {
           throw new StoreClosedException();
         }
-        if (patience.begins(queue.lastLeft())) {
-          // Those behind this thread see by that that the file is not stuck.
-          watch.turn().end();
+        if (patience.begins(queue.steps())) {
+          watch.turn().noteOthers();
         } else if (patience.left() <= 0) {
           throw errors.lockedByOthers();
         }

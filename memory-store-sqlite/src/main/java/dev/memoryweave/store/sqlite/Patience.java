@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.function.LongSupplier;
 
-/** How long somebody waits in a queue: for as long as it gets on, and a while longer. */
+/** How long somebody waits for others: as long as these get on, and a while longer. */
 final class Patience {
   private final long nanos;
   private final LongSupplier nanoTime;
@@ -14,21 +14,21 @@ final class Patience {
    *
    * @param nanos how long to wait while nothing gets on, in nanoseconds
    * @param nanoTime the clock, as {@link System#nanoTime}
-   * @param left a number that differs once somebody has left the queue
+   * @param steps how often they have told that they get on
    */
-  Patience(long nanos, LongSupplier nanoTime, long left) {
+  Patience(long nanos, LongSupplier nanoTime, long steps) {
     this.nanos = nanos;
     this.nanoTime = nanoTime;
-    this.seen = left;
+    this.seen = steps;
     this.since = nanoTime.getAsLong();
   }
 
-  /** Whether somebody has left since the last look; then patience begins anew. */
-  boolean begins(long left) {
-    if (left == seen) {
+  /** Whether they have got on since the last look; then patience begins anew. */
+  boolean begins(long steps) {
+    if (steps == seen) {
       return false;
     }
-    seen = left;
+    seen = steps;
     since = nanoTime.getAsLong();
     return true;
   }

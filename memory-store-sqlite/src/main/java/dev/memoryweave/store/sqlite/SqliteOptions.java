@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     #DEFAULT_BUSY_TIMEOUT}. Writers take turns in the order of asking, so expect to wait about as
  *     long as the writes take that asked before, a few milliseconds each, and some times that at
  *     worst. For readers this is the longest wait. A writer waits as long as those before it get
- *     on; this is how long the one of this process that writes may run no statement, and how long
- *     none of the writers of other processes that wait in line may have ended
+ *     on; this is how long the one that writes may run no statement, be it of this process or of
+ *     another one
  * @param readers how many read transactions run at once, 1 to 64; default: as many as there are
  *     processors, but 4 to 16. More of them wait for each other, never for a writer. Each takes a
  *     connection, which is opened when it is first needed

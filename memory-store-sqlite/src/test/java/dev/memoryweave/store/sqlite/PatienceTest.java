@@ -9,7 +9,7 @@ class PatienceTest {
   private final Patience patience = new Patience(10, () -> now, 7);
 
   @Test
-  void itIsOver_whenNobodyHasLeftForSoLong() {
+  void itIsOver_whenNobodyHasGotOnForSoLong() {
     now = 9;
     assertThat(patience.begins(7)).isFalse();
     assertThat(patience.left()).isEqualTo(1);
@@ -18,10 +18,10 @@ class PatienceTest {
   }
 
   @Test
-  void itBeginsAnew_wheneverSomebodyLeaves() {
-    for (long left = 8; left < 50; left++) {
+  void itBeginsAnew_wheneverSomebodyGetsOn() {
+    for (long steps = 8; steps < 50; steps++) {
       now += 9;
-      assertThat(patience.begins(left)).isTrue();
+      assertThat(patience.begins(steps)).isTrue();
       assertThat(patience.left()).isEqualTo(10);
     }
     now += 10;
