@@ -83,8 +83,7 @@ final class Synchronization {
     ProjectMemories.each(
         memory,
         LIVE,
-        node ->
-            places.add(spelled(AnchoredNode.of(node, memory.node(node.ref()).evidence()))));
+        node -> places.add(spelled(AnchoredNode.of(node, memory.node(node.ref()).evidence()))));
     return places;
   }
 

@@ -59,10 +59,7 @@ class OtherLettersTest {
   }
 
   private Workspace open(Path folder) {
-    return Workspace.builder(store)
-        .root(folder)
-        .author(Provenance.of(Source.USER, "ada"))
-        .open();
+    return Workspace.builder(store).root(folder).author(Provenance.of(Source.USER, "ada")).open();
   }
 
   private static List<String> indexed(Workspace project) {
@@ -153,7 +150,7 @@ class OtherLettersTest {
       assertThat(project.folder().backup()).isPresent();
     }
     try (Stream<Path> all = Files.list(root)) {
-      assertThat(all.map(path -> path.getFileName().toString()).toList())
+      assertThat(all.map(path -> String.valueOf(path.getFileName())).toList())
           .containsExactlyInAnyOrder(".git", ".Memory", "src");
     }
   }

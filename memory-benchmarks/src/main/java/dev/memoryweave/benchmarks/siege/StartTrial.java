@@ -135,7 +135,8 @@ final class StartTrial implements Trial {
       Outcome outcome, Tally tally, Map<String, String> before) {
     DoorAnswer answer = outcome.answer();
     String title = outcome.call().title();
-    tally.expect(outcome.exit() == 0, title + " ended with " + outcome.exit() + ": " + outcome.said());
+    tally.expect(
+        outcome.exit() == 0, title + " ended with " + outcome.exit() + ": " + outcome.said());
     if (answer == null) {
       tally.wrong(title + " ended without an answer: " + outcome.said());
       return before;
@@ -188,7 +189,8 @@ final class StartTrial implements Trial {
   private static JsonNode done(DoorFolder folder, Tally tally, String... words) throws Exception {
     DoorAnswer answer = folder.call(words);
     tally.expect(
-        answer.exit() == 0, String.join(" ", words) + " ends with " + answer.exit() + answer.said());
+        answer.exit() == 0,
+        String.join(" ", words) + " ends with " + answer.exit() + answer.said());
     return JSON.readTree(answer.out());
   }
 }

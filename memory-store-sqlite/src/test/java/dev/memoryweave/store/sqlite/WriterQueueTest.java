@@ -59,8 +59,7 @@ class WriterQueueTest {
       ticket.leave();
       // One who gives up is no sign that the others get on.
       assertThat(waits.steps()).isEqualTo(1);
-      assertThat(WriterQueue.filesIn(file))
-          .contains(new WriterQueue.OpenFiles("database", "log"));
+      assertThat(WriterQueue.filesIn(file)).contains(new WriterQueue.OpenFiles("database", "log"));
     }
   }
 

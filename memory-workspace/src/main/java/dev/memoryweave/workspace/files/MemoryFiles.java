@@ -28,7 +28,6 @@ final class MemoryFiles {
 
   /** Only what lies directly in the folder at the root: what lies deeper is generated. */
   static boolean isWrittenByPeople(String path) {
-    return isOfRoot(SourcePath.folder(path))
-        && Text.lowerCase(path).endsWith(".md");
+    return isOfRoot(SourcePath.folder(path)) && Text.lowerCase(path).endsWith(".md");
   }
 }

@@ -160,9 +160,7 @@ public final class ProjectBoundary {
 
   private static boolean isInOtherCase(Path path) throws IOException {
     Path other = path.resolveSibling(otherCase(String.valueOf(path.getFileName())));
-    return Files.exists(other)
-        && !Files.isSymbolicLink(other)
-        && Files.isSameFile(path, other);
+    return Files.exists(other) && !Files.isSymbolicLink(other) && Files.isSameFile(path, other);
   }
 
   /** ASCII only, as other letters may have no other case, or several. */

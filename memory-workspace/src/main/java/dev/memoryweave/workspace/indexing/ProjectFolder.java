@@ -49,7 +49,9 @@ public final class ProjectFolder implements ProjectSources {
     List<ProjectFile> found = new ArrayList<>(1);
     walk.runAt(path, new Telling(found::add, skipped -> {}), () -> found.size() > 1);
     // A folder is no file, whatever is in it.
-    return found.stream().filter(file -> Text.letters(file.path()).equals(Text.letters(path))).findFirst();
+    return found.stream()
+        .filter(file -> Text.letters(file.path()).equals(Text.letters(path)))
+        .findFirst();
   }
 
   @Override

@@ -16,6 +16,7 @@ import java.nio.file.spi.FileSystemProvider;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -49,7 +50,7 @@ public final class FoldingDisk extends FileSystem {
   /** The path under which this machine has the file. */
   Path stored(Path path) {
     Path absolute = path.toAbsolutePath();
-    Path stored = absolute.getRoot();
+    Path stored = Objects.requireNonNull(absolute.getRoot());
     for (Path name : absolute) {
       stored = stored.resolve(storedName(stored, name.toString()));
     }
@@ -63,7 +64,7 @@ public final class FoldingDisk extends FileSystem {
     String decomposed = decomposed(name);
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
       for (Path one : all) {
-        String stored = one.getFileName().toString();
+        String stored = String.valueOf(one.getFileName());
         if (decomposed(stored).equalsIgnoreCase(decomposed)) {
           return stored;
         }

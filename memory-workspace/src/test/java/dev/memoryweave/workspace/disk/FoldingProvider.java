@@ -88,7 +88,7 @@ final class FoldingProvider extends FileSystemProvider {
     List<Path> entries = new ArrayList<>();
     try (DirectoryStream<Path> all = Files.newDirectoryStream(stored(folder))) {
       for (Path one : all) {
-        Path entry = folder.resolve(one.getFileName());
+        Path entry = folder.resolve(String.valueOf(one.getFileName()));
         if (filter.accept(entry)) {
           entries.add(entry);
         }

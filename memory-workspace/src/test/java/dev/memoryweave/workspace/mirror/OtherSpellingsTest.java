@@ -128,8 +128,7 @@ class OtherSpellingsTest {
   void whatAColleagueCommitted_isTheirsAfterItsFileIsRenamedByCase() throws Exception {
     rememberScale();
     String unused = ada.commit("Add");
-    try (Clone bob =
-        Clone.of(ada, FoldingDisk.keeping(folder.toRealPath()).resolve("bob"))) {
+    try (Clone bob = Clone.of(ada, FoldingDisk.keeping(folder.toRealPath()).resolve("bob"))) {
       MemoryNode before = bob.memory().node(SCALE).require();
       Files.move(bob.file(SCALE_FILE), bob.file("fact/The-Scale-rounds-down.md"));
 
@@ -178,7 +177,8 @@ class OtherSpellingsTest {
     assertInStep();
 
     MemoryNode unused =
-        ada.memory().remember(NodeDraft.builder(NodeKind.FACT, "Plums split").body("In rain.").build());
+        ada.memory()
+            .remember(NodeDraft.builder(NodeKind.FACT, "Plums split").body("In rain.").build());
     assertInStep();
     assertThat(records()).containsExactly("Fact/plums-split.md", "Fact/the-scale-rounds-down.md");
   }
