@@ -83,8 +83,14 @@ final class Synchronization {
     ProjectMemories.each(
         memory,
         LIVE,
-        node -> places.add(AnchoredNode.of(node, memory.node(node.ref()).evidence())));
+        node -> places.add(spelled(AnchoredNode.of(node, memory.node(node.ref()).evidence()))));
     return places;
+  }
+
+  /** Where the disk finds files by names in other letters, evidence may be written in these. */
+  private AnchoredNode spelled(AnchoredNode places) {
+    return new AnchoredNode(
+        places.node(), places.evidence().stream().map(boundary::spelled).toList());
   }
 
   Optional<String> mark() {

@@ -49,7 +49,7 @@ public final class WorkspaceBuilder {
 
   /** Sets the folder; without it, the project is found from the working directory. */
   public WorkspaceBuilder root(Path value) {
-    return root(ProjectLocator.ofProcess().locate(value.toString(), List::of));
+    return root(ProjectLocator.ofProcess().locate(value));
   }
 
   /** Sets the folder as it was found. */

@@ -235,6 +235,25 @@ final class DoorProcess implements AutoCloseable {
     return answer();
   }
 
+  /** Tells it that nothing follows, and waits for its end; gives its exit code. */
+  int end() throws IOException, InterruptedException {
+    Process started = running();
+    try {
+      started.getOutputStream().close();
+    } catch (IOException e) {
+      // It has ended by itself.
+    }
+    if (!started.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("A door does not end: " + errors());
+    }
+    return started.exitValue();
+  }
+
+  /** What it said on standard error. */
+  String errors() throws IOException {
+    return Files.readString(errors);
+  }
+
   @Override
   public void close() throws IOException, InterruptedException {
     Process started = process;

@@ -286,7 +286,9 @@ final class DoorTrial implements Trial {
                       || it.getValue().equals(after.get(it.getKey()))
                       || it.getValue().equals(read.get(it.getKey()))
                       || (call.name().equals("project")
-                          && everFound.getOrDefault(it.getKey(), Set.of()).contains(it.getValue())));
+                          && everFound
+                              .getOrDefault(it.getKey(), Set.of())
+                              .contains(it.getValue())));
     }
 
     private Set<String> differing(Map<String, String> one, Map<String, String> other) {

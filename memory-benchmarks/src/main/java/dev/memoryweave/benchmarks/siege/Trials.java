@@ -27,7 +27,9 @@ enum Trials {
   /** Numbers of files are given out again. */
   REUSED("reused"),
   /** Several workspaces write into one project. */
-  WORKSPACES("workspaces");
+  WORKSPACES("workspaces"),
+  /** Many processes start at once where nothing is yet. */
+  STARTS("starts");
 
   private final String label;
 
@@ -54,6 +56,7 @@ enum Trials {
       case HISTORIES -> new HistoryTrial();
       case REUSED -> new ReuseTrial();
       case WORKSPACES -> new WorkspacesTrial();
+      case STARTS -> new StartTrial();
     };
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.model.internal;
 
 import dev.memoryweave.model.InvalidValueException;
 import java.text.BreakIterator;
+import java.text.Normalizer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashSet;
@@ -79,6 +80,11 @@ public final class Text {
   public static String lowerCase(String text) {
     String plain = text.indexOf(GROWING) < 0 ? text : text.replace(GROWN_FROM, GROWN);
     return plain.toLowerCase(Locale.ROOT);
+  }
+
+  /** What is the same of all spellings of a name: neither case nor normal form of letters count. */
+  public static String letters(String name) {
+    return lowerCase(Normalizer.normalize(name, Normalizer.Form.NFC));
   }
 
   private static String atMost(String field, String value, int max) {

@@ -115,17 +115,27 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   }
 
   private <T> T run(Handle handle, Function<Handle, T> work) {
-    T result = work.apply(handle);
-    watch.requireSame();
-    return result;
+    WriterTurn turn = watch.turn();
+    WriterQueue queue = watch.queue();
+    turn.tell(queue::noteStep);
+    try {
+      T result = work.apply(handle);
+      watch.requireSame();
+      return result;
+    } finally {
+      turn.tell(null);
+      queue.noteStep();
+    }
   }
 
   private void begin(Handle handle, WriterQueue.Ticket ticket) {
-    long deadline = System.nanoTime() + options.busyTimeout().toNanos();
+    WriterQueue queue = watch.queue();
+    Patience patience =
+        new Patience(options.busyTimeout().toNanos(), System::nanoTime, queue.steps());
     watch.turn().setWaiting(true);
     try {
       for (long pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-        boolean isFirst = ticket.await(Math.min(PATIENCE, deadline - System.nanoTime()));
+        boolean isFirst = ticket.await(Math.min(PATIENCE, patience.left()));
         if ((isFirst || ticket.isNext()) && handle.beginsWritingAtOnce()) {
           return;
         }
@@ -135,7 +145,9 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
         if (isClosing) {
           throw new StoreClosedException();
         }
-        if (System.nanoTime() >= deadline) {
+        if (patience.begins(queue.steps())) {
+          watch.turn().noteOthers();
+        } else if (patience.left() <= 0) {
           throw errors.lockedByOthers();
         }
         if (isFirst) {

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param busyTimeout how long a transaction waits for its turn, 0 to 1 hour; default {@link
  *     #DEFAULT_BUSY_TIMEOUT}. Writers take turns in the order of asking, so expect to wait about as
  *     long as the writes take that asked before, a few milliseconds each, and some times that at
- *     worst. For writers of other processes and for readers this is the longest wait; for other
- *     writers of this process it is how long the one that writes may run no statement
+ *     worst. For readers this is the longest wait. A writer waits as long as those before it get
+ *     on; this is how long the one that writes may run no statement, be it of this process or of
+ *     another one
  * @param readers how many read transactions run at once, 1 to 64; default: as many as there are
  *     processors, but 4 to 16. More of them wait for each other, never for a writer. Each takes a
  *     connection, which is opened when it is first needed

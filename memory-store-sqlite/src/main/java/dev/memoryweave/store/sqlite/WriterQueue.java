@@ -51,6 +51,9 @@ final class WriterQueue implements AutoCloseable {
 
   private static final long TICKETS_AT = 1_024;
 
+  /** Before the tickets it says how often writers have told that they get on. */
+  private static final long STEPS_AT = TICKETS_AT - Long.BYTES;
+
   /** More tickets than these are never waiting at once. */
   private static final long TICKETS = 1 << 20;
 
@@ -158,7 +161,7 @@ final class WriterQueue implements AutoCloseable {
         return Optional.empty();
       }
       try (file) {
-        byte[] noted = file.read(FILES_AT, (int) (TICKETS_AT - FILES_AT));
+        byte[] noted = file.read(FILES_AT, (int) (STEPS_AT - FILES_AT));
         if (noted.length > 0) {
           DataInputStream in = new DataInputStream(new ByteArrayInputStream(noted));
           return Optional.of(new OpenFiles(in.readUTF(), in.readUTF()));
@@ -176,7 +179,7 @@ final class WriterQueue implements AutoCloseable {
     try (DataOutputStream out = new DataOutputStream(bytes)) {
       out.writeUTF(files.database());
       out.writeUTF(files.log());
-      if (file != null && bytes.size() <= TICKETS_AT - FILES_AT) {
+      if (file != null && bytes.size() <= STEPS_AT - FILES_AT) {
         file.write(FILES_AT, bytes.toByteArray());
       }
     } catch (IOException e) {
@@ -194,6 +197,30 @@ final class WriterQueue implements AutoCloseable {
     } catch (IOException e) {
       LOG.debug("A writer goes on without queueing, as {} cannot be read", path, e);
       return true;
+    }
+  }
+
+  /** How often writers have told that they get on, as far as is known. */
+  long steps() {
+    try {
+      return read(STEPS_AT);
+    } catch (IOException e) {
+      LOG.debug("Whether writers get on is not known, as {} cannot be read", path, e);
+      return 0;
+    }
+  }
+
+  /**
+   * Tells those that wait, if there are any, that the one who writes gets on. Only who writes may
+   * do so: those that wait must not keep each other waiting.
+   */
+  void noteStep() {
+    try {
+      if (!isEmpty()) {
+        write(STEPS_AT, read(STEPS_AT) + 1);
+      }
+    } catch (IOException e) {
+      LOG.debug("A writer could not note in {} that it gets on", path, e);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -29,6 +30,9 @@ final class WriterTurn {
     private volatile boolean isCalled;
   }
 
+  /** A write that takes longer tells the others that it gets on, in nanoseconds. */
+  static final long TELLING_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
+
   private final LongSupplier nanoTime;
 
   /** Those that wait, the next one first; guarded by this. */
@@ -44,6 +48,11 @@ final class WriterTurn {
   private volatile long lastStep;
 
   private volatile boolean isStepping;
+
+  /** Tells other processes; used by the thread whose turn it is. */
+  private @Nullable Runnable teller;
+
+  private long lastTold;
   private volatile boolean waitsForOthers;
 
   WriterTurn() {
@@ -143,9 +152,31 @@ final class WriterTurn {
   /** Notes that the statement has ended. */
   void end() {
     if (holder == Thread.currentThread()) {
-      lastStep = nanoTime.getAsLong();
+      long now = nanoTime.getAsLong();
+      lastStep = now;
       isStepping = false;
+      Runnable others = teller;
+      if (others != null && now - lastTold >= TELLING_PAUSE) {
+        lastTold = now;
+        others.run();
+      }
     }
+  }
+
+  /**
+   * Has other processes told, now and then, that the thread whose turn it is gets on; by that
+   * thread alone.
+   *
+   * @param others tells them, or null where it does not write
+   */
+  void tell(@Nullable Runnable others) {
+    lastTold = nanoTime.getAsLong();
+    teller = others;
+  }
+
+  /** Notes that those of other processes that the thread waits for get on. */
+  void noteOthers() {
+    lastStep = nanoTime.getAsLong();
   }
 
   /** Notes whether the thread whose turn it is waits for another process. */

@@ -46,6 +46,24 @@ class WriterQueueTest {
   }
 
   @Test
+  void noteStep_isToldToThoseThatWait() throws Exception {
+    try (WriterQueue writes = WriterQueue.open(file);
+        WriterQueue waits = WriterQueue.open(file)) {
+      writes.note(new WriterQueue.OpenFiles("database", "log"));
+      writes.noteStep();
+      assertThat(waits.steps()).isZero();
+
+      WriterQueue.Ticket ticket = waits.join(LONG);
+      writes.noteStep();
+      assertThat(waits.steps()).isEqualTo(1);
+      ticket.leave();
+      // One who gives up is no sign that the others get on.
+      assertThat(waits.steps()).isEqualTo(1);
+      assertThat(WriterQueue.filesIn(file)).contains(new WriterQueue.OpenFiles("database", "log"));
+    }
+  }
+
+  @Test
   void await_behindOneThatEnded_doesNotWait() throws Exception {
     try (WriterQueue survivor = WriterQueue.open(file)) {
       Process killed = QueueingProcess.start(file);

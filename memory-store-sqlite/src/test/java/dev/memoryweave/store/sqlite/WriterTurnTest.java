@@ -247,4 +247,24 @@ class WriterTurnTest {
 
     assertThatExceptionOfType(IllegalMonitorStateException.class).isThrownBy(turn::release);
   }
+
+  @Test
+  void end_ofStatementsOfALongWrite_tellsOthersNowAndThen() {
+    List<String> told = new ArrayList<>();
+    assertThat(turn.take(PATIENCE, () -> false)).isEqualTo(WriterTurn.Outcome.TAKEN);
+    turn.tell(() -> told.add("gets on"));
+    turn.end();
+    assertThat(told).isEmpty();
+
+    now.addAndGet(WriterTurn.TELLING_PAUSE);
+    turn.end();
+    turn.end();
+    assertThat(told).hasSize(1);
+
+    turn.tell(null);
+    now.addAndGet(WriterTurn.TELLING_PAUSE);
+    turn.end();
+    turn.release();
+    assertThat(told).hasSize(1);
+  }
 }

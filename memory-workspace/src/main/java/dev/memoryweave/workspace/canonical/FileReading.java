@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.canonical;
 
 import dev.memoryweave.guard.secret.SecretFinding;
 import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -128,7 +129,8 @@ final class FileReading {
           Finding.of(FindingCode.BODY_ESCAPES, path, line, "body_path leads out of memory/"));
       return Optional.empty();
     }
-    if (!bodyPath.equals(beside)) {
+    // Other letters name the same file, or one that is not there, which is told below.
+    if (!Text.letters(bodyPath).equals(Text.letters(beside))) {
       findings.add(
           Finding.of(FindingCode.BODY_MISMATCH, path, line, "body_path must be '" + beside + "'"));
     }

@@ -207,13 +207,24 @@ final class SaveRun {
     return place(boundary, path);
   }
 
+  /** The folder itself, or the first above it that exists. */
+  private static Path nearest(Path folder) {
+    Path nearest = folder;
+    Path above = folder.getParent();
+    while (above != null && !Files.exists(nearest, LinkOption.NOFOLLOW_LINKS)) {
+      nearest = above;
+      above = nearest.getParent();
+    }
+    return nearest;
+  }
+
   /** The place of a file whose folder no link leads to; the file itself may be a link. */
   static Path place(ProjectBoundary boundary, String path) throws IOException {
     String written = ProjectBoundary.MEMORY_FOLDER + "/" + path;
     String above = MemoryTree.above(written);
     Path folder = boundary.root().resolve(above);
     try {
-      if (!boundary.resolve(above).equals(folder)) {
+      if (!boundary.resolve(above).equals(folder) && !ProjectBoundary.isReached(nearest(folder))) {
         throw new FileSystemException(above, null, "a link took the place of a folder");
       }
     } catch (PathOutsideProjectException e) {

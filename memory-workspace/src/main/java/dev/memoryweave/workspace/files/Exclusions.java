@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.files;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,13 +35,42 @@ public final class Exclusions {
   private final boolean gitignore;
   private final long maxFileBytes;
 
-  private Exclusions(Builder builder) {
+  private final List<String> exclude;
+  private final List<String> include;
+
+  /** Whether the disk finds names in any case, so that patterns count so, too. */
+  private final boolean isInAnyCase;
+
+  private Exclusions(Builder builder, boolean isInAnyCase) {
     this.untouched = builder.untouched;
-    this.excluded = IgnorePatterns.of(builder.exclude);
-    this.included = IgnorePatterns.of(builder.include);
-    this.includedPlaces = builder.include.stream().map(Exclusions::literalStart).toList();
+    this.exclude = builder.exclude;
+    this.include = builder.include;
+    this.isInAnyCase = isInAnyCase;
+    this.excluded = IgnorePatterns.of(exclude, isInAnyCase);
+    this.included = IgnorePatterns.of(include, isInAnyCase);
+    this.includedPlaces =
+        include.stream().map(Exclusions::literalStart).map(this::compared).toList();
     this.gitignore = builder.gitignore;
     this.maxFileBytes = builder.maxFileBytes;
+  }
+
+  /** The same rules for the disk that a project lies on. */
+  Exclusions on(ProjectBoundary boundary) {
+    if (boundary.isInAnyCase() == isInAnyCase) {
+      return this;
+    }
+    Builder same =
+        builder()
+            .untouched(untouched)
+            .exclude(exclude)
+            .include(include)
+            .respectGitignore(gitignore)
+            .maxFileBytes(maxFileBytes);
+    return new Exclusions(same, !isInAnyCase);
+  }
+
+  private String compared(String text) {
+    return isInAnyCase ? Text.letters(text) : text;
   }
 
   /** The part of a pattern before anything that stands for several names, from the root. */
@@ -133,7 +163,8 @@ public final class Exclusions {
   }
 
   /** Whether a folder may hold something that a pattern with that folder in it brings back. */
-  boolean mayHoldIncluded(String folder) {
+  boolean mayHoldIncluded(String path) {
+    String folder = compared(path);
     for (String place : includedPlaces) {
       if (place.length() > folder.length()
           && place.startsWith(folder)
@@ -221,7 +252,7 @@ public final class Exclusions {
 
     /** The rules. */
     public Exclusions build() {
-      return new Exclusions(this);
+      return new Exclusions(this, false);
     }
   }
 }

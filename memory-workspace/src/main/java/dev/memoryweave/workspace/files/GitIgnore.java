@@ -16,9 +16,9 @@ public final class GitIgnore {
    * @throws PathOutsideProjectException if the path is not one inside the project
    */
   public static boolean ignores(ProjectBoundary boundary, String path) {
-    String inside = boundary.insideAsWritten(path);
+    String inside = boundary.spelled(boundary.insideAsWritten(path));
     try (OpenFolder root = OpenFolder.open(boundary.root())) {
-      return ignores(root, IgnoreRules.above(boundary.root()), inside, 0);
+      return ignores(root, IgnoreRules.above(boundary), inside, 0);
     } catch (IOException e) {
       return false;
     }

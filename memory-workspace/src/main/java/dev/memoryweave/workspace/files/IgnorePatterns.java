@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.files;
 
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.ignore.FastIgnoreRule;
@@ -17,9 +18,15 @@ final class IgnorePatterns {
   private static final int LONGEST_RULE = 1_000;
 
   private final FastIgnoreRule[] rules;
+  private final boolean isInAnyCase;
 
   private IgnorePatterns(List<FastIgnoreRule> rules) {
+    this(rules, false);
+  }
+
+  private IgnorePatterns(List<FastIgnoreRule> rules, boolean isInAnyCase) {
     this.rules = rules.toArray(new FastIgnoreRule[0]);
+    this.isInAnyCase = isInAnyCase;
   }
 
   /**
@@ -27,16 +34,25 @@ final class IgnorePatterns {
    * as a name with more than three stars.
    */
   static IgnorePatterns of(Iterable<String> lines) {
+    return of(lines, false);
+  }
+
+  /**
+   * Reads lines as {@link #of(Iterable)} does.
+   *
+   * @param isInAnyCase whether case and normal form of letters do not matter
+   */
+  static IgnorePatterns of(Iterable<String> lines, boolean isInAnyCase) {
     List<FastIgnoreRule> rules = new ArrayList<>();
     for (String line : lines) {
       if (rules.size() < MOST_RULES && isPattern(line)) {
-        FastIgnoreRule rule = new FastIgnoreRule(line);
+        FastIgnoreRule rule = new FastIgnoreRule(isInAnyCase ? Text.letters(line) : line);
         if (!rule.isEmpty()) {
           rules.add(rule);
         }
       }
     }
-    return rules.isEmpty() ? NONE : new IgnorePatterns(rules);
+    return rules.isEmpty() ? NONE : new IgnorePatterns(rules, isInAnyCase);
   }
 
   static boolean isPattern(String line) {
@@ -69,8 +85,9 @@ final class IgnorePatterns {
    * @param path relative to the folder of the patterns
    */
   @Nullable Boolean decide(String path, boolean folder) {
+    String letters = isInAnyCase ? Text.letters(path) : path;
     for (int i = rules.length - 1; i >= 0; i--) {
-      if (rules[i].isMatch(path, folder, true)) {
+      if (rules[i].isMatch(letters, folder, true)) {
         return rules[i].getResult();
       }
     }

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /** What git ignores in a folder: the patterns of its {@code .gitignore} and of all above. */
 final class IgnoreRules {
   /** No patterns at all. */
-  static final IgnoreRules NONE = new IgnoreRules(IgnorePatterns.NONE, null, 0, "");
+  static final IgnoreRules NONE = new IgnoreRules(IgnorePatterns.NONE, null, 0, "", false);
 
   static final String FILE = ".gitignore";
 
@@ -30,12 +30,19 @@ final class IgnoreRules {
   /** What leads from the folder of the patterns to the project's root, if it is above the root. */
   private final String prepend;
 
+  private final boolean isInAnyCase;
+
   private IgnoreRules(
-      IgnorePatterns patterns, @Nullable IgnoreRules outer, int strip, String prepend) {
+      IgnorePatterns patterns,
+      @Nullable IgnoreRules outer,
+      int strip,
+      String prepend,
+      boolean isInAnyCase) {
     this.patterns = patterns;
     this.outer = outer;
     this.strip = strip;
     this.prepend = prepend;
+    this.isInAnyCase = isInAnyCase;
   }
 
   /**
@@ -43,24 +50,28 @@ final class IgnoreRules {
    * info/exclude}, and, if the root is a folder inside a repository, the files above it; unless
    * these ignore the whole project, which then is no part of that repository.
    */
-  static IgnoreRules above(Path root) {
+  static IgnoreRules above(ProjectBoundary boundary) {
+    Path root = boundary.root();
+    // Where the disk finds names in any case, git takes patterns so, too.
+    IgnoreRules none =
+        boundary.isInAnyCase() ? new IgnoreRules(IgnorePatterns.NONE, null, 0, "", true) : NONE;
     Deque<Path> folders = new ArrayDeque<>();
     for (Path folder = root; folder != null; folder = folder.getParent()) {
       Optional<Path> git = GitFolder.of(folder);
       if (git.isPresent()) {
         IgnoreRules rules =
-            NONE.with(GitFolder.text(git.get().resolve("info/exclude")), 0, below(folder, root));
+            none.with(GitFolder.text(git.get().resolve("info/exclude")), 0, below(folder, root));
         for (Path above : folders) {
           rules = rules.with(GitFolder.text(above.resolve(FILE)), 0, below(above, root));
         }
-        return rules.ignoresRoot() ? NONE : rules;
+        return rules.ignoresRoot() ? none : rules;
       }
       Path parent = folder.getParent();
       if (parent != null && Files.isDirectory(parent)) {
         folders.push(parent);
       }
     }
-    return NONE;
+    return none;
   }
 
   /** Whether the project's root, or a folder on the way to it, is ignored. */
@@ -101,11 +112,12 @@ final class IgnoreRules {
   private IgnoreRules with(Optional<String> text, int newStrip, String newPrepend) {
     IgnorePatterns read =
         text.map(t -> t.startsWith("\ufeff") ? t.substring(1) : t)
-            .map(t -> IgnorePatterns.of(t.lines().toList()))
+            .map(t -> IgnorePatterns.of(t.lines().toList(), isInAnyCase))
             .orElse(IgnorePatterns.NONE);
     return read.isEmpty()
         ? this
-        : new IgnoreRules(read, this == NONE ? null : this, newStrip, newPrepend);
+        : new IgnoreRules(
+            read, patterns.isEmpty() ? null : this, newStrip, newPrepend, isInAnyCase);
   }
 
   boolean ignores(String path, boolean folder) {

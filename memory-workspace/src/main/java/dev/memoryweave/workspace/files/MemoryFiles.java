@@ -11,18 +11,23 @@ final class MemoryFiles {
 
   /** Whether a path is, or is in, a memory's folder. */
   static boolean isMemoryFile(String path) {
-    return isFolder(path)
-        || path.contains("/" + ProjectBoundary.MEMORY_FOLDER + "/")
-        || path.startsWith(ProjectBoundary.MEMORY_FOLDER + "/");
+    String lower = Text.lowerCase(path);
+    return isFolder(lower)
+        || lower.contains("/" + ProjectBoundary.MEMORY_FOLDER + "/")
+        || lower.startsWith(ProjectBoundary.MEMORY_FOLDER + "/");
   }
 
-  private static boolean isFolder(String path) {
-    return SourcePath.name(path).equals(ProjectBoundary.MEMORY_FOLDER);
+  private static boolean isFolder(String lower) {
+    return SourcePath.name(lower).equals(ProjectBoundary.MEMORY_FOLDER);
+  }
+
+  /** Whether a path is the memory's folder at the root. On many systems .Memory is .memory. */
+  static boolean isOfRoot(String path) {
+    return path.equalsIgnoreCase(ProjectBoundary.MEMORY_FOLDER);
   }
 
   /** Only what lies directly in the folder at the root: what lies deeper is generated. */
   static boolean isWrittenByPeople(String path) {
-    return SourcePath.folder(path).equals(ProjectBoundary.MEMORY_FOLDER)
-        && Text.lowerCase(path).endsWith(".md");
+    return isOfRoot(SourcePath.folder(path)) && Text.lowerCase(path).endsWith(".md");
   }
 }

@@ -64,7 +64,7 @@ final class PathFolder implements OpenFolder {
   }
 
   private static void requireUnmoved(Path place) throws IOException {
-    if (!place.toRealPath().equals(place)) {
+    if (!ProjectBoundary.isReached(place)) {
       throw new FileSystemException(place.toString(), null, "a link took the place of a folder");
     }
   }

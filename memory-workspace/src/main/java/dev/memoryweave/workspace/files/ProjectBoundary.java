@@ -1,13 +1,17 @@
 package dev.memoryweave.workspace.files;
 
+import dev.memoryweave.model.internal.Text;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limits of a project. Resolves paths of callers inside the project's folder, and refuses paths
@@ -26,6 +30,7 @@ public final class ProjectBoundary {
 
   private final Path root;
   private final boolean windows;
+  private volatile @Nullable Boolean inAnyCase;
 
   ProjectBoundary(Path realRoot, boolean windows) {
     this.root = realRoot;
@@ -83,14 +88,108 @@ public final class ProjectBoundary {
    */
   public Path resolveForWriting(String path) {
     Path real = resolve(path);
-    Path folder = root.resolve(MEMORY_FOLDER);
-    if (!real.startsWith(folder) || real.equals(folder)) {
+    if (!isBelowMemoryFolder(real)) {
       throw new PathOutsideProjectException(
           path,
           "is not inside the folder " + MEMORY_FOLDER + ", the only one that is written",
           "give a path below " + MEMORY_FOLDER + "/ that no link leads out of");
     }
     return real;
+  }
+
+  private boolean isBelowMemoryFolder(Path real) {
+    Path folder = root.resolve(MEMORY_FOLDER);
+    try {
+      Path place = Files.exists(folder) && isReached(folder) ? folder.toRealPath() : folder;
+      return real.startsWith(place) && !real.equals(place);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Whether a path with links resolved still leads to its place without any: it may be spelled in
+   * other letters than the disk has.
+   *
+   * @throws IOException if nothing is there
+   */
+  public static boolean isReached(Path place) throws IOException {
+    Path real = place.toRealPath();
+    if (real.equals(place)) {
+      return true;
+    }
+    boolean reached = isSpelling(place.toString(), real.toString());
+    for (Path above = place; reached && above != null; above = above.getParent()) {
+      reached = !Files.isSymbolicLink(above);
+    }
+    return reached;
+  }
+
+  /** Whether two names have the same letters, whatever their case and normal form. */
+  private static boolean isSpelling(String name, String other) {
+    return Text.letters(name).equals(Text.letters(other));
+  }
+
+  /** Whether the disk finds files by names whose letters have another case. */
+  public boolean isInAnyCase() {
+    Boolean known = inAnyCase;
+    if (known == null) {
+      known = looksInAnyCase();
+      inAnyCase = known;
+    }
+    return known;
+  }
+
+  private boolean looksInAnyCase() {
+    try (DirectoryStream<Path> content = Files.newDirectoryStream(root)) {
+      for (Path one : content) {
+        if (hasCase(one) && !Files.isSymbolicLink(one)) {
+          return isInOtherCase(one);
+        }
+      }
+      return hasCase(root) && isInOtherCase(root);
+    } catch (IOException | DirectoryIteratorException e) {
+      return false;
+    }
+  }
+
+  private static boolean hasCase(Path path) {
+    String name = String.valueOf(path.getFileName());
+    return !otherCase(name).equals(name);
+  }
+
+  private static boolean isInOtherCase(Path path) throws IOException {
+    Path other = path.resolveSibling(otherCase(String.valueOf(path.getFileName())));
+    return Files.exists(other) && !Files.isSymbolicLink(other) && Files.isSameFile(path, other);
+  }
+
+  /** ASCII only, as other letters may have no other case, or several. */
+  private static String otherCase(String name) {
+    StringBuilder other = new StringBuilder(name);
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c >= 'a' && c <= 'z') {
+        other.setCharAt(i, (char) (c - 'a' + 'A'));
+      } else if (c >= 'A' && c <= 'Z') {
+        other.setCharAt(i, (char) (c - 'A' + 'a'));
+      }
+    }
+    return other.toString();
+  }
+
+  /**
+   * A path as the disk has it, if it was written in other letters.
+   *
+   * @param path as in {@link #resolve}
+   * @return the same if it leads to no file inside the project, or links lead there
+   */
+  public String spelled(String path) {
+    try {
+      Path place = root.resolve(insideAsWritten(path));
+      return isReached(place) ? relative(place.toRealPath()) : path;
+    } catch (IOException | InvalidPathException | PathOutsideProjectException e) {
+      return path;
+    }
   }
 
   /**
@@ -157,7 +256,7 @@ public final class ProjectBoundary {
             problem -> {
               throw outside(path, problem);
             });
-    Path place = Path.of(slashed);
+    Path place = root.getFileSystem().getPath(slashed);
     if (place.startsWith(root)) {
       return place;
     }

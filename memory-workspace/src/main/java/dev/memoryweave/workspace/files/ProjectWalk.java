@@ -40,7 +40,7 @@ public final class ProjectWalk {
 
   ProjectWalk(ProjectBoundary boundary, Exclusions exclusions, Opener opener) {
     this.boundary = boundary;
-    this.exclusions = exclusions;
+    this.exclusions = exclusions.on(boundary);
     this.opener = opener;
   }
 
@@ -65,7 +65,7 @@ public final class ProjectWalk {
    * @throws PathOutsideProjectException if the path is not one inside the project
    */
   public WalkSummary runAt(String path, Visitor visitor, BooleanSupplier cancelled) {
-    String inside = boundary.insideAsWritten(path);
+    String inside = boundary.spelled(boundary.insideAsWritten(path));
     return run(inside.isEmpty() ? null : inside, visitor, cancelled);
   }
 

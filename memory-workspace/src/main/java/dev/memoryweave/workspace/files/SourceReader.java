@@ -29,7 +29,7 @@ public final class SourceReader {
 
   SourceReader(ProjectBoundary boundary, Exclusions exclusions, ProjectWalk.Opener opener) {
     this.boundary = boundary;
-    this.exclusions = exclusions;
+    this.exclusions = exclusions.on(boundary);
     this.opener = opener;
   }
 

@@ -74,7 +74,7 @@ final class WalkPass {
   void root(OpenFolder root) throws IOException {
     isRepository = GitFolder.isRepository(boundary.root());
     IgnoreRules rules =
-        exclusions.respectsGitignore() ? IgnoreRules.above(boundary.root()) : IgnoreRules.NONE;
+        exclusions.respectsGitignore() ? IgnoreRules.above(boundary) : IgnoreRules.NONE;
     folder(new Place(root, root.entries(), "", "", rules, null, 0));
   }
 
@@ -234,7 +234,7 @@ final class WalkPass {
   }
 
   private void folder(Place place, OpenFolder.Entry entry, String path) {
-    boolean memory = path.equals(ProjectBoundary.MEMORY_FOLDER);
+    boolean memory = MemoryFiles.isOfRoot(path);
     SkipReason reason = memory ? SkipReason.MEMORY_FILES : folderReason(place, entry.name(), path);
     if (reason != null
         && !memory

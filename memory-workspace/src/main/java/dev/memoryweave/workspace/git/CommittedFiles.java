@@ -1,11 +1,12 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.model.internal.Text;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -24,6 +25,9 @@ public final class CommittedFiles {
 
   private final Repository repository;
   private final Map<String, ObjectId> files;
+
+  /** The paths by their letters, of which there may be several; null until somebody asks. */
+  private @Nullable Map<String, Optional<String>> byLetters;
 
   private CommittedFiles(Repository repository, Map<String, ObjectId> files) {
     this.repository = repository;
@@ -60,14 +64,33 @@ public final class CommittedFiles {
     return new CommittedFiles(repository, files);
   }
 
-  /** The paths, relative to the project. */
-  public Set<String> paths() {
-    return files.keySet();
+  /**
+   * The path of a file as it is committed. Where the disk finds a file by a name in other letters,
+   * git goes on with the name that the file was added with; so the case and the normal form of
+   * letters count only where files differ in nothing else.
+   */
+  public Optional<String> spelling(String path) {
+    if (files.containsKey(path)) {
+      return Optional.of(path);
+    }
+    Map<String, Optional<String>> known = byLetters;
+    if (known == null) {
+      Map<String, Optional<String>> made = new HashMap<>();
+      files
+          .keySet()
+          .forEach(
+              file ->
+                  made.merge(
+                      Text.letters(file), Optional.of(file), (one, other) -> Optional.empty()));
+      byLetters = made;
+      known = made;
+    }
+    return known.getOrDefault(Text.letters(path), Optional.empty());
   }
 
   /** Whether a file is committed with this text, whatever the line ends. */
   public boolean holds(String path, String text) {
-    ObjectId committed = files.get(path);
+    ObjectId committed = spelling(path).map(files::get).orElse(null);
     if (committed == null) {
       return false;
     }

@@ -120,9 +120,13 @@ public final class GitProject implements AutoCloseable {
       return Optional.empty();
     }
     Path tree = repository.getWorkTree().toPath().toRealPath();
-    return root.startsWith(tree)
-        ? Optional.of(tree.relativize(root).toString().replace(File.separatorChar, '/'))
-        : Optional.empty();
+    if (!root.startsWith(tree)) {
+      return Optional.empty();
+    }
+    int depth = tree.getNameCount();
+    String folder =
+        root.getNameCount() == depth ? "" : root.subpath(depth, root.getNameCount()).toString();
+    return Optional.of(folder.replace(File.separatorChar, '/'));
   }
 
   /** The project's root, with links resolved. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.indexing;
 
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.ProjectFile;
 import dev.memoryweave.workspace.files.ProjectWalk;
@@ -48,7 +49,9 @@ public final class ProjectFolder implements ProjectSources {
     List<ProjectFile> found = new ArrayList<>(1);
     walk.runAt(path, new Telling(found::add, skipped -> {}), () -> found.size() > 1);
     // A folder is no file, whatever is in it.
-    return found.stream().filter(file -> file.path().equals(path)).findFirst();
+    return found.stream()
+        .filter(file -> Text.letters(file.path()).equals(Text.letters(path)))
+        .findFirst();
   }
 
   @Override

@@ -154,17 +154,23 @@ public final class ProjectIndexer {
     Set<String> gone = new TreeSet<>();
     int unchanged = 0;
     Tally tally = new Tally();
+    Set<String> found = new HashSet<>();
     for (String path : new TreeSet<>(paths)) {
-      FileMark mark = mark(path);
-      if (mark != null) {
-        known.put(path, mark);
-      }
       ProjectFile file = sources.find(path).orElse(null);
+      String spelled = file == null ? path : file.path();
+      if (!spelled.equals(path) && mark(path) != null) {
+        // It was renamed to other letters, in which the disk finds it all the same.
+        gone.add(path);
+      }
+      FileMark mark = mark(spelled);
+      if (mark != null) {
+        known.put(spelled, mark);
+      }
       if (file == null) {
         if (mark != null) {
           gone.add(path);
         }
-      } else {
+      } else if (found.add(spelled)) {
         tally.file();
         if (isUnchanged(file, mark)) {
           unchanged++;

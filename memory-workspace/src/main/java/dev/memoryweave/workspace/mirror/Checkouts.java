@@ -77,7 +77,7 @@ final class Checkouts {
     if (project == null) {
       return false;
     }
-    return (atLast ? then(project) : now(project)).paths().contains(path);
+    return (atLast ? then(project) : now(project)).spelling(path).isPresent();
   }
 
   private CommittedFiles now(GitProject project) {
@@ -156,7 +156,7 @@ final class Checkouts {
     }
     // It may have been committed after the last comparison, and another branch checked out.
     for (String tip : tips(project)) {
-      if (at(project, tip).paths().contains(path) && !isBehind(tip)) {
+      if (at(project, tip).spelling(path).isPresent() && !isBehind(tip)) {
         return tip;
       }
     }
@@ -237,8 +237,19 @@ final class Checkouts {
   void lookUp(Collection<String> paths) {
     GitProject project = project();
     if (project != null && head != null) {
-      changes.putAll(project.lastChanges(paths));
+      Map<String, FileCommit> found =
+          project.lastChanges(paths.stream().map(path -> committed(project, path)).toList());
+      for (String path : paths) {
+        FileCommit last = found.get(committed(project, path));
+        if (last != null) {
+          changes.put(path, last);
+        }
+      }
     }
+  }
+
+  private String committed(GitProject project, String path) {
+    return now(project).spelling(path).orElse(path);
   }
 
   /**

@@ -238,12 +238,42 @@ final class KeptFiles implements ProjectFiles, UseListener {
     }
     Set<FileFinding> each = new LinkedHashSet<>(findings);
     each.addAll(status().findings());
+    Set<String> unfinished = unfinished(each);
     return each.stream()
+        .map(finding -> unfinished.contains(finding.path()) ? unfinished(finding) : finding)
+        .distinct()
         .sorted(
             Comparator.comparing(FileFinding::severity)
                 .thenComparing(FileFinding::path)
                 .thenComparing(FileFinding::line))
         .toList();
+  }
+
+  /** The files of memories that an interruption left half written, if there may be any. */
+  private Set<String> unfinished(Set<FileFinding> findings) {
+    if (findings.stream().noneMatch(one -> one.severity() == FileFinding.Severity.ERROR)) {
+      return Set.of();
+    }
+    lock.lock();
+    try {
+      return sync.look(EnumSet.of(Case.Verdict.WRITE)).stream()
+          .filter(found -> found.state().verdict() == Case.Verdict.WRITE)
+          .flatMap(found -> found.marks().keySet().stream())
+          .collect(Collectors.toSet());
+    } catch (IOException e) {
+      // What cannot be looked at is among the findings.
+      return Set.of();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static FileFinding unfinished(FileFinding finding) {
+    return FileFinding.warning(
+        finding.path(),
+        0,
+        "it was not written to its end, as something interrupted that",
+        "use the memory once, which does the rest");
   }
 
   /** What two findings must have in common to be one. */

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.internal.Drafts;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
@@ -186,6 +187,18 @@ final class RecordFolder {
     return owner;
   }
 
+  /**
+   * The path by which a file that was just found is known: where the disk finds it by its usual
+   * name, too, it has that one, in whatever letters somebody wrote it.
+   */
+  private String known(String found, FileMark mark) {
+    if (!boundary.isInAnyCase() || owner(found, mark).isPresent()) {
+      return found;
+    }
+    String usual = Text.letters(found);
+    return owner(usual, mark).isPresent() ? usual : found;
+  }
+
   private Optional<NodeId> ownerByPath(String path, FileMark mark) {
     for (RecordFormat format : formats) {
       Optional<NodeId> owner = format.owner(path, mark);
@@ -217,14 +230,15 @@ final class RecordFolder {
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-      String path = file.toString().substring(skipped).replace('\\', '/');
-      String name = path.substring(path.lastIndexOf('/') + 1);
+      String found = file.toString().substring(skipped).replace('\\', '/');
+      String name = found.substring(found.lastIndexOf('/') + 1);
       if (name.startsWith(".")) {
         if (Drafts.isDraft(name)) {
           look.drafts().add(file);
         }
         return FileVisitResult.CONTINUE;
       }
+      String path = known(found, mark(attributes));
       Optional<NodeId> owner = owner(path, mark(attributes));
       boolean isOff = schema.whyOff().isPresent() && !path.startsWith(MarkdownFormat.FOLDER + "/");
       if (owner.isEmpty() && isOff) {

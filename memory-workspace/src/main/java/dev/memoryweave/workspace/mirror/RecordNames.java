@@ -45,7 +45,7 @@ final class RecordNames {
     }
     String slug = NodeId.slugOf(path.substring(slash + 1, path.length() - ending.length()));
     try {
-      NodeId id = NodeId.of(path.substring(folder.length(), slash) + "." + slug);
+      NodeId id = NodeId.of(Text.lowerCase(path.substring(folder.length(), slash)) + "." + slug);
       return MemoryMirror.isLasting(id.kind()) ? Optional.of(id) : Optional.empty();
     } catch (InvalidValueException e) {
       return Optional.empty();

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.internal.Drafts;
 import dev.memoryweave.model.internal.FinishedFile;
+import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -126,7 +127,7 @@ final class FolderTree {
 
   /** A link that took the place of a folder would lead to files of somebody else. */
   private static void requireUnmoved(@Nullable Path folder) throws IOException {
-    if (folder != null && !folder.toRealPath().equals(folder)) {
+    if (folder != null && !ProjectBoundary.isReached(folder)) {
       throw new FileSystemException(folder.toString(), null, "a link took the place of a folder");
     }
   }

@@ -98,18 +98,34 @@ public final class ProjectLocator {
     }
     ProjectRoot working =
         named(
-            workingDirectory.toString(),
+            workingDirectory,
             RootSource.WORKING_DIRECTORY,
             "it is the working directory, and no folder from there upwards is marked as a project");
     return marked(working.root()).orElse(working);
   }
 
+  /**
+   * The root in a folder that the caller names, of whatever file system.
+   *
+   * @throws UnusableRootException if it names no folder, or the root of a file system
+   */
+  public ProjectRoot locate(Path explicit) {
+    return named(explicit, RootSource.EXPLICIT, "the caller names this folder");
+  }
+
   private ProjectRoot named(String folder, RootSource source, String reason) {
-    Path real;
     try {
-      real = Path.of(folder).toRealPath();
+      return named(workingDirectory.getFileSystem().getPath(folder), source, reason);
     } catch (InvalidPathException e) {
       throw new UnusableRootException(folder, source.words(), "that is no path");
+    }
+  }
+
+  private ProjectRoot named(Path path, RootSource source, String reason) {
+    String folder = path.toString();
+    Path real;
+    try {
+      real = path.toRealPath();
     } catch (IOException e) {
       throw new UnusableRootException(
           folder,

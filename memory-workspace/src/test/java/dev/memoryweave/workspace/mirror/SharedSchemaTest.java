@@ -579,4 +579,29 @@ class SharedSchemaTest {
     assertThat(text("memory/questions/which-rate.json")).contains("\"status\": \"closed\"");
     assertClean(ada);
   }
+
+  @Test
+  void anEndBetweenTheTwoFilesOfAMemory_isNoErrorOfACheck() throws Exception {
+    openRich();
+    ada.files().sync();
+    Path log = ada.root.resolve(".memory/cache/files.log");
+    String state = Files.readString(log);
+    MemoryNode taxes = taxes(ada.memory());
+    // The body was written, the sidecar was not, and nothing was noted.
+    delete("memory/decisions/taxes-come-last.json");
+    Files.writeString(log, state);
+    ada.open(Source.USER);
+
+    assertThat(ada.files().check())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.severity()).isEqualTo(FileFinding.Severity.WARNING);
+              assertThat(finding.path()).isEqualTo(".memory/memory/decisions/taxes-come-last.md");
+            });
+
+    assertThat(node(ada, taxes.id()).body()).contains("never to a line");
+    assertThat(text("memory/decisions/taxes-come-last.json")).contains("Taxes come last");
+    assertClean(ada);
+  }
 }

@@ -23,6 +23,7 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -118,9 +119,10 @@ public final class RecallOperation extends Operation {
 
   @Override
   protected Call read(Arguments arguments) {
-    RecallRequest request =
+    List<String> files = arguments.list(FILES);
+    RecallRequest.Builder request =
         RecallRequest.builder(arguments.get(TASK))
-            .files(arguments.list(FILES))
+            .files(files)
             .symbols(arguments.list(SYMBOLS))
             .session(arguments.find(SESSION))
             .intent(arguments.find(INTENT))
@@ -130,12 +132,17 @@ public final class RecallOperation extends Operation {
             .limit(arguments.find(LIMIT))
             .tokenBudget(arguments.find(TOKEN_BUDGET))
             .knowledge(arguments.get(KNOWLEDGE))
-            .knownPackHash(arguments.find(KNOWN_PACK_HASH))
-            .build();
+            .knownPackHash(arguments.find(KNOWN_PACK_HASH));
+    RecallRequest asWritten = request.build();
     return context -> {
       context.settle();
       TrustQuestion.askOnce(context);
-      ContextPack pack = context.memory().weave(request);
+      ProjectBoundary boundary = context.project().workspace().boundary();
+      List<String> spelled = files.stream().map(boundary::spelled).toList();
+      ContextPack pack =
+          context
+              .memory()
+              .weave(spelled.equals(files) ? asWritten : request.files(spelled).build());
       // Files are looked at whenever the memory is used, so this is how they stand now.
       return answer(
           pack, context.door(), FilesView.unread(context.project()).map(context.door()::in));
