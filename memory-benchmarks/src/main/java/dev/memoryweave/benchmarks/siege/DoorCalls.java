@@ -287,7 +287,7 @@ final class DoorCalls {
         door,
         "import",
         () -> back("export ", door, "import", List.of("--as-mine", "--yes")).oneByOne());
-    add(door, "restore", () -> back("backup ", door, "restore", List.of("--yes")));
+    add(door, "restore", () -> back("backup ", door, "restore", List.of("--yes")).oneByOne());
     add(
         door,
         "restore store",
@@ -317,8 +317,11 @@ final class DoorCalls {
     if (content == null) {
       return call;
     }
-    return call.with(
-        name.equals("snapshots") ? before -> DoorEffects.wentBack(before, content) : it -> content);
+    if (name.equals("snapshots")) {
+      return call.with(before -> DoorEffects.wentBack(before, content));
+    }
+    boolean isWhole = words.contains("--store");
+    return call.with(before -> isWhole ? content : DoorEffects.broughtBack(before, content));
   }
 
   private String outside(String name, String ending) {

@@ -18,6 +18,13 @@ final class DoorEffects {
     return after;
   }
 
+  /** A backup of a project brings back what is gone; what is there stays as it is. */
+  static Map<String, String> broughtBack(Map<String, String> before, Map<String, String> content) {
+    Map<String, String> after = new TreeMap<>(content);
+    after.putAll(before);
+    return after;
+  }
+
   /** Rules that files state count once a person trusts the files in that project. */
   static Map<String, String> ruled(Map<String, String> before, String from, String to) {
     Map<String, String> after = new TreeMap<>(before);

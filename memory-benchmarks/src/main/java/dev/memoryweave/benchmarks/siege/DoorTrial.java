@@ -223,7 +223,7 @@ final class DoorTrial implements Trial {
       tally.expect(errors == 0, "check finds errors: " + checked);
       expectDone("sync");
       JsonNode differences = expectDone("diff").path("data").path("differences");
-      tally.expect(differences.isEmpty(), "memories and files differ: " + differences);
+      tally.expect(isInStep(differences), "memories and files differ: " + differences);
       String unsound = DoorFolder.unsound(folder.database());
       tally.expect(unsound.isEmpty(), "SQLite finds: " + unsound);
       compare(call, answer, folder.memories());
@@ -231,6 +231,16 @@ final class DoorTrial implements Trial {
       if (answer == null) {
         checkOutside();
       }
+    }
+
+    /** What a file states that no person trusts waits, which is a difference until one decides. */
+    private boolean isInStep(JsonNode differences) {
+      for (JsonNode each : differences) {
+        if (!each.path("action").asText().equals("wait")) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private JsonNode expectDone(String... words) throws Exception {
