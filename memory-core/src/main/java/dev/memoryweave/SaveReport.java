@@ -54,6 +54,8 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
      * proposal.
      */
     PROPOSED,
+    /** A memory says it already, by the word of somebody else; it is believed more for it. */
+    CONFIRMED,
     /** The node was the same already. */
     UNCHANGED,
     /** A node was marked as perhaps no longer true. */

@@ -16,6 +16,7 @@ import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
 import dev.memoryweave.internal.lookup.CheckoutSight;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.TitledMemories;
 import dev.memoryweave.internal.lookup.SeenTransaction;
 import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.mirror.MirrorWriter;
@@ -29,6 +30,7 @@ import dev.memoryweave.internal.review.ReviewList;
 import dev.memoryweave.internal.review.StoredReviews;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestWriter;
+import dev.memoryweave.internal.saving.StatementWriter;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.similarity.SimilarMemories;
@@ -101,6 +103,7 @@ final class Engine {
   private final Sight sight;
   private final CheckoutSight checkout;
   private final NodeWriter writer;
+  private final StatementWriter statements;
   private final ContradictionMarker contradictions;
   private final CandidateTransitions transitions;
   private final Authority authority;
@@ -158,7 +161,15 @@ final class Engine {
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
-    drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);
+    statements =
+        new StatementWriter(
+            lookup,
+            new TitledMemories(checkout),
+            writer,
+            evidenceAndRelations,
+            transitions,
+            authority);
+    drafts = new DraftBatch(screen, statements, relations, lookup, contradictions);
     ReviewList items = new ReviewList(lookup);
     FileProposals proposals = new FileProposals(writer, evidenceAndRelations);
     reviews =
@@ -314,6 +325,7 @@ final class Engine {
 
   /** A worker that carries out one save intent. */
   BatchSave save(SaveIntent intent) {
-    return new BatchSave(intent, screen, writer, statusChanges, relations, lookup, contradictions);
+    return new BatchSave(
+        intent, screen, statements, statusChanges, relations, lookup, contradictions);
   }
 }

@@ -72,7 +72,7 @@ public final class NodeWriter {
   public Written write(WriteContext context, NodeDraft draft) {
     Optional<MemoryNode> existing = holder(context, draft);
     return existing.isPresent()
-        ? update(context, existing.get(), draft)
+        ? change(context, existing.get(), draft, false)
         : new Written(create(context, draft, null), SaveReport.Outcome.CREATED, null);
   }
 
@@ -166,7 +166,13 @@ public final class NodeWriter {
 
   // ---- changes to a node ------------------------------------------------------------------------
 
-  private Written update(WriteContext context, MemoryNode existing, NodeDraft draft) {
+  /**
+   * Changes a node as a draft says, whatever id or key that has.
+   *
+   * @param onlyProposes whether the change waits beside the node in any case
+   */
+  Written change(
+      WriteContext context, MemoryNode existing, NodeDraft draft, boolean onlyProposes) {
     if (draft.expectedRevision() != null && draft.expectedRevision() != existing.revision()) {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());
@@ -181,7 +187,7 @@ public final class NodeWriter {
     apply(draft, author, node);
     clear(context, draft, existing.kind(), node);
     boolean restated = !Authority.sameText(existing, node.build());
-    if (mayOnlyPropose(existing, author.principal(), restated)) {
+    if (onlyProposes || mayOnlyPropose(existing, author.principal(), restated)) {
       return propose(context, existing, draft, node.build());
     }
     boolean anew = isStatedAnew(existing, draft, author);
@@ -367,7 +373,7 @@ public final class NodeWriter {
     }
   }
 
-  private static Provenance provenance(WriteContext context, NodeDraft draft) {
+  static Provenance provenance(WriteContext context, NodeDraft draft) {
     Provenance author = context.author();
     Provenance stated = draft.provenance();
     if (stated == null) {
