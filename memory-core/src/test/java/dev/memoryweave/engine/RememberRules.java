@@ -57,15 +57,15 @@ abstract class RememberRules extends MemoryRules {
   }
 
   @Test
-  void rememberSameTitleAgain_makesAnotherNodeWithTheNextNumber() {
+  void incidentsOfTheSameTitle_areNumbered() {
     Set<NodeId> ids = new HashSet<>();
     for (int i = 0; i < 40; i++) {
-      ids.add(remember(NodeKind.FACT, "Same title", "body " + i).id());
+      ids.add(remember(NodeKind.INCIDENT, "Same title", "body " + i).id());
     }
 
     assertThat(ids)
         .hasSize(40)
-        .contains(NodeId.of("fact.same-title"), NodeId.of("fact.same-title-2"));
+        .contains(NodeId.of("incident.same-title"), NodeId.of("incident.same-title-2"));
   }
 
   @Test

@@ -169,12 +169,12 @@ public final class BatchSave {
         written.before().title().equals(written.node().title())
             && written.before().body().equals(written.node().body());
     return switch (written.outcome()) {
-      case CONFIRMED -> "known already as " + id + ", which is believed more now";
+      case CONFIRMED -> "known already as " + id + ", now better confirmed";
       case UNCHANGED -> "known already as " + id;
       case UPDATED ->
           isSame
               ? "known already as " + id
-              : id + " had this title and says this now; what it said before is in its history";
+              : id + " had this title and says this now; its former text is in its history";
       default -> null;
     };
   }
