@@ -16,6 +16,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Trust;
@@ -224,6 +225,21 @@ abstract class RepeatedStatementRules extends MemoryRules {
 
     assertThat(codex.remember(draft(NodeKind.FACT, TITLE)).status()).isEqualTo(NodeStatus.STALE);
     assertThat(ada.remember(draft(NodeKind.FACT, TITLE)).status()).isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  @Test
+  void whatReplacesAMemoryOfItsTitle_isAnotherOne() {
+    claude.remember(NodeDraft.builder(NodeKind.FACT, TITLE).body("In winter.").build());
+
+    MemoryNode next =
+        claude.remember(
+            NodeDraft.builder(NodeKind.FACT, TITLE)
+                .body("All year.")
+                .related(Predicate.SUPERSEDES, FACT)
+                .build());
+
+    assertThat(next.id()).isNotEqualTo(FACT);
+    assertThat(node().status()).isEqualTo(NodeStatus.SUPERSEDED);
   }
 
   @Test

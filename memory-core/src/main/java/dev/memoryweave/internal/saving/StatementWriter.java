@@ -18,6 +18,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -72,8 +73,11 @@ public final class StatementWriter {
     Principal author = by.author().principal();
     ChangeRequest request =
         ChangeRequest.of(draft, kind, title, author, authority.suffices(kind, author));
-    Decision decision =
-        ChangePolicy.decide(request, titled.find(context.tx(), scopes(draft), title));
+    List<MemoryNode> there =
+        titled.find(context.tx(), scopes(draft), title).stream()
+            .filter(node -> !isReplaced(draft, node))
+            .toList();
+    Decision decision = ChangePolicy.decide(request, there);
     if (decision instanceof Decision.Repeat repeat) {
       return takeUp(context, draft, repeat.target());
     }
@@ -87,6 +91,15 @@ public final class StatementWriter {
       return writer.change(context, challenge.target(), draft, true);
     }
     return writer.write(context, draft);
+  }
+
+  /** What a draft replaces, another memory is to take the place of. */
+  private static boolean isReplaced(NodeDraft draft, MemoryNode node) {
+    return draft.related().stream()
+        .anyMatch(
+            relation ->
+                relation.predicate().equals(Predicate.SUPERSEDES)
+                    && relation.to().equals(node.id()));
   }
 
   private List<Scope> scopes(NodeDraft draft) {
