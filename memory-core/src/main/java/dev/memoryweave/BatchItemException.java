@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /** One item of a batch could not be stored, so none was. */
@@ -15,7 +16,7 @@ public final class BatchItemException extends MemoryException {
    * @param cause why it could not be stored
    */
   public BatchItemException(int index, MemoryException cause) {
-    super("Item " + index + " of the batch: " + cause.getMessage(), cause);
+    super(FailureMessage.of("Item ", index, " of the batch: ", cause), cause);
     this.index = index;
   }
 

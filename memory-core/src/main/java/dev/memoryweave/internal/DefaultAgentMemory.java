@@ -127,11 +127,29 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public RecallResult recall(RecallRequest request) {
-    return engine.readSeen(request.branch(), engine.recall().prepare(request));
+    settle(request);
+    return recallSettled(request);
   }
 
   @Override
   public ContextPack weave(RecallRequest request) {
+    settle(request);
+    return weaveSettled(request);
+  }
+
+  private void settle(RecallRequest request) {
+    if (request.asOf() != null) {
+      engine.transactions.settle(request.asOf());
+    }
+  }
+
+  /** Recalls without waiting for what was written at the time that is asked for. */
+  RecallResult recallSettled(RecallRequest request) {
+    return engine.readSeen(request.branch(), engine.recall().prepare(request));
+  }
+
+  /** Makes a block without waiting for what was written at the time that is asked for. */
+  ContextPack weaveSettled(RecallRequest request) {
     RecallRequest budgeted = withBudget(request);
     Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted);
     return engine.readSeen(

@@ -1,6 +1,5 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Snapshot;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.Transactions;
@@ -21,12 +20,14 @@ import java.util.stream.Stream;
 
 /** A memory as of a time, rebuilt from versions and events when it is asked. */
 final class DefaultSnapshot implements Snapshot {
-  private final AgentMemory memory;
+  private final DefaultAgentMemory memory;
   private final Transactions transactions;
   private final NodeLookup lookup;
   private final Instant at;
+  private volatile boolean isSettled;
 
-  DefaultSnapshot(AgentMemory memory, Transactions transactions, NodeLookup lookup, Instant at) {
+  DefaultSnapshot(
+      DefaultAgentMemory memory, Transactions transactions, NodeLookup lookup, Instant at) {
     this.memory = memory;
     this.transactions = transactions;
     this.lookup = lookup;
@@ -38,15 +39,23 @@ final class DefaultSnapshot implements Snapshot {
     return at;
   }
 
+  /** Once is enough: what has been stored of a time that is over does not become more. */
+  private void settle() {
+    if (!isSettled) {
+      transactions.settle(at);
+      isSettled = true;
+    }
+  }
+
   @Override
   public Optional<MemoryNode> find(NodeAddress address) {
-    transactions.settle(at);
+    settle();
     return transactions.read(tx -> find(tx, address));
   }
 
   @Override
   public List<Relation> relations(NodeAddress address) {
-    transactions.settle(at);
+    settle();
     return transactions.read(
         tx -> {
           MemoryNode node =
@@ -63,12 +72,14 @@ final class DefaultSnapshot implements Snapshot {
 
   @Override
   public RecallResult recall(RecallRequest request) {
-    return memory.recall(request.asOf(at));
+    settle();
+    return memory.recallSettled(request.asOf(at));
   }
 
   @Override
   public ContextPack weave(RecallRequest request) {
-    return memory.weave(request.asOf(at));
+    settle();
+    return memory.weaveSettled(request.asOf(at));
   }
 
   /** The narrowest scope that held the id then, which need not be the one that holds it now. */

@@ -68,7 +68,11 @@ public final class RecallService {
    */
   private record Asked(@Nullable QueryVector vector, boolean failed) {}
 
-  /** Asks for branch and vector now, which may take time, and gives what is left for a snapshot. */
+  /**
+   * Asks for branch and vector now, which may take time, and gives what is left for a snapshot.
+   *
+   * @param request of the present, or as of a time that is settled
+   */
   public Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
     return prepare(request, sight);
   }
@@ -79,9 +83,6 @@ public final class RecallService {
   }
 
   private Function<ReadTransaction, RecallResult> prepare(RecallRequest request, Sight sight) {
-    if (request.asOf() != null) {
-      transactions.settle(request.asOf());
-    }
     RecallRequest here = here(request);
     Asked asked = ask(here);
     return tx -> recall(tx, sight, here, asked);

@@ -1,5 +1,7 @@
 package dev.memoryweave.model;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The root of all exceptions that Memory Weave throws on purpose.
  *
@@ -9,13 +11,38 @@ package dev.memoryweave.model;
 public abstract class MemoryException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final transient @Nullable FailureMessage parts;
+
   /** Creates an exception with a message meant for a person. */
   protected MemoryException(String message) {
     super(message);
+    parts = null;
   }
 
   /** Creates an exception with a message meant for a person and the failure behind it. */
   protected MemoryException(String message, Throwable cause) {
     super(message, cause);
+    parts = null;
+  }
+
+  /** Creates an exception with a message in parts. */
+  protected MemoryException(FailureMessage message) {
+    super(message.toString());
+    parts = message;
+  }
+
+  /** Creates an exception with a message in parts and the failure behind it. */
+  protected MemoryException(FailureMessage message, Throwable cause) {
+    super(message.toString(), cause);
+    parts = message;
+  }
+
+  /**
+   * The message in parts; one {@linkplain FailureMessage#foreign foreign} part if none are known.
+   */
+  public final FailureMessage inParts() {
+    return parts == null
+        ? FailureMessage.of(FailureMessage.foreign(String.valueOf(getMessage())))
+        : parts;
   }
 }

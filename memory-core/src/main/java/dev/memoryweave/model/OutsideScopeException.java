@@ -9,11 +9,15 @@ public final class OutsideScopeException extends MemoryException {
   /** Creates the exception for what was asked for and what can be seen. */
   public OutsideScopeException(String asked, ScopeChain chain) {
     super(
-        "This memory was opened with the scopes "
-            + chain
-            + " and cannot reach "
-            + asked
-            + "; use one of these, or open a memory with another chain");
+        FailureMessage.of(
+            FailureMessage.either(
+                "This memory was opened with the scopes " + chain + " and",
+                "The memory that is open here"),
+            " cannot reach ",
+            FailureMessage.foreign(asked),
+            FailureMessage.either(
+                "; use one of these, or open a memory with another chain",
+                "; name what belongs to this project and its user, or open the other one")));
     this.asked = asked;
   }
 

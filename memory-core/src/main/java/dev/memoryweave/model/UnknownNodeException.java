@@ -14,11 +14,9 @@ public final class UnknownNodeException extends MemoryException {
   /** Creates the exception for an id and a description of where it was looked for. */
   public UnknownNodeException(NodeId id, String lookedIn) {
     super(
-        "No node '"
-            + id
-            + "' in "
-            + lookedIn
-            + "; check the id with a search or a list, or create the node first");
+        FailureMessage.of(
+            start(id, lookedIn),
+            "; check the id with a search or a list, or create the node first"));
     this.id = id;
     this.asOf = null;
   }
@@ -28,15 +26,18 @@ public final class UnknownNodeException extends MemoryException {
    */
   public UnknownNodeException(NodeId id, String lookedIn, Instant asOf) {
     super(
-        "No node '"
-            + id
-            + "' in "
-            + lookedIn
-            + " as of "
-            + asOf
-            + "; check the id with a search or a list, and the time");
+        FailureMessage.of(
+            start(id, lookedIn),
+            " as of ",
+            asOf,
+            "; check the id with a search or a list, and the time"));
     this.id = id;
     this.asOf = asOf;
+  }
+
+  private static FailureMessage start(NodeId id, String lookedIn) {
+    return FailureMessage.of(
+        "No node '", id, "' ", FailureMessage.either("in " + lookedIn, "here"));
   }
 
   /** The id that no node has there. */

@@ -1,5 +1,7 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.FailureMessage;
+
 /** A write was asked of a store that is open for reading only. */
 public final class ReadOnlyStoreException extends StoreException {
   private static final long serialVersionUID = 1L;
@@ -7,8 +9,10 @@ public final class ReadOnlyStoreException extends StoreException {
   /** Creates the exception for the place of the data. */
   public ReadOnlyStoreException(String location) {
     super(
-        "The store "
-            + location
-            + " is open for reading only, so nothing was written; make it writable and open it again");
+        FailureMessage.of(
+            "The store ",
+            FailureMessage.place(location),
+            " is open for reading only, so nothing was written; make it writable and open it"
+                + " again"));
   }
 }

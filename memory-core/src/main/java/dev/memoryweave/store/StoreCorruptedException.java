@@ -1,5 +1,7 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.FailureMessage;
+
 /** The storage holds what a store of this kind never writes. */
 public final class StoreCorruptedException extends StoreException {
   private static final long serialVersionUID = 1L;
@@ -11,6 +13,16 @@ public final class StoreCorruptedException extends StoreException {
 
   /** Creates the exception with a message that says what and where, and the failure behind it. */
   public StoreCorruptedException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Creates the exception with a message in parts that says what and where. */
+  public StoreCorruptedException(FailureMessage message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message in parts and the failure behind it. */
+  public StoreCorruptedException(FailureMessage message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /** The root of what goes wrong with a store. */
@@ -13,6 +14,16 @@ public abstract class StoreException extends MemoryException {
 
   /** Creates an exception with a message meant for a person and the failure behind it. */
   protected StoreException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Creates an exception with a message in parts. */
+  protected StoreException(FailureMessage message) {
+    super(message);
+  }
+
+  /** Creates an exception with a message in parts and the failure behind it. */
+  protected StoreException(FailureMessage message, Throwable cause) {
     super(message, cause);
   }
 }

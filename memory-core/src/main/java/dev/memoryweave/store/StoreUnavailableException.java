@@ -1,5 +1,7 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.FailureMessage;
+
 /** The storage cannot be reached, has no room, may not be used, or stays locked by others. */
 public final class StoreUnavailableException extends StoreException {
   private static final long serialVersionUID = 1L;
@@ -11,6 +13,16 @@ public final class StoreUnavailableException extends StoreException {
 
   /** Creates the exception with a message that says what and where, and the failure behind it. */
   public StoreUnavailableException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Creates the exception with a message in parts that says what and where. */
+  public StoreUnavailableException(FailureMessage message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message in parts and the failure behind it. */
+  public StoreUnavailableException(FailureMessage message, Throwable cause) {
     super(message, cause);
   }
 }

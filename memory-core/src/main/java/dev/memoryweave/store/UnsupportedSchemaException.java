@@ -1,5 +1,7 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.FailureMessage;
+
 /** The storage was written by a later version of the library, or by something else. */
 public final class UnsupportedSchemaException extends StoreException {
   private static final long serialVersionUID = 1L;
@@ -11,6 +13,16 @@ public final class UnsupportedSchemaException extends StoreException {
 
   /** Creates the exception with a message that says what and where, and the failure behind it. */
   public UnsupportedSchemaException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Creates the exception with a message in parts that says what and where. */
+  public UnsupportedSchemaException(FailureMessage message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message in parts and the failure behind it. */
+  public UnsupportedSchemaException(FailureMessage message, Throwable cause) {
     super(message, cause);
   }
 }

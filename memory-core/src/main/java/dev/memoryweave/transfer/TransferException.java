@@ -1,5 +1,6 @@
 package dev.memoryweave.transfer;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /** A file of an export cannot be written or read, or is none that this library knows. */
@@ -13,6 +14,16 @@ public final class TransferException extends MemoryException {
 
   /** Creates the exception with a message and the failure behind it. */
   public TransferException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Creates the exception with a message in parts that says what, where, and what to do. */
+  public TransferException(FailureMessage message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message in parts and the failure behind it. */
+  public TransferException(FailureMessage message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.guard.secret.SecretRule;
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
@@ -15,6 +16,7 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.File;
 import java.io.IOException;
@@ -43,8 +45,16 @@ class FailureWordsTest {
 
   private static final String INSIDE =
       "The store /srv/data/.memory/memory.db stayed locked (java.nio.file.FileSystemException:"
-          + " C:\\Users\\jane\\memory.db); look at '/mnt/two words/memory.db', build it anew with"
-          + " rebuildIndex(), or open it with a longer busyTimeout";
+          + " C:\\Users\\jane\\memory.db); look at '/mnt/two words/memory.db', and build it anew"
+          + " with rebuildIndex()";
+
+  private static final FailureMessage IN_PARTS =
+      FailureMessage.of(
+          "The store ",
+          FailureMessage.place("/mnt/two words/memory.db"),
+          " stayed locked (",
+          new IOException(INSIDE),
+          FailureMessage.either("); open it with a longer busyTimeout", "); try again"));
 
   private static String said(String message) {
     return FailureWords.at(name -> "memory " + name).of(message);
@@ -61,14 +71,21 @@ class FailureWordsTest {
   // ---- concrete messages ------------------------------------------------------------------------
 
   @Test
-  void aBusyStore_isToBeTriedAgain() {
-    assertThat(
-            said(
-                "The store /home/jane/.memory/memory.db stayed locked by another process for 10 s;"
-                    + " try again, or open it with a longer busyTimeout"))
-        .isEqualTo("The store memory.db stayed locked by another process for 10 s; try again");
-    assertThat(said("Give it a longer busyTimeout; nothing was written"))
-        .isEqualTo("The memory is busy; try again; nothing was written");
+  void aMessageInParts_isToldPartByPart() {
+    FailureWords words = FailureWords.at(name -> "memory " + name, Map.of("file", "/a/b c/d.txt"));
+    FailureMessage message =
+        FailureMessage.of(
+            "In ",
+            Path.of("/a/b c/d.txt"),
+            " and ",
+            Path.of("/a/b c/e.txt"),
+            ": ",
+            FailureMessage.either("call rebuildIndex()", "see {rebuild}"));
+
+    assertThat(words.of(new StoreUnavailableException(message)))
+        .isEqualTo("In /a/b c/d.txt and e.txt: see memory rebuild");
+    assertThat(new StoreUnavailableException(message))
+        .hasMessage("In /a/b c/d.txt and /a/b c/e.txt: call rebuildIndex()");
   }
 
   @Test
@@ -163,7 +180,9 @@ class FailureWordsTest {
     constructor.setAccessible(true);
     List<Object> arguments = new ArrayList<>();
     for (Class<?> type : constructor.getParameterTypes()) {
-      arguments.add(sample(type));
+      boolean isPlace =
+          type == String.class && constructor.getDeclaringClass() == ReadOnlyStoreException.class;
+      arguments.add(isPlace ? "/srv/data/.memory/memory.db" : sample(type));
     }
     MemoryException failure = (MemoryException) constructor.newInstance(arguments.toArray());
     return FailureWords.at(name -> "memory " + name).of(failure);
@@ -176,6 +195,8 @@ class FailureWordsTest {
       return "/srv/data/value";
     } else if (type == List.class) {
       return List.of(INSIDE);
+    } else if (type == FailureMessage.class) {
+      return IN_PARTS;
     } else if (type == Path.class) {
       return Path.of("/srv/data/.memory/memory.db");
     } else if (type == Instant.class) {

@@ -438,6 +438,30 @@ class OperationAnswerTest {
   }
 
   @Test
+  void recall_warnsInTheWordsOfItsDoorAndLeavesMemoriesAsTheyAre() {
+    String damaged = "The index node_text cannot be read; rebuildIndex() makes it anew";
+    String told = "The index node_text cannot be read; rebuild makes it anew";
+    Calls warned = new Calls(new WarningStore(damaged));
+    assertThat(warned.call("recall", "{\"task\": \"index of lanterns\"}").text())
+        .contains("Warning: " + told)
+        .doesNotContain("rebuildIndex()");
+    warned.ok(
+        "save",
+        "{\"kind\": \"fact\", \"title\": \"Index of lanterns\","
+            + " \"body\": \"rebuildIndex() makes the index of lanterns anew.\"}");
+
+    OperationResult result = warned.call("recall", "{\"task\": \"index of lanterns\"}");
+
+    Map<?, ?> data = (Map<?, ?>) result.data();
+    assertThat(data.get("warnings")).isEqualTo(List.of(told));
+    assertThat(data.get("markdown").toString())
+        .contains("Warning: " + told + "\n")
+        .contains("rebuildIndex() makes the index of lanterns anew.")
+        .doesNotContain(damaged);
+    assertThat(result.text()).startsWith(data.get("markdown").toString());
+  }
+
+  @Test
   void status_showsTheWarningsOfTheStore() {
     String damaged = "The index node_text cannot be read; rebuildIndex() makes it anew";
     String unknown = "The index chunk_text is of an unknown format; searches are slower";

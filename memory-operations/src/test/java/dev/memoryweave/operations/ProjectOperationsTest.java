@@ -407,7 +407,34 @@ class ProjectOperationsTest {
     files.write(".memory/config.yaml", "indexing:\n  enabled: false\n");
     reopen(true);
 
-    assertThat(refresh().get("reason").toString()).contains("indexing.enabled");
+    assertThat(refresh().get("reason").toString()).contains("indexing.enabled is false");
+  }
+
+  @Test
+  void settingsThatCannotBeUnderstood_areToldAsTheyAre() throws IOException {
+    workspace.close();
+    files.write(".memory/config.yaml", "indexing:\n  exclude: /secret/\n");
+    reopen(true);
+
+    assertThat(calls.call("status", "{}").text())
+        .contains("Files are not indexed: the settings in .memory/config.yaml")
+        .contains("cannot be understood; put them right")
+        .doesNotContain("indexing.enabled is false");
+  }
+
+  @Test
+  void readingWithoutBeingAskedThatIsTurnedOff_isTold() throws IOException {
+    assertThat(calls.call("status", "{}").text()).doesNotContain("autoIndex");
+    workspace.close();
+    files.write(".memory/events.jsonl", "");
+    files.write(
+        ".memory/config.json",
+        "{\"version\": 5, \"project\": {\"id\": \"project.shop\", \"name\": \"Shop\"},"
+            + " \"memory\": {\"defaultTokenBudget\": 1500, \"autoIndex\": false}}");
+    reopen(true);
+
+    assertThat(calls.call("status", "{}").text())
+        .contains("autoIndex is false in .memory/config.json");
   }
 
   // ---- status ----------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.workspace.project.ResetPlan;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,17 +45,10 @@ public record ProjectResetPlan(
 
   /** The words by which a person confirms the plan: they say how much is removed. */
   public String confirmation() {
-    String removed = counted(files.removed().size(), "file");
+    String removed = Counted.of(files.removed().size(), "file");
     return target.isDatabase()
-        ? "remove " + counted(memories, "memory") + " and " + removed
+        ? "remove " + Counted.of(memories, "memory") + " and " + removed
         : "remove " + removed;
-  }
-
-  private static String counted(long count, String one) {
-    if (count == 1) {
-      return "1 " + one;
-    }
-    return count + " " + (one.equals("memory") ? "memories" : one + "s");
   }
 
   /** The plan in sentences for a person, one a line. */
@@ -65,23 +59,23 @@ public record ProjectResetPlan(
           "The database loses all of '"
               + project
               + "': "
-              + counted(memories, "memory")
+              + Counted.of(memories, "memory")
               + ", "
-              + counted(sessions, "session")
+              + Counted.of(sessions, "session")
               + ", "
-              + counted(passages, "passage")
+              + Counted.of(passages, "passage")
               + " of files. Other projects stay.");
     } else {
       lines.add(
           "The database stays: "
-              + counted(memories, "memory")
+              + Counted.of(memories, "memory")
               + " of '"
               + project
               + "' are recalled as before.");
     }
     lines.add(
         "The folder .memory loses "
-            + counted(files.removed().size(), "file")
+            + Counted.of(files.removed().size(), "file")
             + " ("
             + files.bytes()
             + " bytes)"

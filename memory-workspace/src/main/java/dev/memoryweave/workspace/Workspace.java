@@ -26,6 +26,7 @@ import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.project.ProjectIdentities;
 import dev.memoryweave.workspace.project.ProjectIdentity;
 import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.project.ProjectSetting;
 import dev.memoryweave.workspace.project.RefusedClaim;
 import dev.memoryweave.workspace.project.RootSource;
 import dev.memoryweave.workspace.project.UsableConfig;
@@ -59,6 +60,7 @@ public final class Workspace implements AutoCloseable {
   private final ProjectRoot root;
   private final ProjectConfig config;
   private final List<String> configProblems;
+  private final boolean isIndexingUnclear;
 
   /**
    * The settings of the schema that another tool shares; null if there is none, or code says all.
@@ -99,10 +101,11 @@ public final class Workspace implements AutoCloseable {
     }
     UsableConfig usable =
         builder.config != null
-            ? new UsableConfig(builder.config, List.of())
+            ? UsableConfig.of(builder.config)
             : new ConfigFile(boundary).usable();
     this.config = usable.config();
     this.configProblems = usable.problems();
+    this.isIndexingUnclear = usable.closed().contains(ProjectSetting.INDEXING_ENABLED);
     configProblems.forEach(LOG::warn);
     this.shared = builder.config == null ? sharedSettings() : null;
     this.threads = new IndexingThreads(builder.executor);
@@ -408,6 +411,14 @@ public final class Workspace implements AutoCloseable {
   /** Whether the files of the project are read at all, by its settings and its root. */
   public boolean isIndexed() {
     return config.indexing() && !root.broad();
+  }
+
+  /**
+   * Whether the files are not read only because the settings about that cannot be understood; see
+   * {@link #configProblems()}.
+   */
+  public boolean isIndexingUnclear() {
+    return isIndexingUnclear;
   }
 
   /** Puts in order after a reading of all files what git knows. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.transfer;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.transfer.TransferException;
 import java.io.BufferedOutputStream;
@@ -76,16 +77,18 @@ final class ExportFile implements AutoCloseable {
 
   private static TransferException taken(Path target) {
     return new TransferException(
-        "There is a file " + target + " already, and nothing is written over; name another one");
+        FailureMessage.of(
+            "There is a file ", target, " already, and nothing is written over; name another one"));
   }
 
   private static TransferException unwritable(Path target, IOException e) {
     return new TransferException(
-        "The file "
-            + target
-            + " cannot be written: "
-            + FinishedFile.reason(e)
-            + "; choose a folder that can be written and has room",
+        FailureMessage.of(
+            "The file ",
+            target,
+            " cannot be written: ",
+            FailureMessage.foreign(FinishedFile.reason(e)),
+            "; choose a folder that can be written and has room"),
         e);
   }
 }

@@ -4,6 +4,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
@@ -199,6 +200,12 @@ public final class StoredTransfer implements Transfer {
 
   private static TransferException unreadable(Path file, IOException e) {
     return new TransferException(
-        "The file " + file + " cannot be read: " + FinishedFile.reason(e) + "; name an export", e);
+        FailureMessage.of(
+            "The file ",
+            file,
+            " cannot be read: ",
+            FailureMessage.foreign(FinishedFile.reason(e)),
+            "; name an export"),
+        e);
   }
 }

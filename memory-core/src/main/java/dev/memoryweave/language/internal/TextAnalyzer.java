@@ -1,15 +1,8 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.language.internal.english.Abbreviations;
-import dev.memoryweave.language.internal.english.EnglishStemmer;
-import dev.memoryweave.language.internal.english.StopWords;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import dev.memoryweave.model.internal.OwnStack;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Turns text into the terms that stores index, and queries into the terms to search for.
@@ -56,10 +49,9 @@ public final class TextAnalyzer {
   /** Greatest number of quoted phrases that are taken from a query. */
   public static final int MAX_QUERY_PHRASES = 8;
 
-  /** Text between a pair of quotes on one line. Apostrophes are not quotes. */
-  private static final Pattern QUOTED =
-      Pattern.compile(
-          "\"([^\"\\v]{1,200})\"|“([^”\\v]{1,200})”|«([^»\\v]{1,200})»|「([^」\\v]{1,200})」");
+  /** Loaded when a text is first analysed: most looks at a store need no words of English. */
+  private static final OwnStack<TextAnalysis> ANALYSIS =
+      new OwnStack<>("memory-texts", TextAnalysis::tried);
 
   /** Creates an analyzer; all analyzers are alike. */
   public TextAnalyzer() {}
@@ -72,14 +64,7 @@ public final class TextAnalyzer {
    */
   public List<String> indexTerms(String text) {
     Objects.requireNonNull(text, "text");
-    List<String> content = contentTerms(text);
-    if (!content.isEmpty()) {
-      return content;
-    }
-    List<String> all = new ArrayList<>();
-    EnglishStemmer stemmer = new EnglishStemmer();
-    new WordScanner(text, (form, termClass, indexOnly) -> all.add(term(form, stemmer))).scan();
-    return all;
+    return ANALYSIS.get().indexTerms(text);
   }
 
   /**
@@ -90,53 +75,7 @@ public final class TextAnalyzer {
    */
   public AnalyzedQuery analyzeQuery(String text) {
     Objects.requireNonNull(text, "text");
-    Collected content = collect(text, false);
-    if (content.terms.isEmpty()) {
-      content = collect(text, true);
-    }
-    return new AnalyzedQuery(List.copyOf(content.terms.values()), phrases(text), content.sequence);
-  }
-
-  private record Collected(Map<String, QueryTerm> terms, List<String> sequence) {}
-
-  private static Collected collect(String text, boolean stopWordsToo) {
-    Collected collected = new Collected(new LinkedHashMap<>(), new ArrayList<>());
-    EnglishStemmer stemmer = new EnglishStemmer();
-    TermSink sink =
-        (form, termClass, indexOnly) -> {
-          if (indexOnly || (!stopWordsToo && StopWords.contains(form))) {
-            return;
-          }
-          String term = term(form, stemmer);
-          if (collected.sequence.size() < MAX_QUERY_TERMS) {
-            collected.sequence.add(term);
-          }
-          QueryTerm known = collected.terms.get(term);
-          if (known == null
-              ? collected.terms.size() < MAX_QUERY_TERMS
-              : known.weight() < termClass.weight()) {
-            collected.terms.put(term, new QueryTerm(term, termClass.weight(), termClass));
-          }
-        };
-    new WordScanner(text, sink).scan();
-    return collected;
-  }
-
-  private static List<List<String>> phrases(String text) {
-    List<List<String>> phrases = new ArrayList<>();
-    Matcher quoted = QUOTED.matcher(text);
-    while (phrases.size() < MAX_QUERY_PHRASES && quoted.find()) {
-      for (int group = 1; group <= quoted.groupCount(); group++) {
-        String inside = quoted.group(group);
-        if (inside != null) {
-          List<String> terms = contentTerms(inside);
-          if (!terms.isEmpty() && !phrases.contains(terms)) {
-            phrases.add(terms);
-          }
-        }
-      }
-    }
-    return phrases;
+    return ANALYSIS.get().query(text);
   }
 
   /**
@@ -146,23 +85,6 @@ public final class TextAnalyzer {
    * @param word a word in lower case
    */
   public boolean carriesContent(String word) {
-    return !StopWords.contains(word);
-  }
-
-  private static List<String> contentTerms(String text) {
-    List<String> terms = new ArrayList<>();
-    EnglishStemmer stemmer = new EnglishStemmer();
-    TermSink sink =
-        (form, termClass, indexOnly) -> {
-          if (!StopWords.contains(form)) {
-            terms.add(term(form, stemmer));
-          }
-        };
-    new WordScanner(text, sink).scan();
-    return terms;
-  }
-
-  private static String term(String form, EnglishStemmer stemmer) {
-    return stemmer.stem(Abbreviations.expand(form));
+    return ANALYSIS.get().carriesContent(word);
   }
 }

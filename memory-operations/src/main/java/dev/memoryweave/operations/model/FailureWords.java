@@ -1,9 +1,7 @@
 package dev.memoryweave.operations.model;
 
-import dev.memoryweave.BatchItemException;
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.model.OutsideScopeException;
-import dev.memoryweave.model.UnknownNodeException;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,16 +17,12 @@ import java.util.stream.Stream;
  * strangers too much. Files go by their names; a path stays as it is if the caller has named it.
  */
 public final class FailureWords {
-  /** A setting of stores, which no door has; the part of a sentence that names it is left out. */
-  private static final String SETTING = "busyTimeout";
-
-  private static final String BUSY = "The memory is busy; try again";
-
   private static final String EXCEPTION = "Exception";
 
   private final DoorWords door;
   private final String typed;
   private final List<String> places;
+  private final FailureMessage.Door parts = new Parts();
 
   private FailureWords(DoorWords door, String typed, List<String> places) {
     this.door = door;
@@ -77,31 +71,30 @@ public final class FailureWords {
 
   /** A failure in words for the caller. */
   public String of(MemoryException failure) {
-    if (failure instanceof BatchItemException item
-        && item.getCause() instanceof MemoryException cause) {
-      return "Item " + item.index() + " of the batch: " + of(cause);
-    }
-    if (failure instanceof UnknownNodeException unknown) {
-      return "No node '"
-          + unknown.id()
-          + "' here"
-          + unknown
-              .asOf()
-              .map(at -> " as of " + at + "; check the id and the time")
-              .orElse("; check the id with a search or a list, or create the node first");
-    }
-    if (failure instanceof OutsideScopeException outside) {
-      return "The memory that is open here cannot reach "
-          + of(outside.asked())
-          + "; name what belongs to this project and its user, or open the other one";
-    }
-    return of(String.valueOf(failure.getMessage()));
+    return failure.inParts().words(parts);
   }
 
-  /** A message or a warning of the library in words for the caller. */
+  private final class Parts implements FailureMessage.Door {
+    @Override
+    public String place(String path) {
+      return shown(path);
+    }
+
+    @Override
+    public String foreign(String text) {
+      return FailureWords.this.of(text);
+    }
+
+    @Override
+    public String own(String words) {
+      return door.in(words);
+    }
+  }
+
+  /** A warning of a store, or a message that is not known in parts, in words for the caller. */
   public String of(String message) {
     String text =
-        withoutSetting(message)
+        message
             .replace("rebuildIndex()", door.of("rebuild"))
             .replace("verify()", door.of("check"))
             .replace("repair()", "the repair of " + door.of("check"));
@@ -109,30 +102,6 @@ public final class FailureWords {
       text = text.replace(place + "/", "/").replace(place + "\\", "\\");
     }
     return withoutClasses(withoutPaths(text));
-  }
-
-  /** Leaves out the parts of sentences that name the setting, with the sign before each. */
-  private static String withoutSetting(String text) {
-    int named = text.indexOf(SETTING);
-    if (named < 0) {
-      return text;
-    }
-    StringBuilder plain = new StringBuilder(text.length());
-    int done = 0;
-    while (named >= 0) {
-      int from = named;
-      while (from > done && ",;".indexOf(text.charAt(from)) < 0) {
-        from--;
-      }
-      plain.append(text, done, from);
-      done = named + SETTING.length();
-      while (done < text.length() && ",;.)'\"".indexOf(text.charAt(done)) < 0) {
-        done++;
-      }
-      named = text.indexOf(SETTING, done);
-    }
-    plain.append(text, done, text.length());
-    return plain.isEmpty() || ",;.".indexOf(plain.charAt(0)) >= 0 ? BUSY + plain : plain.toString();
   }
 
   private String withoutPaths(String text) {

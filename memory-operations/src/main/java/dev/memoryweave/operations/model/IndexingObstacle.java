@@ -13,6 +13,10 @@ public enum IndexingObstacle {
       "the root is more than a project: the home directory, a folder above it, or the root of a"
           + " file system",
       "open the project's own folder"),
+  /** The settings of the project about it cannot be understood. */
+  UNCLEAR(
+      "the settings in " + ConfigFile.PATH + " that say which files are read cannot be understood",
+      "put them right and open the project again"),
   /** The settings of the project forbid it. */
   DISABLED(
       "indexing.enabled is false in " + ConfigFile.PATH,

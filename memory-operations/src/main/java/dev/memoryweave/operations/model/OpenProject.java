@@ -98,8 +98,11 @@ public final class OpenProject {
     if (workspace.isIndexed()) {
       return Optional.empty();
     }
+    if (workspace.root().broad()) {
+      return Optional.of(IndexingObstacle.BROAD_ROOT);
+    }
     return Optional.of(
-        workspace.root().broad() ? IndexingObstacle.BROAD_ROOT : IndexingObstacle.DISABLED);
+        workspace.isIndexingUnclear() ? IndexingObstacle.UNCLEAR : IndexingObstacle.DISABLED);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
@@ -50,10 +51,11 @@ final class Backup {
       LOG.info("The store {} was copied to {} before its migration", file.location(), backup);
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          "The store "
-              + file.location()
-              + " was not migrated, because the copy to be made of it before failed: "
-              + e.getMessage(),
+          FailureMessage.of(
+              "The store ",
+              FailureMessage.place(file.location()),
+              " was not migrated, because the copy to be made of it before failed: ",
+              e),
           e);
     } finally {
       removeUnfinished(unfinished);

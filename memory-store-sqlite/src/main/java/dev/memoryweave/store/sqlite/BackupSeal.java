@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -90,7 +91,12 @@ final class BackupSeal {
 
   private static StoreCorruptedException damaged(Path shown, String why) {
     return new StoreCorruptedException(
-        "The file " + shown + " is damaged (" + why + "); use another backup");
+        FailureMessage.of(
+            "The file ",
+            shown,
+            " is damaged (",
+            FailureMessage.foreign(why),
+            "); use another backup"));
   }
 
   private static FileHeader header(FileChannel channel) throws IOException {

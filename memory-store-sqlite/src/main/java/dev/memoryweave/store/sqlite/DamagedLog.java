@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.io.EOFException;
@@ -81,15 +82,16 @@ final class DamagedLog {
               + ofRescued(rescued(database)));
     }
     throw new StoreCorruptedException(
-        "The log "
-            + log
-            + " is damaged, and the store "
-            + database
-            + " holds together neither with what is behind the damaged place ("
-            + writes(damage)
-            + ") nor without; nothing was changed, and a copy with all of it is in "
-            + rescued(database)
-            + ": save what can be read of that with 'sqlite3 FILE .recover', or restore a backup");
+        FailureMessage.of(
+            "The log ",
+            log,
+            " is damaged, and the store ",
+            database,
+            " holds together neither with what is behind the damaged place (",
+            writes(damage),
+            ") nor without; nothing was changed, and a copy with all of it is in ",
+            rescued(database),
+            ": save what can be read of that with 'sqlite3 FILE .recover', or restore a backup"));
   }
 
   /** Tries it on a copy. */

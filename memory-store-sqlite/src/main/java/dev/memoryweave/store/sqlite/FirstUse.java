@@ -7,9 +7,7 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
@@ -30,7 +28,6 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.support.Bm25;
-import java.time.Instant;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
@@ -39,7 +36,9 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Java initialises a class where it is used first, and if that fails, never again. Where this
  * happened at the end of a stack or of the memory, the class, and all that needs it, would fail
- * until the process ends. So it is done when a store is opened; but see {@link ColumnJson}.
+ * until the process ends. So it is done when a store is opened. What takes long to load and is not
+ * always needed, JSON and the analysis of texts, is loaded at its first use instead, by {@link
+ * dev.memoryweave.model.internal.OwnStack}.
  */
 final class FirstUse {
   private static final List<Class<?>> CLASSES =
@@ -47,6 +46,7 @@ final class FirstUse {
           Anchor.class,
           Bm25.class,
           ChunkQuery.Field.class,
+          ColumnJson.class,
           Conditions.Part.class,
           Embedder.Model.class,
           Enclosures.class,
@@ -96,11 +96,7 @@ final class FirstUse {
           "dev.memoryweave.store.Definitions",
           "dev.memoryweave.store.sqlite.NodePages$1",
           "dev.memoryweave.store.sqlite.NodePages$Ranked",
-          "dev.memoryweave.store.sqlite.NodeRanges$1",
-          "dev.memoryweave.store.sqlite.PackedValues$1");
-
-  /** A text that the analysis of texts needs all of its classes for. */
-  private static final String TEXT = "The café's \uFF12 lanterns, e.g. re-lit by retry_policy";
+          "dev.memoryweave.store.sqlite.NodeRanges$1");
 
   private static volatile boolean isDone;
 
@@ -117,12 +113,6 @@ final class FirstUse {
     for (String name : HIDDEN) {
       initialize(name);
     }
-    IndexedText unused =
-        IndexedText.of(
-            MemoryNode.builder(
-                    Scope.workspace("first"), NodeId.of("fact.first"), TEXT, Instant.EPOCH)
-                .body(TEXT)
-                .build());
     isDone = true;
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -115,12 +116,13 @@ final class LogBeside {
           : new DamagedLog(database, damage.get()).mend();
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          "The log "
-              + log
-              + " of the store is damaged and could not be mended ("
-              + e.getMessage()
-              + "); nothing was changed: make room for a copy of the store beside it, and open it"
-              + " again",
+          FailureMessage.of(
+              "The log ",
+              log,
+              " of the store is damaged and could not be mended (",
+              e,
+              "); nothing was changed: make room for a copy of the store beside it, and open it"
+                  + " again"),
           e);
     }
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreBackup;
@@ -39,13 +40,14 @@ final class OnlineBackup {
       throw taken(target);
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          "The backup "
-              + target
-              + " of the store "
-              + file.location()
-              + " could not be written: "
-              + FinishedFile.reason(e)
-              + "; choose a folder that can be written and has room",
+          FailureMessage.of(
+              "The backup ",
+              target,
+              " of the store ",
+              FailureMessage.place(file.location()),
+              " could not be written: ",
+              FailureMessage.foreign(FinishedFile.reason(e)),
+              "; choose a folder that can be written and has room"),
           e);
     } finally {
       FinishedFile.remove(unfinished);

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.util.List;
@@ -79,13 +80,14 @@ record OpenedFile(
     int version = schema.versionInTransaction(handle);
     if (version < schema.latest()) {
       throw new UnsupportedSchemaException(
-          "The store "
-              + file.location()
-              + " has version "
-              + version
-              + " of the layout and would have to be migrated to version "
-              + schema.latest()
-              + ", but may only be read; open it once for writing");
+          FailureMessage.of(
+              "The store ",
+              FailureMessage.place(file.location()),
+              " has version ",
+              version,
+              " of the layout and would have to be migrated to version ",
+              schema.latest(),
+              ", but may only be read; open it once for writing"));
     }
     return sqliteVersion(handle);
   }
@@ -126,10 +128,11 @@ record OpenedFile(
         mode = journalMode(handle, " = WAL");
         if (!mode.equals("wal")) {
           throw new StoreUnavailableException(
-              "The store "
-                  + file.location()
-                  + " is in a place where SQLite cannot keep a write-ahead log, such as a network"
-                  + " folder; use a local disk");
+              FailureMessage.of(
+                  "The store ",
+                  FailureMessage.place(file.location()),
+                  " is in a place where SQLite cannot keep a write-ahead log, such as a network"
+                      + " folder; use a local disk"));
         }
       } catch (StoreUnavailableException e) {
         if (!SqliteErrors.isBusy(e)

@@ -33,11 +33,7 @@ final class PackedValues extends Values implements AutoCloseable {
   @Override
   @Nullable String textOrNull() {
     try {
-      return switch (advance()) {
-        case VALUE_STRING -> parser.getText();
-        case VALUE_NULL -> null;
-        default -> throw absent();
-      };
+      return nextIsNull(JsonToken.VALUE_STRING) ? null : parser.getText();
     } catch (IOException e) {
       throw invalid(e);
     }
@@ -55,23 +51,25 @@ final class PackedValues extends Values implements AutoCloseable {
   @Override
   @Nullable Long numberOrNull() {
     try {
-      return switch (advance()) {
-        case VALUE_NUMBER_INT -> parser.getLongValue();
-        case VALUE_NULL -> null;
-        default -> throw absent();
-      };
+      return nextIsNull(JsonToken.VALUE_NUMBER_INT) ? null : Long.valueOf(parser.getLongValue());
     } catch (IOException e) {
       throw invalid(e);
     }
   }
 
-  private JsonToken advance() throws IOException {
+  /**
+   * Goes on to the next value, and whether it is null. A switch over the token would be a class
+   * with something to initialise; see {@link FirstUse}.
+   *
+   * @param type what it is otherwise
+   */
+  private boolean nextIsNull(JsonToken type) throws IOException {
     JsonToken token = parser.nextToken();
     next();
-    if (token == null) {
+    if (token != JsonToken.VALUE_NULL && token != type) {
       throw absent();
     }
-    return token;
+    return token == JsonToken.VALUE_NULL;
   }
 
   private static InvalidValueException invalid(IOException e) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.UnsupportedSchemaException;
@@ -105,6 +106,11 @@ final class Schema {
     return RELEASED;
   }
 
+  /** Whether it is the layout that this library makes, and none of a test. */
+  boolean isReleased() {
+    return migrations.equals(RELEASED);
+  }
+
   /** The version that the library works with. */
   int latest() {
     return migrations.get(migrations.size() - 1).version();
@@ -133,7 +139,10 @@ final class Schema {
         return 0;
       }
       throw new UnsupportedSchemaException(
-          "The file " + location + " is an SQLite database of another program; name another file");
+          FailureMessage.of(
+              "The file ",
+              FailureMessage.place(location),
+              " is an SQLite database of another program; name another file"));
     }
     long version = handle.number(VERSION);
     if (version > latest()) {
@@ -145,14 +154,15 @@ final class Schema {
 
   private UnsupportedSchemaException newer(long version) {
     return new UnsupportedSchemaException(
-        "The store "
-            + location
-            + " has version "
-            + version
-            + " of the layout, and this library knows versions up to "
-            + latest()
-            + "; use the later version of the library that wrote it, or restore the backup"
-            + " that was made beside it when it was migrated");
+        FailureMessage.of(
+            "The store ",
+            FailureMessage.place(location),
+            " has version ",
+            version,
+            " of the layout, and this library knows versions up to ",
+            latest(),
+            "; use the later version of the library that wrote it, or restore the backup"
+                + " that was made beside it when it was migrated"));
   }
 
   private void requireSameSteps(Handle handle, long version) {
@@ -194,12 +204,13 @@ final class Schema {
 
   private StoreCorruptedException otherSteps(String step) {
     return new StoreCorruptedException(
-        "The layout of the store "
-            + location
-            + " was not made by the migrations of this library (see "
-            + step
-            + " in its table schema_migration); restore it from a backup, or use the library that"
-            + " wrote it");
+        FailureMessage.of(
+            "The layout of the store ",
+            FailureMessage.place(location),
+            " was not made by the migrations of this library (see ",
+            step,
+            " in its table schema_migration); restore it from a backup, or use the library that"
+                + " wrote it"));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -67,7 +68,8 @@ final class ScopeTable {
     handle.update(ADD, TableDigest.SCOPE.row(id, scope.level().label(), scope.key(), 0));
     Long added = find(scope);
     if (added == null) {
-      throw new StoreCorruptedException("The scope " + scope + " was added and is not there");
+      throw new StoreCorruptedException(
+          FailureMessage.of("The scope ", scope, " was added and is not there"));
     }
     return added;
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -28,7 +29,15 @@ final class SqliteErrors {
   private static final String INDEXES =
       NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
 
+  /** The method that builds the indexes anew, and the operation of doors. */
+  static final FailureMessage.Part REBUILD = FailureMessage.either("rebuildIndex()", "{rebuild}");
+
+  private static final FailureMessage.Part VERIFY = FailureMessage.either("verify()", "{check}");
+  static final FailureMessage.Part REPAIR =
+      FailureMessage.either("repair()", "the repair of {check}");
+
   private final String location;
+  private final FailureMessage.Part place;
   private final Duration busyTimeout;
 
   private final IndexWarnings indexes;
@@ -38,6 +47,7 @@ final class SqliteErrors {
 
   SqliteErrors(String location, Duration busyTimeout) {
     this.location = location;
+    this.place = FailureMessage.place(location);
     this.busyTimeout = busyTimeout;
     this.indexes = new IndexWarnings(location);
   }
@@ -61,51 +71,58 @@ final class SqliteErrors {
       case 8 -> readOnly(e); // READONLY
       case 11 -> // CORRUPT
           new StoreCorruptedException(
-              "The store "
-                  + location
-                  + " is damaged; rebuildIndex() mends it if only a search index is, which is"
-                  + " derived; else restore it from a backup, or save what can be read with"
-                  + " 'sqlite3 FILE .recover'",
+              FailureMessage.of(
+                  "The store ",
+                  place,
+                  " is damaged; ",
+                  REBUILD,
+                  " mends it if only a search index is, which is derived; else restore it from a"
+                      + " backup, or save what can be read with 'sqlite3 FILE .recover'"),
               e);
       case 13 -> // FULL
           new StoreUnavailableException(
-              "There is no room for the store "
-                  + location
-                  + ", so nothing was written; free some space on its disk and try again",
+              FailureMessage.of(
+                  "There is no room for the store ",
+                  place,
+                  ", so nothing was written; free some space on its disk and try again"),
               e);
       case 26 -> // NOTADB
           new StoreCorruptedException(
-              "The file "
-                  + location
-                  + " is not an SQLite database, or its beginning is damaged; name another file, or"
-                  + " restore it from a backup",
+              FailureMessage.of(
+                  "The file ",
+                  place,
+                  " is not an SQLite database, or its beginning is damaged; name another file, or"
+                      + " restore it from a backup"),
               e);
       case 3, 14, 23 -> // PERM, CANTOPEN, AUTH
           new StoreUnavailableException(
-              "The store "
-                  + location
-                  + " cannot be opened; check that the file and its folder, and files beside it"
-                  + " that end in -wal and -shm, may be read and written",
+              FailureMessage.of(
+                  "The store ",
+                  place,
+                  " cannot be opened; check that the file and its folder, and files beside it that"
+                      + " end in -wal and -shm, may be read and written"),
               e);
       case 7, 9, 10, 18 -> // NOMEM, INTERRUPT, IOERR, TOOBIG
           new StoreUnavailableException(
-              "The store "
-                  + location
-                  + " could not be read or written ("
-                  + e.getMessage()
-                  + "); check its disk, and the files beside it that end in -wal and -shm",
+              FailureMessage.of(
+                  "The store ",
+                  place,
+                  " could not be read or written (",
+                  e,
+                  "); check its disk, and the files beside it that end in -wal and -shm"),
               e);
       case 1, 17, 19, 20, 25 -> // ERROR, SCHEMA, CONSTRAINT, MISMATCH, RANGE
           new StoreCorruptedException(
-              "The store "
-                  + location
-                  + " does not have the layout or content that it should have ("
-                  + e.getMessage()
-                  + "); restore it from a backup",
+              FailureMessage.of(
+                  "The store ",
+                  place,
+                  " does not have the layout or content that it should have (",
+                  e,
+                  "); restore it from a backup"),
               e);
       default ->
           new StoreUnavailableException(
-              "SQLite could not be used for the store " + location + ": " + e.getMessage(), e);
+              FailureMessage.of("SQLite could not be used for the store ", place, ": ", e), e);
     };
   }
 
@@ -144,26 +161,30 @@ final class SqliteErrors {
   /** A stored record that the model refuses, or a column without the value that it must have. */
   StoreCorruptedException invalidRecord(InvalidValueException e) {
     return new StoreCorruptedException(
-        "The store "
-            + location
-            + " holds a record that breaks the rules of its kind: "
-            + e.getMessage()
-            + "; something else wrote it, so restore the store from a backup",
+        FailureMessage.of(
+            "The store ",
+            place,
+            " holds a record that breaks the rules of its kind: ",
+            e,
+            "; something else wrote it, so restore the store from a backup"),
         e);
   }
 
   /** A record that was asked for by its name and breaks the rules of the model. */
   StoreCorruptedException unreadable(RecordKind kind, Object name, InvalidValueException e) {
     return new StoreCorruptedException(
-        "The "
-            + kind.label()
-            + " '"
-            + name
-            + "' in the store "
-            + location
-            + " cannot be read: "
-            + e.getMessage()
-            + "; mend the store with repair(), or restore it from a backup",
+        FailureMessage.of(
+            "The ",
+            kind.label(),
+            " '",
+            name,
+            "' in the store ",
+            place,
+            " cannot be read: ",
+            e,
+            "; mend the store with ",
+            REPAIR,
+            ", or restore it from a backup"),
         e);
   }
 
@@ -185,22 +206,27 @@ final class SqliteErrors {
   /** An index or a list that was derived names rows that are not there. */
   StoreCorruptedException gone(String what) {
     return new StoreCorruptedException(
-        "An index of the store "
-            + location
-            + " names "
-            + what
-            + "; it is derived from the records, so build it anew with rebuildIndex(), and see with"
-            + " verify() whether more is wrong");
+        FailureMessage.of(
+            "An index of the store ",
+            place,
+            " names ",
+            what,
+            "; it is derived from the records, so build it anew with ",
+            REBUILD,
+            ", and see with ",
+            VERIFY,
+            " whether more is wrong"));
   }
 
   /** A record names a scope that is not there. */
   StoreCorruptedException scopeGone(long id) {
     return new StoreCorruptedException(
-        "The scope with the number "
-            + id
-            + ", which records of the store "
-            + location
-            + " name, is gone; restore the store from a backup");
+        FailureMessage.of(
+            "The scope with the number ",
+            id,
+            ", which records of the store ",
+            place,
+            " name, is gone; restore the store from a backup"));
   }
 
   /** Search indexes of which one is damaged, where it is not told which. */
@@ -215,66 +241,73 @@ final class SqliteErrors {
    */
   StoreCorruptedException damagedIndex(String index, Throwable e) {
     return new StoreCorruptedException(
-        "The search index "
-            + index
-            + " of the store "
-            + location
-            + " is damaged ("
-            + e.getMessage()
-            + "); it is derived from the records, so build it anew with rebuildIndex();"
-            + " if that fails, restore the store from a backup",
+        FailureMessage.of(
+            "The search index ",
+            index,
+            " of the store ",
+            place,
+            " is damaged (",
+            e,
+            "); it is derived from the records, so build it anew with ",
+            REBUILD,
+            "; if that fails, restore the store from a backup"),
         e);
   }
 
   /** A search index in a form of FTS5 that neither this library nor its SQLite knows. */
   UnsupportedSchemaException unknownIndex(String index, String engine) {
     return new UnsupportedSchemaException(
-        "The search index "
-            + index
-            + " of the store "
-            + location
-            + " has a form that SQLite "
-            + engine
-            + " does not know; another program or version wrote it; it is derived from the records,"
-            + " so build it anew with rebuildIndex(), or use the version of sqlite-jdbc that wrote"
-            + " it");
+        FailureMessage.of(
+            "The search index ",
+            index,
+            " of the store ",
+            place,
+            " has a form that SQLite ",
+            engine,
+            " does not know; another program or version wrote it; it is derived from the records,"
+                + " so build it anew with ",
+            REBUILD,
+            ", or use the version of sqlite-jdbc that wrote it"));
   }
 
   /** The file at the store's path is no longer the one that was opened. */
   StoreUnavailableException moved() {
     return new StoreUnavailableException(
-        "The file of the store "
-            + location
-            + " was deleted, moved or replaced while it was open, so nothing is read from or"
-            + " written to it any more; close the store and open it again");
+        FailureMessage.of(
+            "The file of the store ",
+            place,
+            " was deleted, moved or replaced while it was open, so nothing is read from or written"
+                + " to it any more; close the store and open it again"));
   }
 
   /** The files beside the store's are no longer those that were opened with it. */
   StoreUnavailableException cutOff() {
     return new StoreUnavailableException(
-        "The files beside the store "
-            + location
-            + " that end in -wal and -shm were deleted or replaced while it was open, so nothing is"
-            + " written to it any more; close the store in all processes and open it again");
+        FailureMessage.of(
+            "The files beside the store ",
+            place,
+            " that end in -wal and -shm were deleted or replaced while it was open, so nothing is"
+                + " written to it any more; close the store in all processes and open it again"));
   }
 
   /** The log beside the file continues another file. */
   StoreCorruptedException foreignLog(Path log) {
     return new StoreCorruptedException(
-        "The log "
-            + log
-            + " beside the store does not belong to the file "
-            + location
-            + ", which was probably restored or replaced, and would damage it; nothing was changed."
-            + " Close all programs that use it, and keep both: to go on with the file that the log"
-            + " belongs to, put that back in its place; to go on with this one, move the log to"
-            + " another folder, as it holds the latest writes of the other");
+        FailureMessage.of(
+            "The log ",
+            log,
+            " beside the store does not belong to the file ",
+            place,
+            ", which was probably restored or replaced, and would damage it; nothing was changed."
+                + " Close all programs that use it, and keep both: to go on with the file that the"
+                + " log belongs to, put that back in its place; to go on with this one, move the"
+                + " log to another folder, as it holds the latest writes of the other"));
   }
 
   /** The file cannot be looked at. */
   StoreUnavailableException unreadable(IOException e) {
     return new StoreUnavailableException(
-        "The store " + location + " cannot be read (" + e.getMessage() + "); check its disk", e);
+        FailureMessage.of("The store ", place, " cannot be read (", e, "); check its disk"), e);
   }
 
   /** Another process did not end its transaction in time. */
@@ -282,40 +315,46 @@ final class SqliteErrors {
     return new StoreUnavailableException(lockedMessage());
   }
 
-  private String lockedMessage() {
-    return "The store "
-        + location
-        + " stayed locked by another process for "
-        + seconds(busyTimeout)
-        + "; try again, or open it with a longer busyTimeout";
+  private FailureMessage lockedMessage() {
+    return FailureMessage.of(
+        "The store ",
+        place,
+        " stayed locked by another process for ",
+        seconds(busyTimeout),
+        "; try again",
+        FailureMessage.either(", or open it with a longer busyTimeout", ""));
   }
 
   /** Other transactions of this process that read did not end in time. */
   StoreUnavailableException occupied() {
     return new StoreUnavailableException(
-        "The store "
-            + location
-            + " was kept busy by other reads of this process for "
-            + seconds(busyTimeout)
-            + "; try again, or open it with more readers or a longer busyTimeout");
+        FailureMessage.of(
+            "The store ",
+            place,
+            " was kept busy by other reads of this process for ",
+            seconds(busyTimeout),
+            "; try again",
+            FailureMessage.either(", or open it with more readers or a longer busyTimeout", "")));
   }
 
   /** The transaction of this process that writes does nothing. */
   StoreUnavailableException stuck() {
     return new StoreUnavailableException(
-        "Nothing could be written to the store "
-            + location
-            + ": another write of this process has been open for "
-            + seconds(busyTimeout)
-            + " without doing anything; have it end, as it may wait for something else, or open the"
-            + " store with a longer busyTimeout");
+        FailureMessage.of(
+            "Nothing could be written to the store ",
+            place,
+            ": another write of this process has been open for ",
+            seconds(busyTimeout),
+            " without doing anything; have it end, as it may wait for something else",
+            FailureMessage.either(", or open the store with a longer busyTimeout", "")));
   }
 
   StoreUnavailableException interrupted() {
     return new StoreUnavailableException(
-        "The thread was interrupted while it waited for the store "
-            + location
-            + "; nothing was done");
+        FailureMessage.of(
+            "The thread was interrupted while it waited for the store ",
+            place,
+            "; nothing was done"));
   }
 
   private static String seconds(Duration time) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -89,33 +90,40 @@ final class StoreFile {
   boolean prepare(boolean readOnly, int version) {
     if (Files.isDirectory(path)) {
       throw new StoreUnavailableException(
-          "The path of the store, "
-              + path
-              + ", is a directory; name a file, such as "
-              + path.resolve(SqliteOptions.DEFAULT_FILE));
+          FailureMessage.of(
+              "The path of the store, ",
+              path,
+              ", is a directory; name a file, such as ",
+              path.resolve(SqliteOptions.DEFAULT_FILE)));
     }
     if (!Files.exists(path)) {
       if (readOnly) {
         throw new StoreUnavailableException(
-            "There is no store "
-                + path
-                + " to read; name an existing file, or open it for writing");
+            FailureMessage.of(
+                "There is no store ",
+                path,
+                " to read; name an existing file, or open it for writing"));
       }
       create(version);
     } else if (!Files.isRegularFile(path)) {
       throw new StoreUnavailableException(
-          "The path of the store, " + path + ", is not a regular file; name another one");
+          FailureMessage.of(
+              "The path of the store, ", path, ", is not a regular file; name another one"));
     } else if (!Files.isReadable(path)) {
       throw new StoreUnavailableException(
-          "The store " + path + " may not be read by this user; change its permissions");
+          FailureMessage.of(
+              "The store ", path, " may not be read by this user; change its permissions"));
     } else if (wasEmptied()) {
       throw new StoreCorruptedException(
-          "The store "
-              + path
-              + " is empty, which no store ever is: something has cut it short; restore it from a"
-              + " backup"
-              + newestBackup().map(backup -> ", such as " + backup).orElse("")
-              + ", or delete the file to begin with nothing");
+          FailureMessage.of(
+              "The store ",
+              path,
+              " is empty, which no store ever is: something has cut it short; restore it from a"
+                  + " backup",
+              newestBackup()
+                  .map(backup -> FailureMessage.of(", such as ", backup))
+                  .orElse(FailureMessage.of()),
+              ", or delete the file to begin with nothing"));
     }
     return readOnly || !Files.isWritable(path) || !isFolderWritable();
   }
@@ -164,12 +172,13 @@ final class StoreFile {
       }
       if (hasLog()) {
         throw new StoreCorruptedException(
-            "The store "
-                + path
-                + " is gone, but its log is still beside it, "
-                + SideFiles.log(path)
-                + ", with the latest writes; put the file back, or move the log to another folder"
-                + " to begin with nothing");
+            FailureMessage.of(
+                "The store ",
+                path,
+                " is gone, but its log is still beside it, ",
+                SideFiles.log(path),
+                ", with the latest writes; put the file back, or move the log to another folder"
+                    + " to begin with nothing"));
       }
       new NewFile(path).make(ReadyLayout.copy(version, CommitMark.first(), Instant.now()), forced);
     } catch (FileAlreadyExistsException e) {
@@ -195,11 +204,12 @@ final class StoreFile {
 
   private StoreUnavailableException notCreated(String reason, Exception cause) {
     return new StoreUnavailableException(
-        "The store "
-            + path
-            + " cannot be created: "
-            + reason
-            + "; name a place that can be written",
+        FailureMessage.of(
+            "The store ",
+            path,
+            " cannot be created: ",
+            FailureMessage.foreign(reason),
+            "; name a place that can be written"),
         cause);
   }
 

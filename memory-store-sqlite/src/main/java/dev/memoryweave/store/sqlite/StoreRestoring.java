@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.model.internal.OwnFolder;
 import dev.memoryweave.store.RestoredStore;
@@ -53,13 +54,14 @@ final class StoreRestoring {
       return new RestoredStore(target, former, version);
     } catch (IOException e) {
       throw new StoreUnavailableException(
-          "The backup "
-              + backup
-              + " could not be put in the place of the store "
-              + target
-              + ": "
-              + FinishedFile.reason(e)
-              + "; the store is as it was, unless it is missing",
+          FailureMessage.of(
+              "The backup ",
+              backup,
+              " could not be put in the place of the store ",
+              target,
+              ": ",
+              FailureMessage.foreign(FinishedFile.reason(e)),
+              "; the store is as it was, unless it is missing"),
           e);
     } finally {
       FinishedFile.remove(unfinished);
@@ -69,25 +71,28 @@ final class StoreRestoring {
   private void requireFile() throws IOException {
     if (!Files.isRegularFile(backup)) {
       throw new StoreUnavailableException(
-          "There is no backup " + backup + " to restore; name a file that a backup made");
+          FailureMessage.of(
+              "There is no backup ", backup, " to restore; name a file that a backup made"));
     }
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(target)) {
       throw new StoreUnavailableException(
-          "The path of the store, " + target + ", is not a regular file; name another one");
+          FailureMessage.of(
+              "The path of the store, ", target, ", is not a regular file; name another one"));
     }
     if (Files.exists(target) && Files.isSameFile(target, backup)) {
       throw new StoreUnavailableException(
-          "The backup " + backup + " is the store itself; name another file");
+          FailureMessage.of("The backup ", backup, " is the store itself; name another file"));
     }
     Path log = SideFiles.log(backup);
     if (Files.exists(log) && Files.size(log) > 0) {
       throw new StoreUnavailableException(
-          "The file "
-              + backup
-              + " has a log beside it, "
-              + log
-              + ", with changes that are not in it: it is a store in use or left by a killed"
-              + " process, and no backup; open and close it once, or make a backup of it");
+          FailureMessage.of(
+              "The file ",
+              backup,
+              " has a log beside it, ",
+              log,
+              ", with changes that are not in it: it is a store in use or left by a killed"
+                  + " process, and no backup; open and close it once, or make a backup of it"));
     }
   }
 
@@ -97,11 +102,12 @@ final class StoreRestoring {
     SharedFile.Use use = SharedFile.use(target, key == null ? target : key, queue);
     if (use != SharedFile.Use.NOBODY) {
       throw new StoreUnavailableException(
-          "The store "
-              + target
-              + " is open in "
-              + (use == SharedFile.Use.THIS_PROCESS ? "this process" : "another process")
-              + "; close it first, and restore the backup then");
+          FailureMessage.of(
+              "The store ",
+              target,
+              " is open in ",
+              (use == SharedFile.Use.THIS_PROCESS ? "this process" : "another process"),
+              "; close it first, and restore the backup then"));
     }
   }
 

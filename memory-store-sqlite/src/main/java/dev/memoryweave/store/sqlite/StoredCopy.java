@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Finding;
@@ -59,7 +60,8 @@ final class StoredCopy {
       int version = schema.version(handle);
       if (version == 0) {
         throw new StoreCorruptedException(
-            "The file " + shown + " is empty and no backup of a store; name another file");
+            FailureMessage.of(
+                "The file ", shown, " is empty and no backup of a store; name another file"));
       }
       List<String> found = handle.list(INTEGRITY, Row::text);
       if (!found.equals(List.of("ok"))) {
@@ -117,12 +119,16 @@ final class StoredCopy {
 
   private static StoreCorruptedException damaged(Path shown, String why) {
     return new StoreCorruptedException(
-        "The file "
-            + shown
-            + " is damaged ("
-            + why
-            + "); use another backup, or open a copy of this one as a store, mend that with"
-            + " rebuildIndex() and repair(), and restore it");
+        FailureMessage.of(
+            "The file ",
+            shown,
+            " is damaged (",
+            FailureMessage.foreign(why),
+            "); use another backup, or open a copy of this one as a store, mend that with ",
+            SqliteErrors.REBUILD,
+            " and ",
+            SqliteErrors.REPAIR,
+            ", and restore it"));
   }
 
   private static Handle open(Path copy, Path shown) {

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A process that opens a store with records of every kind, says so, reads them and writes others,
@@ -24,15 +25,22 @@ final class FirstUseProcess {
 
   private FirstUseProcess() {}
 
-  /** The names of the classes with an initialiser that is run after the store was opened. */
-  static List<String> initializedAfterOpening(Path full, Path empty)
-      throws IOException, InterruptedException {
+  /**
+   * The names of the classes with an initialiser that is run after the store was opened.
+   *
+   * @param callers by the thread that called the store, which may have a small stack
+   * @param others by threads of their own, which begin with an empty stack
+   */
+  record Initialized(List<String> callers, List<String> others) {}
+
+  /** Runs the process. */
+  static Initialized afterOpening(Path full, Path empty) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
-                "-Xlog:class+init=info:stdout:none",
+                "-Xlog:class+init=info:stdout:tid",
                 "-cp",
                 System.getProperty("java.class.path"),
                 FirstUseProcess.class.getName(),
@@ -47,8 +55,27 @@ final class FirstUseProcess {
     if (process.waitFor() != 0 || !lines.contains(OPENED)) {
       throw new IllegalStateException("The process did not come to its end");
     }
-    return lines.subList(lines.indexOf(OPENED), lines.size()).stream()
+    List<String> after = lines.subList(lines.indexOf(OPENED), lines.size());
+    String caller = thread(lines, FirstUseProcess.class.getName().replace('.', '/'));
+    return new Initialized(
+        names(after, line -> line.startsWith(caller)),
+        names(after, line -> !line.startsWith(caller)));
+  }
+
+  /** What the lines of the thread that initialised a class begin with. */
+  private static String thread(List<String> lines, String name) {
+    String line =
+        lines.stream()
+            .filter(each -> each.contains("Initializing '" + name + "'"))
+            .findFirst()
+            .orElseThrow();
+    return line.substring(0, line.indexOf(']') + 1);
+  }
+
+  private static List<String> names(List<String> lines, Predicate<String> which) {
+    return lines.stream()
         .filter(line -> line.contains("Initializing '") && !line.contains("(no method)"))
+        .filter(which)
         .map(line -> line.substring(line.indexOf('\'') + 1, line.lastIndexOf('\'')))
         .map(name -> name.replace('/', '.'))
         .toList();

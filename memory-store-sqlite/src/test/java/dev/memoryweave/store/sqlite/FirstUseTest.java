@@ -14,15 +14,23 @@ class FirstUseTest {
   @TempDir Path folder;
 
   @Test
-  void open_initializesAllThatWritingAndReadingNeed() throws Exception {
+  void opening_initializesAllThatWritingAndReadingNeedOnTheStackOfTheirCaller() throws Exception {
     Path full = folder.resolve("full.db");
     LayoutFile.write(full);
 
-    assertThat(FirstUseProcess.initializedAfterOpening(full, folder.resolve("empty.db")))
+    FirstUseProcess.Initialized classes =
+        FirstUseProcess.afterOpening(full, folder.resolve("empty.db"));
+
+    assertThat(classes.callers())
         .as("classes with an initialiser that a write or a read on a small stack could ruin")
         .isNotEmpty()
         .filteredOn(FirstUseTest::isOurs)
         .isEmpty();
+    assertThat(classes.others())
+        .as("classes that are loaded when they are needed, on a stack of their own")
+        .contains(
+            "com.fasterxml.jackson.core.JsonToken",
+            "dev.memoryweave.language.internal.english.StopWords");
   }
 
   private static boolean isOurs(String name) {

@@ -2,16 +2,22 @@ package dev.memoryweave.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.StoreUnavailableException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -66,6 +72,63 @@ class SqliteErrorsTest {
     if (code != SQLiteErrorCode.SQLITE_READONLY_DBMOVED) {
       assertThat(e).hasCauseInstanceOf(SQLException.class);
     }
+  }
+
+  /** A door that tells neither places nor the words of others. */
+  private static final FailureMessage.Door DOOR =
+      new FailureMessage.Door() {
+        @Override
+        public String place(String path) {
+          return "PLACE";
+        }
+
+        @Override
+        public String foreign(String text) {
+          return "FOREIGN";
+        }
+
+        @Override
+        public String own(String words) {
+          return words;
+        }
+      };
+
+  static Stream<StoreException> failures() {
+    InvalidValueException invalid = new InvalidValueException("id", "x", "be short");
+    return Stream.concat(
+        Stream.of(SQLiteErrorCode.values()).map(SqliteErrorsTest::of),
+        Stream.of(
+            ERRORS.invalidRecord(invalid),
+            ERRORS.unreadable(RecordKind.EVENT, "12", invalid),
+            ERRORS.gone("rows"),
+            ERRORS.scopeGone(1),
+            ERRORS.damagedIndex("node_fts", invalid),
+            ERRORS.unknownIndex("node_fts", "3.54"),
+            ERRORS.moved(),
+            ERRORS.cutOff(),
+            ERRORS.foreignLog(Path.of("/home/ann/memory.db-wal")),
+            ERRORS.unreadable(new IOException("/home/ann/memory.db")),
+            ERRORS.lockedByOthers(),
+            ERRORS.occupied(),
+            ERRORS.stuck(),
+            ERRORS.interrupted()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void aFailure_tellsADoorNoPlaceAndNoJava(StoreException failure) {
+    assertThat(failure.inParts().words(DOOR))
+        .contains("PLACE")
+        .doesNotContain("/home", "()", "busyTimeout", "what SQLite says");
+    assertThat(failure.inParts()).hasToString(failure.getMessage());
+  }
+
+  @Test
+  void aBusyStore_isToBeTriedAgain() {
+    assertThat(ERRORS.lockedByOthers())
+        .hasMessageEndingWith("for 10 s; try again, or open it with a longer busyTimeout");
+    assertThat(ERRORS.lockedByOthers().inParts().words(DOOR))
+        .isEqualTo("The store PLACE stayed locked by another process for 10 s; try again");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.memoryweave.workspace.canonical;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
+import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /** Another save is under way, or one ended without taking its lock away. Nothing was changed. */
@@ -9,27 +11,21 @@ public final class CanonicalLockedException extends MemoryException {
 
   private final transient OptionalLong pid;
 
-  CanonicalLockedException(String path, OptionalLong pid, boolean running) {
-    super(message(path, pid, running));
+  CanonicalLockedException(Path file, OptionalLong pid, boolean running) {
+    super(FailureMessage.of("The files are locked by ", file, holder(pid, running)));
     this.pid = pid;
   }
 
-  private static String message(String path, OptionalLong pid, boolean running) {
-    String held = "The files are locked by " + path;
+  private static String holder(OptionalLong pid, boolean running) {
     if (pid.isEmpty()) {
-      return held
-          + ", which does not say by which process; if no other tool is saving, remove the file";
+      return ", which does not say by which process; if no other tool is saving, remove the file";
     }
-    return running
-        ? held
-            + " of process "
-            + pid.getAsLong()
-            + ", which is running; wait until it has saved, and try again"
-        : held
-            + " of process "
-            + pid.getAsLong()
-            + ", which is not running on this machine; if no tool on another machine is saving,"
-            + " remove the file and try again";
+    return " of process "
+        + pid.getAsLong()
+        + (running
+            ? ", which is running; wait until it has saved, and try again"
+            : ", which is not running on this machine; if no tool on another machine is saving,"
+                + " remove the file and try again");
   }
 
   /** The process that holds the lock, if the lock says so. */

@@ -97,7 +97,7 @@ final class SaveLock implements AutoCloseable {
 
   private static CanonicalLockedException locked(Path file) {
     OptionalLong pid = pid(file);
-    return new CanonicalLockedException(file.toString(), pid, isRunning(pid));
+    return new CanonicalLockedException(file, pid, isRunning(pid));
   }
 
   private static boolean isRunning(OptionalLong pid) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /** A git repository could not be read. */
@@ -11,6 +12,14 @@ public class GitException extends MemoryException {
   }
 
   GitException(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  GitException(FailureMessage message) {
+    super(message);
+  }
+
+  GitException(FailureMessage message, Throwable cause) {
     super(message, cause);
   }
 }

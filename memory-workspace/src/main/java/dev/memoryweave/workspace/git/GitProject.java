@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.git;
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import java.io.File;
@@ -491,7 +492,7 @@ public final class GitProject implements AutoCloseable {
       return reading.read();
     } catch (IOException e) {
       throw new GitException(
-          "Cannot read " + what + " of the git repository of " + root + ": " + e.getMessage(), e);
+          FailureMessage.of("Cannot read ", what, " of the git repository of ", root, ": ", e), e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.model.FailureMessage;
 import java.nio.file.Path;
 
 /** The file that should hold a sync marker holds something else. */
@@ -8,10 +9,12 @@ public final class InvalidSyncMarkerException extends GitException {
 
   InvalidSyncMarkerException(Path file) {
     super(
-        "The file "
-            + file
-            + " is no sync marker, which is {\"version\": 1, \"last_sync_commit\": ...,"
-            + " \"last_sync_at\": ...} with the name of a commit and a time such as"
-            + " 2026-01-31T12:00:00+00:00: remove the file, or mark the memory as synced anew");
+        FailureMessage.of(
+            "The file ",
+            file,
+            " is no sync marker, which is {\"version\": 1, \"last_sync_commit\": ...,"
+                + " \"last_sync_at\": ...} with the name of a commit and a time such as"
+                + " 2026-01-31T12:00:00+00:00: remove the file, or mark the memory as synced"
+                + " anew"));
   }
 }

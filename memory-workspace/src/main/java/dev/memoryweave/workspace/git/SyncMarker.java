@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.workspace.files.internal.FileActions;
@@ -79,7 +80,7 @@ public record SyncMarker(String commit, Instant at) {
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
-      throw new GitException("Cannot read the sync marker " + file + ": " + e.getMessage(), e);
+      throw new GitException(FailureMessage.of("Cannot read the sync marker ", file, ": ", e), e);
     }
   }
 
@@ -124,7 +125,7 @@ public record SyncMarker(String commit, Instant at) {
       new FileActions().replace(file, json.getBytes(StandardCharsets.UTF_8), true);
       Files.deleteIfExists(memoryFolder.resolve(FORMER_NAME));
     } catch (IOException e) {
-      throw new GitException("Cannot write the sync marker " + file + ": " + e.getMessage(), e);
+      throw new GitException(FailureMessage.of("Cannot write the sync marker ", file, ": ", e), e);
     }
   }
 }

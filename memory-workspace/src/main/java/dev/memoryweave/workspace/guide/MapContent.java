@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.guide;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.internal.Counted;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -21,24 +22,22 @@ import org.jspecify.annotations.Nullable;
 record MapContent(String name, String summary, List<Entry> entries, Map<Group, Long> unseen) {
   /** The groups of lines, in the order in which they stand. */
   enum Group {
-    BUILDING("Features, building:", "feature", "features"),
-    SHIPPED("Features, shipped:", "feature", "features"),
-    FEATURES("Features:", "feature", "features"),
-    IDEA("Features, ideas:", "feature", "features"),
-    PAUSED("Features, paused:", "feature", "features"),
-    DEAD("Features, dropped:", "feature", "features"),
-    DECISIONS("Recent decisions:", "decision", "decisions"),
-    QUESTIONS("Open questions:", "question", "questions"),
-    STALE("Perhaps out of date:", "stale memory", "stale memories");
+    BUILDING("Features, building:", "feature"),
+    SHIPPED("Features, shipped:", "feature"),
+    FEATURES("Features:", "feature"),
+    IDEA("Features, ideas:", "feature"),
+    PAUSED("Features, paused:", "feature"),
+    DEAD("Features, dropped:", "feature"),
+    DECISIONS("Recent decisions:", "decision"),
+    QUESTIONS("Open questions:", "question"),
+    STALE("Perhaps out of date:", "stale memory");
 
     private final String heading;
-    private final String one;
-    private final String many;
+    private final String noun;
 
-    Group(String heading, String one, String many) {
+    Group(String heading, String noun) {
       this.heading = heading;
-      this.one = one;
-      this.many = many;
+      this.noun = noun;
     }
 
     String heading() {
@@ -47,7 +46,7 @@ record MapContent(String name, String summary, List<Entry> entries, Map<Group, L
 
     /** So many of them, in words. */
     String counted(long count) {
-      return count + " " + (count == 1 ? one : many);
+      return Counted.of(count, noun);
     }
 
     static Group of(@Nullable Stage stage) {

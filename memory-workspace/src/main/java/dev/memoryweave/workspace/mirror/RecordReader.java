@@ -39,7 +39,9 @@ final class RecordReader {
   private static final String FENCE = "---\n";
   private static final String HEADING = "# ";
   private static final String DAY = "2026-01-31";
-  private static final Set<String> FIELDS =
+
+  /** Fields that count when the file is read. */
+  private static final Set<String> CONTENT =
       ordered(
           "id",
           "key",
@@ -55,18 +57,8 @@ final class RecordReader {
           "confidence",
           "half_life",
           "expires",
-          "author",
-          "principal",
-          "trust",
-          "task",
-          "branch",
-          "commit",
-          "confirmed_by",
-          "confirmations",
-          "verified",
           "created",
           "updated",
-          "origin",
           "body",
           RecordWriter.LINE_ENDS,
           "evidence",
@@ -85,6 +77,8 @@ final class RecordReader {
           "confirmations",
           "verified",
           "origin");
+
+  private static final Set<String> FIELDS = union(CONTENT, CLAIMS);
 
   private static final String TITLE = "title";
   private static final Set<String> ORIGIN =
@@ -105,6 +99,12 @@ final class RecordReader {
 
   private static Set<String> ordered(String... names) {
     return new LinkedHashSet<>(List.of(names));
+  }
+
+  private static Set<String> union(Set<String> one, Set<String> other) {
+    Set<String> all = new LinkedHashSet<>(one);
+    all.addAll(other);
+    return all;
   }
 
   /**

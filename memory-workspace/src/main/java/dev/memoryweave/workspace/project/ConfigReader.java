@@ -50,7 +50,7 @@ final class ConfigReader {
   static UsableConfig usable(String text) {
     Map<ProjectSetting, Object> plain = PlainConfig.values(text);
     if (plain != null) {
-      return new UsableConfig(ProjectConfig.of(plain), List.of());
+      return UsableConfig.of(ProjectConfig.of(plain));
     }
     ConfigReader reader = new ConfigReader();
     reader.load(text);

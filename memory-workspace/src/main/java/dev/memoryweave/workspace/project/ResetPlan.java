@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.internal.Counted;
 import java.util.List;
 
 /**
@@ -18,7 +19,7 @@ public record ResetPlan(ResetScope scope, List<FolderEntry> removed, List<String
 
   /** The words by which a person confirms the plan: they say how much is removed. */
   public String confirmation() {
-    return "remove " + removed.size() + (removed.size() == 1 ? " file" : " files");
+    return "remove " + Counted.of(removed.size(), "file");
   }
 
   /** How many bytes are removed. */

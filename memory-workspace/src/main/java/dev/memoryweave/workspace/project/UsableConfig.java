@@ -15,16 +15,25 @@ import java.util.Set;
  * @param config the settings
  * @param problems what is wrong with the file, where, and what follows from it, each in a sentence;
  *     empty if all of it counts
+ * @param closed settings that have neither the value of the file nor their default, since what they
+ *     protect stays closed while the file is unclear
  */
-public record UsableConfig(ProjectConfig config, List<String> problems) {
-  /** Copies the list. */
+public record UsableConfig(
+    ProjectConfig config, List<String> problems, Set<ProjectSetting> closed) {
+  /** Copies the collections. */
   public UsableConfig {
     problems = List.copyOf(problems);
+    closed = Set.copyOf(closed);
+  }
+
+  /** Settings of which nothing is wrong. */
+  public static UsableConfig of(ProjectConfig config) {
+    return new UsableConfig(config, List.of(), Set.of());
   }
 
   /** The default settings, where no file says otherwise. */
   static UsableConfig defaults() {
-    return new UsableConfig(ProjectConfig.defaults(), List.of());
+    return of(ProjectConfig.defaults());
   }
 
   /** The settings where the file cannot be read at all. */
@@ -44,19 +53,28 @@ public record UsableConfig(ProjectConfig config, List<String> problems) {
       List<InvalidConfigException> found) {
     Map<ProjectSetting, Object> values = new EnumMap<>(ProjectSetting.class);
     values.putAll(said);
-    Set<String> closed = new LinkedHashSet<>();
+    Set<ProjectSetting> closed = EnumSet.noneOf(ProjectSetting.class);
+    Set<String> consequences = new LinkedHashSet<>();
     for (ProjectSetting setting : unclear) {
       ProjectSetting.Caution caution = setting.caution();
       if (caution != null) {
-        values.putAll(caution.values());
-        closed.add(caution.words());
+        caution
+            .values()
+            .forEach(
+                (kept, value) -> {
+                  if (!value.equals(values.put(kept, value))) {
+                    closed.add(kept);
+                  }
+                });
+        consequences.add(caution.words());
       }
     }
     List<String> problems = new ArrayList<>();
     found.forEach(problem -> problems.add(String.valueOf(problem.getMessage())));
-    if (!closed.isEmpty()) {
-      problems.add("Until that is put right, " + String.join(", ", closed) + "; all else goes on.");
+    if (!consequences.isEmpty()) {
+      problems.add(
+          "Until that is put right, " + String.join(", ", consequences) + "; all else goes on.");
     }
-    return new UsableConfig(ProjectConfig.of(values), problems);
+    return new UsableConfig(ProjectConfig.of(values), problems, closed);
   }
 }

@@ -135,7 +135,7 @@ public final class ProjectRegistry {
     try {
       return projects.readable().stream().sorted(LAST_OPENED_FIRST).toList();
     } catch (IOException e) {
-      throw new RegistryException(REGISTRY, file(), "read", e);
+      throw RegistryException.unreadable(REGISTRY, file(), e);
     }
   }
 
@@ -231,7 +231,7 @@ public final class ProjectRegistry {
             return all.stream().filter(p -> !ids.contains(p.id())).toList();
           });
     } catch (IOException e) {
-      throw new RegistryException(REGISTRY, file(), "written", e);
+      throw RegistryException.unwritable(REGISTRY, file(), e);
     }
     return removed.stream().sorted(LAST_OPENED_FIRST).toList();
   }

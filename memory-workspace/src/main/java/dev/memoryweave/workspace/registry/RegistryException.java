@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.registry;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
@@ -10,16 +11,29 @@ import java.nio.file.Path;
 public final class RegistryException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  RegistryException(String what, Path file, String done, Throwable cause) {
-    super(
-        what
-            + " "
-            + file
-            + " cannot be "
-            + done
-            + ": "
-            + cause.getMessage()
-            + "; check its permissions, or remove it",
+  private RegistryException(FailureMessage message, Throwable cause) {
+    super(message, cause);
+  }
+
+  static RegistryException unreadable(String what, Path file, Throwable cause) {
+    return of(what, file, "read", cause);
+  }
+
+  static RegistryException unwritable(String what, Path file, Throwable cause) {
+    return of(what, file, "written", cause);
+  }
+
+  private static RegistryException of(String what, Path file, String done, Throwable cause) {
+    return new RegistryException(
+        FailureMessage.of(
+            what,
+            " ",
+            file,
+            " cannot be ",
+            done,
+            ": ",
+            cause,
+            "; check its permissions, or remove it"),
         cause);
   }
 }

@@ -55,7 +55,7 @@ public final class TrustedProjects {
           .filter(answer -> answer.identity().equals(identity))
           .findFirst();
     } catch (IOException e) {
-      throw new RegistryException(ANSWERS, file(), "read", e);
+      throw RegistryException.unreadable(ANSWERS, file(), e);
     }
   }
 
@@ -79,7 +79,7 @@ public final class TrustedProjects {
           });
       return answer;
     } catch (IOException e) {
-      throw new RegistryException(ANSWERS, file(), "written", e);
+      throw RegistryException.unwritable(ANSWERS, file(), e);
     }
   }
 

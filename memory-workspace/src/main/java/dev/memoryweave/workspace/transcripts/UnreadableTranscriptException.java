@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.transcripts;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 import java.nio.file.Path;
 
@@ -8,10 +9,15 @@ public final class UnreadableTranscriptException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
   UnreadableTranscriptException(Path path, String problem) {
-    super("No transcript can be read from '" + path + "': " + problem);
+    super(
+        FailureMessage.of(
+            "No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)));
   }
 
   UnreadableTranscriptException(Path path, String problem, Throwable cause) {
-    super("No transcript can be read from '" + path + "': " + problem, cause);
+    super(
+        FailureMessage.of(
+            "No transcript can be read from '", path, "': ", FailureMessage.foreign(problem)),
+        cause);
   }
 }

@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -147,8 +148,7 @@ final class Fields {
     if (!values.isEmpty()) {
       throw new DamagedLineException(
           "it has "
-              + values.size()
-              + (values.size() == 1 ? " field" : " fields")
+              + Counted.of(values.size(), "field")
               + " that this version does not know"
               + (path.isEmpty() ? "" : ", in " + path.substring(0, path.length() - 1)));
     }

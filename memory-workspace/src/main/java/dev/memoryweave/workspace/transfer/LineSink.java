@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.transfer;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.RecordSink;
 import dev.memoryweave.transfer.TransferCounts;
@@ -108,9 +109,10 @@ final class LineSink implements RecordSink {
 
   private static TransferException failed(IOException e) {
     return new TransferException(
-        "The export could not be written to its end: "
-            + e.getMessage()
-            + "; see that there is room, and export again",
+        FailureMessage.of(
+            "The export could not be written to its end: ",
+            e,
+            "; see that there is room, and export again"),
         e);
   }
 

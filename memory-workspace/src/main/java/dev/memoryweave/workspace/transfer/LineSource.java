@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.transfer;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.transfer.ExportHeader;
@@ -50,7 +51,8 @@ final class LineSource implements RecordSource {
       return read;
     } catch (IOException e) {
       throw new TransferException(
-          "The export cannot be read from line " + (reader.number() + 1) + " on: " + e.getMessage(),
+          FailureMessage.of(
+              "The export cannot be read from line ", (reader.number() + 1), " on: ", e),
           e);
     }
   }
@@ -68,11 +70,12 @@ final class LineSource implements RecordSource {
       long version = fields.number("version");
       if (version > ExportHeader.VERSION) {
         throw new TransferException(
-            "The export has version "
-                + version
-                + " of the format, and this library knows versions up to "
-                + ExportHeader.VERSION
-                + "; import it with the later version of the library that wrote it");
+            FailureMessage.of(
+                "The export has version ",
+                version,
+                " of the format, and this library knows versions up to ",
+                ExportHeader.VERSION,
+                "; import it with the later version of the library that wrote it"));
       }
       List<Scope> scopes = new ArrayList<>();
       for (String scope : fields.texts("scopes")) {
@@ -96,9 +99,10 @@ final class LineSource implements RecordSource {
 
   private static TransferException notOne(String why) {
     return new TransferException(
-        "The file is no export of this library, or its first line is damaged: "
-            + why
-            + "; name another file, or use another copy of it");
+        FailureMessage.of(
+            "The file is no export of this library, or its first line is damaged: ",
+            FailureMessage.foreign(why),
+            "; name another file, or use another copy of it"));
   }
 
   /** The rule that a value broke, without the value. */

@@ -235,7 +235,16 @@ class ConfigFileTest {
 
     assertThat(usable.config().indexing()).isFalse();
     assertThat(usable.config().seeding()).isFalse();
+    assertThat(usable.closed()).contains(ProjectSetting.INDEXING_ENABLED);
     assertThat(usable.problems()).last().asString().contains("no file of the project is read");
+  }
+
+  @Test
+  void whatTheFileTurnsOffItself_isNotClosedBecauseOfItsFaults() throws IOException {
+    UsableConfig usable = write("indexing:\n  enabled: false\n  exclude: /secret/\n").usable();
+
+    assertThat(usable.config().indexing()).isFalse();
+    assertThat(usable.closed()).containsExactly(ProjectSetting.SEEDING_ENABLED);
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.model.OperationResult;
 
 /** Checks that all that is stored can be read and fits together. */
@@ -35,7 +36,7 @@ public final class CheckVerb implements Verb {
     if (result.failed() || errors == 0) {
       return Answer.of(result, page);
     }
-    String message = page + "\n" + errors + (errors == 1 ? " error" : " errors");
+    String message = page + "\n" + Counted.of(errors, "error");
     return new Answer(result.data(), "", Failure.error("unsound", message, ""));
   }
 }

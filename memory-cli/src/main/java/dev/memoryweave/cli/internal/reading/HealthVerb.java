@@ -8,6 +8,7 @@ import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +48,8 @@ public final class HealthVerb implements Verb {
         "Health "
             + (score >= GOOD ? paint.good(figure) : paint.careful(figure))
             + ", "
-            + data.number("memories")
-            + (data.number("memories") == 1 ? " memory in use." : " memories in use."));
+            + Counted.of(data.number("memories"), "memory")
+            + " in use.");
     for (Fields warning : data.list("warnings")) {
       lines.add("");
       lines.addAll(TextLines.wrapped(SafeText.line(warning.text("message")), width));

@@ -4,6 +4,7 @@ import dev.memoryweave.cli.internal.output.Fields;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
+import dev.memoryweave.model.internal.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,11 +30,11 @@ record SyncText(int width, Paint paint) {
     lines.addAll(
         TextLines.wrapped(
             since(data)
-                + counted(data.number("changed_files"), "file", "files")
+                + Counted.of(data.number("changed_files"), "file")
                 + " changed"
                 + (data.is("complete") ? "" : ", and more than can be listed")
                 + "; "
-                + counted(data.number("checked"), "memory", "memories")
+                + Counted.of(data.number("checked"), "memory")
                 + " checked, "
                 + (count == 0 ? "none" : String.valueOf(count))
                 + " to look at.",
@@ -63,10 +64,6 @@ record SyncText(int width, Paint paint) {
     return base.isEmpty() || base.equals(data.text("head"))
         ? "In the working tree "
         : "Since commit " + base.substring(0, Math.min(COMMIT, base.length())) + " ";
-  }
-
-  private static String counted(long count, String one, String more) {
-    return count + " " + (count == 1 ? one : more);
   }
 
   private static String why(Fields memory) {
@@ -100,7 +97,7 @@ record SyncText(int width, Paint paint) {
       folders.add(
           (gap.text("folder").isEmpty() ? "the root" : gap.text("folder"))
               + " ("
-              + counted(gap.number("files"), "file", "files")
+              + Counted.of(gap.number("files"), "file")
               + ")");
     }
     long more = gaps.size() - folders.size() + data.number("more_gaps");
@@ -110,7 +107,7 @@ record SyncText(int width, Paint paint) {
             SafeText.line(
                 "No memory is about the code in "
                     + String.join(", ", folders)
-                    + (more > 0 ? " and " + counted(more, "folder", "folders") + " more" : "")
+                    + (more > 0 ? " and " + Counted.of(more, "folder") + " more" : "")
                     + "."),
             width));
   }

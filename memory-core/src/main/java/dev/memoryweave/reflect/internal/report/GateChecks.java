@@ -1,6 +1,7 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -95,13 +96,15 @@ public final class GateChecks {
     if (report.purpose() == Intent.TRIVIAL) {
       return skip(
           ReflectionResult.Gate.TRIVIAL,
-          "A trivial change told in " + counted(words) + ", without anything found out.",
+          "A trivial change told in " + Counted.of(words, "word") + ", without anything found out.",
           remedy());
     }
     if (report.changedFiles().isEmpty()) {
       return skip(
           ReflectionResult.Gate.LOW_VALUE,
-          "It is told in " + counted(words) + ", changes no file and lists nothing found out.",
+          "It is told in "
+              + Counted.of(words, "word")
+              + ", changes no file and lists nothing found out.",
           remedy());
     }
     return Optional.empty();
@@ -137,10 +140,6 @@ public final class GateChecks {
 
   private static String ended(TaskReport.Outcome outcome) {
     return outcome == TaskReport.Outcome.FAILED ? "failed" : "was reverted";
-  }
-
-  private static String counted(int words) {
-    return words == 1 ? "1 word" : words + " words";
   }
 
   private static String remedy() {

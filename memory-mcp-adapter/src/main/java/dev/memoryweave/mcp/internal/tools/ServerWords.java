@@ -21,6 +21,7 @@ public final class ServerWords implements DoorWords {
       case NOT_WANTED -> "start the server without --no-indexing and MEMORY_INDEXING=off";
       case READ_ONLY -> "start the server without --read-only";
       case BROAD_ROOT -> "start the server with --project-root and the project's folder";
+      case UNCLEAR -> "put them right and start the server again";
       case DISABLED -> "set it to true and start the server again";
     };
   }

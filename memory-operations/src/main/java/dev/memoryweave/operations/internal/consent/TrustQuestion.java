@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.consent;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.PersonPrompt;
@@ -86,8 +87,7 @@ public final class TrustQuestion {
     return stated.rules() == 0
         ? "The files of this project state no rules yet."
         : "The files of this project state "
-            + stated.rules()
-            + (stated.rules() == 1 ? " rule" : " rules")
+            + Counted.of(stated.rules(), "rule")
             + (files == 1 ? " in one file." : " in " + files + " files.");
   }
 
@@ -101,8 +101,7 @@ public final class TrustQuestion {
             .collect(Collectors.joining(", "));
     return Quotation.plain(file.path())
         + ", "
-        + rules
-        + (rules == 1 ? " rule" : " rules")
+        + Counted.of(rules, "rule")
         + (authors.isEmpty() ? "" : ", committed by " + authors)
         + (rules > file.first().size() ? ", such as:" : ":");
   }

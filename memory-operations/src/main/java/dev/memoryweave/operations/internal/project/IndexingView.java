@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -89,9 +90,9 @@ final class IndexingView {
   /** Summary of a run, in words. */
   static String words(IndexingReport report) {
     StringBuilder text = new StringBuilder();
-    text.append(counted(report.indexed() + report.renamed(), "file")).append(" read anew, ");
-    text.append(counted(report.chunks(), "passage")).append(" stored, ");
-    text.append(counted(report.unchanged() + report.touched(), "file")).append(" unchanged, ");
+    text.append(Counted.of(report.indexed() + report.renamed(), "file")).append(" read anew, ");
+    text.append(Counted.of(report.chunks(), "passage")).append(" stored, ");
+    text.append(Counted.of(report.unchanged() + report.touched(), "file")).append(" unchanged, ");
     text.append(report.removed()).append(" gone");
     List<String> reasons = new ArrayList<>();
     report
@@ -108,9 +109,5 @@ final class IndexingView {
     text.append(
         report.isComplete() ? "." : "; it was stopped before the end, the next one goes on.");
     return text.toString();
-  }
-
-  private static String counted(long count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
@@ -67,11 +68,7 @@ public final class JoinQuestion {
   }
 
   private static String counted(JoinPlan.Side side) {
-    return side.memories()
-        + (side.memories() == 1 ? " memory" : " memories")
-        + " ("
-        + side.persons()
-        + " the word of a person)";
+    return Counted.of(side.memories(), "memory") + " (" + side.persons() + " the word of a person)";
   }
 
   /** The folders in which the user opened a project, the last one first. */

@@ -2,11 +2,13 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.workspace.WorkspaceStatus;
+import dev.memoryweave.workspace.canonical.CanonicalConfig;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,7 @@ final class KnowledgeView {
     return new Fields()
         .put("indexed", project.isIndexed())
         .put("reason", project.obstacle().map(obstacle -> obstacle.words(door)).orElse(null))
+        .put("reads_by_itself", project.isIndexed() && project.workspace().readsByItself())
         .put("documents", documents.map())
         .put("documents_by_type", types.map())
         .put("passages", status.knowledge().chunks())
@@ -50,17 +53,23 @@ final class KnowledgeView {
         .obstacle()
         .map(obstacle -> obstacle.words(door))
         .ifPresent(why -> text.append("Files are not indexed: ").append(why).append(".\n"));
+    if (project.isIndexed() && !project.workspace().readsByItself()) {
+      text.append("Files are read only when somebody asks for it: autoIndex is false in ")
+          .append(CanonicalConfig.PATH)
+          .append(".\n");
+    }
     long files = status.knowledge().documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L);
-    text.append(files).append(files == 1 ? " file" : " files").append(" known in ");
+    text.append(Counted.of(files, "file")).append(" known in ");
     long passages = status.knowledge().chunks();
-    text.append(passages).append(passages == 1 ? " passage" : " passages");
+    text.append(Counted.of(passages, "passage"));
     List<String> types = new ArrayList<>();
     new TreeMap<>(status.knowledge().types())
         .forEach((type, count) -> types.add(count + " " + type.label()));
     text.append(types.isEmpty() ? "." : ": " + String.join(", ", types) + ".");
     if (status.owed() > 0) {
-      text.append("\nMemories are still to be drawn from ").append(status.owed());
-      text.append(status.owed() == 1 ? " file." : " files.");
+      text.append("\nMemories are still to be drawn from ")
+          .append(Counted.of(status.owed(), "file"))
+          .append('.');
     }
     if (status.progress() != null) {
       text.append('\n').append(OpenProject.words(status.progress())).append('.');

@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.internal.view.DataFrame;
+import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.recall.Intent;
@@ -40,7 +41,7 @@ public final class MemoryBlocks {
 
   /** Memories that hold for every task, as recall brings them without one. */
   public static String standing(CallContext context, Set<NodeKind> kinds) {
-    return context.memory().weave(standing(kinds)).markdown();
+    return PackText.markdown(context.memory().weave(standing(kinds)), context.door());
   }
 
   private static RecallRequest standing(Set<NodeKind> kinds) {

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.project;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
@@ -116,8 +117,9 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
       text.append("\nMemories from what people wrote: ").append(seeds.words()).append('.');
     }
     if (checked != null && checked.count() > 0) {
-      text.append("\nEvidence of ").append(checked.count());
-      text.append(checked.count() == 1 ? " memory" : " memories").append(" looked up again, ");
+      text.append("\nEvidence of ")
+          .append(Counted.of(checked.count(), "memory"))
+          .append(" looked up again, ");
       text.append(checked.doubtful().size()).append(" of them in doubt");
       text.append(checked.doubtful().isEmpty() ? "." : door.in(", see {review}:"));
       checked.doubtful().stream()

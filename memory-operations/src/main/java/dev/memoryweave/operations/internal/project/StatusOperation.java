@@ -6,6 +6,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -293,7 +294,7 @@ public final class StatusOperation extends Operation {
       TrustQuestion.line(project.workspace().trust())
           .ifPresent(line -> text.append(line).append('\n'));
     }
-    text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
+    text.append(Counted.of(status.nodes(), "memory"));
     if (!status.nodesByKind().isEmpty()) {
       List<String> counts = new ArrayList<>();
       status.nodesByKind().forEach((kind, count) -> counts.add(count + " " + kind.label()));

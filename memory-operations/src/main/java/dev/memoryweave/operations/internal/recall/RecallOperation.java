@@ -10,7 +10,9 @@ import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
@@ -135,20 +137,21 @@ public final class RecallOperation extends Operation {
       TrustQuestion.askOnce(context);
       ContextPack pack = context.memory().weave(request);
       // Files are looked at whenever the memory is used, so this is how they stand now.
-      return answer(pack, FilesView.unread(context.project()).map(context.door()::in));
+      return answer(
+          pack, context.door(), FilesView.unread(context.project()).map(context.door()::in));
     };
   }
 
-  private static OperationResult answer(ContextPack pack, Optional<String> unread) {
+  private static OperationResult answer(ContextPack pack, DoorWords door, Optional<String> unread) {
     if (pack.notModified()) {
       return OperationResult.of(
           new Fields().put("pack_hash", pack.packHash()).put("not_modified", true).map(),
-          text(pack, Optional.empty()));
+          text(pack, door, Optional.empty()));
     }
     RecallTrace trace = pack.trace();
     Map<String, Object> structured =
         new Fields()
-            .put("markdown", pack.markdown())
+            .put("markdown", PackText.markdown(pack, door))
             .put("pack_hash", pack.packHash())
             .put("not_modified", pack.notModified())
             .put("tokens", pack.tokens())
@@ -156,7 +159,9 @@ public final class RecallOperation extends Operation {
             .put("intent", trace.intent().label())
             .put("sections", pack.sections().stream().map(RecallOperation::section).toList())
             .put("sources", pack.chunks().stream().map(RecallOperation::source).toList())
-            .put("warnings", Stream.concat(pack.warnings().stream(), unread.stream()).toList())
+            .put(
+                "warnings",
+                Stream.concat(PackText.warnings(pack, door).stream(), unread.stream()).toList())
             .put(
                 "left_out",
                 trace.leftOut().stream()
@@ -177,7 +182,7 @@ public final class RecallOperation extends Operation {
             .put("memory_revision", pack.meta().memoryRevision())
             .put("knowledge_revision", pack.meta().knowledgeRevision())
             .map();
-    return OperationResult.of(structured, text(pack, unread));
+    return OperationResult.of(structured, text(pack, door, unread));
   }
 
   /** So much of the hash as is needed to name it again; the whole would cost a model 40 tokens. */
@@ -185,12 +190,12 @@ public final class RecallOperation extends Operation {
     return pack.packHash().substring(0, RecallRequest.SHORTEST_PACK_HASH);
   }
 
-  private static String text(ContextPack pack, Optional<String> unread) {
+  private static String text(ContextPack pack, DoorWords door, Optional<String> unread) {
     if (pack.notModified()) {
       return "not_modified " + shortHash(pack);
     }
     if (!pack.markdown().isEmpty()) {
-      return pack.markdown()
+      return PackText.markdown(pack, door)
           + unread.map(why -> "\nWarning: " + why + ".").orElse("")
           + "\npack_hash "
           + shortHash(pack);
@@ -208,7 +213,7 @@ public final class RecallOperation extends Operation {
       text.append(" Memories of other branches that match: ").append(others).append('.');
     }
     // The block is where warnings stand otherwise.
-    Stream.concat(pack.warnings().stream(), unread.stream())
+    Stream.concat(PackText.warnings(pack, door).stream(), unread.stream())
         .forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
     return text.toString();
   }

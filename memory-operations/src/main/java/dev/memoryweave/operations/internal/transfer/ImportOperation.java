@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.transfer;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -201,8 +202,7 @@ public final class ImportOperation extends Operation {
       text.append("Nothing was imported from ").append(path).append(", for these problems");
     } else {
       text.append(report.applied() ? "Imported " : "Nothing was changed. Would import ");
-      text.append(path).append(", ").append(report.lines());
-      text.append(report.lines() == 1 ? " record" : " records");
+      text.append(path).append(", ").append(Counted.of(report.lines(), "record"));
       text.append(told(report)).append('.');
     }
     if (!report.problems().isEmpty()) {
@@ -246,7 +246,7 @@ public final class ImportOperation extends Operation {
   }
 
   private static String memories(long count) {
-    return count == 0 ? "" : " (" + count + (count == 1 ? " memory)" : " memories)");
+    return count == 0 ? "" : " (" + Counted.of(count, "memory") + ")";
   }
 
   private static String line(ImportReport.Problem problem) {

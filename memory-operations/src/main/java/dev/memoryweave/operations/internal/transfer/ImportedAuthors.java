@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.transfer.ImportReport;
@@ -64,8 +65,7 @@ final class ImportedAuthors {
     return "- "
         + (author.name().isEmpty() ? "others" : author.name())
         + ": "
-        + author.memories()
-        + (author.memories() == 1 ? " memory" : " memories")
+        + Counted.of(author.memories(), "memory")
         + (author.rules() == 0 ? "" : ", " + author.rules() + " of them in force as rules");
   }
 

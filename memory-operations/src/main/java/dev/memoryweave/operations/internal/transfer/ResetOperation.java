@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -101,21 +102,17 @@ public final class ResetOperation extends Operation {
         + done.database()
             .map(
                 gone ->
-                    counted(gone.nodes(), "memory", "memories")
+                    Counted.of(gone.nodes(), "memory")
                         + " and "
-                        + counted(gone.sessions(), "session", "sessions")
+                        + Counted.of(gone.sessions(), "session")
                         + ", ")
             .orElse("")
-        + counted(done.files(), "file", "files")
+        + Counted.of(done.files(), "file")
         + " removed.\nThe backup "
         + done.backup().name()
         + " holds all of it; "
         + context.door().of("restore")
         + " brings it back:\n"
         + BackupView.places(done.backup());
-  }
-
-  private static String counted(long count, String one, String more) {
-    return count + " " + (count == 1 ? one : more);
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.transfer;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -140,16 +141,16 @@ public final class TranscriptsOperation extends Operation {
 
   private static String text(ImportReport report) {
     StringBuilder text = new StringBuilder();
-    text.append(counted(report.files(), "file")).append(" with ");
-    text.append(counted(report.sessions(), "session")).append(" and ");
-    text.append(counted(report.messages(), "message")).append(": ");
+    text.append(Counted.of(report.files(), "file")).append(" with ");
+    text.append(Counted.of(report.sessions(), "session")).append(" and ");
+    text.append(Counted.of(report.messages(), "message")).append(": ");
     text.append(report.added()).append(" new, ").append(report.changed()).append(" changed, ");
     text.append(report.known()).append(" known already.");
     if (report.secrets() > 0) {
-      text.append('\n').append(counted(report.secrets(), "secret")).append(" blacked out.");
+      text.append('\n').append(Counted.of(report.secrets(), "secret")).append(" blacked out.");
     }
     if (report.shortened() > 0) {
-      text.append('\n').append(counted(report.shortened(), "tool call")).append(" shortened.");
+      text.append('\n').append(Counted.of(report.shortened(), "tool call")).append(" shortened.");
     }
     if (report.skippedCount() > 0) {
       text.append("\nNot imported:\n");
@@ -161,9 +162,5 @@ public final class TranscriptsOperation extends Operation {
       text.append(more > 0 ? "\n- and " + more + " more" : "");
     }
     return text.toString();
-  }
-
-  private static String counted(long number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.Maintenance;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -153,8 +154,8 @@ public final class CheckOperation extends Operation {
         text.append("Files of memories, ");
         long errors = count(FileFinding.Severity.ERROR);
         long warnings = count(FileFinding.Severity.WARNING);
-        text.append(errors).append(errors == 1 ? " error and " : " errors and ");
-        text.append(warnings).append(warnings == 1 ? " warning:\n" : " warnings:\n");
+        text.append(Counted.of(errors, "error")).append(" and ");
+        text.append(Counted.of(warnings, "warning")).append(":\n");
         text.append(FilesView.lines(findings)).append('\n');
       } else {
         text.append("This project keeps no files of memories.\n");

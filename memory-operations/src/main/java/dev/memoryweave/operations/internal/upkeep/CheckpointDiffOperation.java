@@ -4,6 +4,7 @@ import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -137,7 +138,7 @@ public final class CheckpointDiffOperation extends Operation {
   }
 
   private static String relations(long count) {
-    return count + (count == 1 ? " relation changed" : " relations changed");
+    return Counted.of(count, "relation") + " changed";
   }
 
   private static void line(StringBuilder text, CheckpointDiff.NodeDiff node) {

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.consent.Confirmation;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
@@ -119,7 +120,7 @@ public final class CheckpointRestoreOperation extends Operation {
     if (refs.isEmpty()) {
       return;
     }
-    text.append(refs.size()).append(refs.size() == 1 ? " memory " : " memories ");
+    text.append(Counted.of(refs.size(), "memory")).append(' ');
     text.append(what).append(":\n");
     List<String> lines =
         NodeRow.of(context, refs, MOST).stream().map(row -> "- " + NodeRow.line(row)).toList();

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
@@ -82,8 +83,7 @@ public final class HealthOperation extends Operation {
 
   private static String text(CallContext context, Health health, EmbeddingWork.Progress embedding) {
     StringBuilder text = new StringBuilder("Health ").append(health.score());
-    text.append(" of 100, ").append(health.memories());
-    text.append(health.memories() == 1 ? " memory in use.\n" : " memories in use.\n");
+    text.append(" of 100, ").append(Counted.of(health.memories(), "memory")).append(" in use.\n");
     for (HealthWarning warning : health.warnings()) {
       text.append("\n-").append(warning.penalty()).append(' ').append(warning.message());
       text.append("\n   ").append(warning.advice()).append('\n');

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.upkeep;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeRow;
@@ -123,7 +124,7 @@ public final class PoliciesOperation extends Operation {
     if (due == 0) {
       text.append("\nNo memory is due.");
     } else {
-      text.append('\n').append(due).append(due == 1 ? " memory " : " memories ");
+      text.append('\n').append(Counted.of(due, "memory")).append(' ');
       text.append(run.applied() ? "put away:" : "due, nothing was changed:").append('\n');
       text.append(
           BoundedLines.of(

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.upkeep;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
@@ -80,8 +81,7 @@ final class StoreCheckView {
                         + words.of(each.remedy()))
             .toList();
     return "The store is damaged, "
-        + all
-        + (all == 1 ? " finding" : " findings")
+        + Counted.of(all, "finding")
         + (derived
             ? "; nothing that was remembered is lost, " + door.of("rebuild") + " makes it good:\n"
             : ":\n")

@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.workspace.mirror.FilesReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class FilesReportView {
     if (ids.isEmpty()) {
       return;
     }
-    lines.add(ids.size() + (ids.size() == 1 ? " memory " : " memories ") + what + ":");
+    lines.add(Counted.of(ids.size(), "memory") + " " + what + ":");
     lines.add(
         BoundedLines.of(
             ids.stream().limit(MOST).map(id -> "- " + id).toList(), "the data names them"));

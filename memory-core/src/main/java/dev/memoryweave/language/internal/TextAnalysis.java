@@ -1,0 +1,116 @@
+package dev.memoryweave.language.internal;
+
+import dev.memoryweave.language.internal.english.Abbreviations;
+import dev.memoryweave.language.internal.english.EnglishStemmer;
+import dev.memoryweave.language.internal.english.StopWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The work of {@link TextAnalyzer}, apart from it, as its classes are loaded by themselves. */
+final class TextAnalysis {
+  /** A text that takes each way through the classes that have something to initialise. */
+  private static final String REHEARSAL =
+      "The café's \uFF12 \"lanterns\", e.g. re-lit by retry_policy \u4E2D\u6587";
+
+  /** Text between a pair of quotes on one line. Apostrophes are not quotes. */
+  private static final Pattern QUOTED =
+      Pattern.compile(
+          "\"([^\"\\v]{1,200})\"|“([^”\\v]{1,200})”|«([^»\\v]{1,200})»|「([^」\\v]{1,200})」");
+
+  private TextAnalysis() {}
+
+  /** One that has analysed a text, so that all of its classes are there. */
+  static TextAnalysis tried() {
+    TextAnalysis analysis = new TextAnalysis();
+    if (analysis.query(REHEARSAL).isEmpty() || analysis.indexTerms(REHEARSAL).isEmpty()) {
+      throw new IllegalStateException("The analysis finds no words in a text");
+    }
+    return analysis;
+  }
+
+  List<String> indexTerms(String text) {
+    List<String> content = contentTerms(text);
+    if (!content.isEmpty()) {
+      return content;
+    }
+    List<String> all = new ArrayList<>();
+    EnglishStemmer stemmer = new EnglishStemmer();
+    new WordScanner(text, (form, termClass, indexOnly) -> all.add(term(form, stemmer))).scan();
+    return all;
+  }
+
+  AnalyzedQuery query(String text) {
+    Collected content = collect(text, false);
+    if (content.terms.isEmpty()) {
+      content = collect(text, true);
+    }
+    return new AnalyzedQuery(List.copyOf(content.terms.values()), phrases(text), content.sequence);
+  }
+
+  boolean carriesContent(String word) {
+    return !StopWords.contains(word);
+  }
+
+  private record Collected(Map<String, QueryTerm> terms, List<String> sequence) {}
+
+  private static Collected collect(String text, boolean stopWordsToo) {
+    Collected collected = new Collected(new LinkedHashMap<>(), new ArrayList<>());
+    EnglishStemmer stemmer = new EnglishStemmer();
+    TermSink sink =
+        (form, termClass, indexOnly) -> {
+          if (indexOnly || (!stopWordsToo && StopWords.contains(form))) {
+            return;
+          }
+          String term = term(form, stemmer);
+          if (collected.sequence.size() < TextAnalyzer.MAX_QUERY_TERMS) {
+            collected.sequence.add(term);
+          }
+          QueryTerm known = collected.terms.get(term);
+          if (known == null
+              ? collected.terms.size() < TextAnalyzer.MAX_QUERY_TERMS
+              : known.weight() < termClass.weight()) {
+            collected.terms.put(term, new QueryTerm(term, termClass.weight(), termClass));
+          }
+        };
+    new WordScanner(text, sink).scan();
+    return collected;
+  }
+
+  private static List<List<String>> phrases(String text) {
+    List<List<String>> phrases = new ArrayList<>();
+    Matcher quoted = QUOTED.matcher(text);
+    while (phrases.size() < TextAnalyzer.MAX_QUERY_PHRASES && quoted.find()) {
+      for (int group = 1; group <= quoted.groupCount(); group++) {
+        String inside = quoted.group(group);
+        if (inside != null) {
+          List<String> terms = contentTerms(inside);
+          if (!terms.isEmpty() && !phrases.contains(terms)) {
+            phrases.add(terms);
+          }
+        }
+      }
+    }
+    return phrases;
+  }
+
+  private static List<String> contentTerms(String text) {
+    List<String> terms = new ArrayList<>();
+    EnglishStemmer stemmer = new EnglishStemmer();
+    TermSink sink =
+        (form, termClass, indexOnly) -> {
+          if (!StopWords.contains(form)) {
+            terms.add(term(form, stemmer));
+          }
+        };
+    new WordScanner(text, sink).scan();
+    return terms;
+  }
+
+  private static String term(String form, EnglishStemmer stemmer) {
+    return stemmer.stem(Abbreviations.expand(form));
+  }
+}

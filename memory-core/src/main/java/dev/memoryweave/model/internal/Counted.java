@@ -1,0 +1,20 @@
+package dev.memoryweave.model.internal;
+
+/** Numbers of things in words. */
+public final class Counted {
+  private Counted() {}
+
+  /**
+   * So many of something, such as "1 memory" and "2 memories".
+   *
+   * @param noun what is counted, in the singular; its plural ends in s, or in ies for a y
+   */
+  public static String of(long count, String noun) {
+    if (count == 1) {
+      return "1 " + noun;
+    }
+    return count
+        + " "
+        + (noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s");
+  }
+}

@@ -1,0 +1,69 @@
+package dev.memoryweave.model.internal;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part that is made when it is first asked for, on a stack of its own.
+ *
+ * <p>Java initialises a class where it is used first, and if that fails, never again: a part whose
+ * first use is at the end of a caller's stack would be of no use until the process ends. Making
+ * such a part uses all of its classes once.
+ */
+public final class OwnStack<T> implements Supplier<T> {
+  private static final long STACK_BYTES = 1 << 20;
+
+  private final String name;
+  private final Callable<T> making;
+  private volatile @Nullable T made;
+
+  /**
+   * Makes nothing yet.
+   *
+   * @param name of the thread that will make it
+   */
+  public OwnStack(String name, Callable<T> making) {
+    this.name = name;
+    this.making = making;
+  }
+
+  /**
+   * The part. Several threads that ask for it first at the same time make one each.
+   *
+   * @throws IllegalStateException if it cannot be made; it is tried again by the next call
+   */
+  @Override
+  public T get() {
+    T known = made;
+    return known == null ? make() : known;
+  }
+
+  private T make() {
+    FutureTask<T> task = new FutureTask<>(making);
+    Thread thread = new Thread(null, task, name, STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    boolean isInterrupted = false;
+    try {
+      while (true) {
+        try {
+          T part = task.get();
+          made = part;
+          return part;
+        } catch (InterruptedException e) {
+          // It takes milliseconds, and nothing can be done without.
+          isInterrupted = true;
+        } catch (ExecutionException e) {
+          throw new IllegalStateException("The classes of " + name + " fail", e.getCause());
+        }
+      }
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}
