@@ -115,13 +115,16 @@ public final class NodeWriter {
 
   private MemoryNode create(WriteContext context, NodeDraft draft, @Nullable NodeStatus status) {
     Scope scope = lookup.scopeAt(draft.level());
+    if (draft.id() != null && draft.kind() == null) {
+      throw lookup.unknown(context.tx(), draft.id());
+    }
     NodeKind kind = requireKind(draft);
     String title =
         InvalidValueException.required("title", draft.title(), "be given for a new memory");
     NodeId id = draft.id() != null ? draft.id() : FreeIds.of(context, scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
-      throw new UnknownNodeException(id, lookup.chain().toString());
+      throw lookup.unknown(context.tx(), id);
     }
     Provenance provenance = provenance(context, draft);
     if (status == null) {
