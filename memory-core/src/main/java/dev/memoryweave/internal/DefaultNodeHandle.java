@@ -101,7 +101,8 @@ final class DefaultNodeHandle implements NodeHandle {
   @Override
   public Evidence attachEvidence(Evidence.Draft evidence) {
     engine.screen.check("evidence", evidence);
-    return write((context, node) -> engine.evidenceAndRelations.attach(context, node, evidence));
+    Evidence.Draft noted = engine.noting.noted(evidence);
+    return write((context, node) -> engine.evidenceAndRelations.attach(context, node, noted));
   }
 
   @Override

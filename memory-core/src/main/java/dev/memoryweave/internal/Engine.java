@@ -5,6 +5,7 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.evidence.internal.EvidenceNoting;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
@@ -104,6 +105,7 @@ final class Engine {
   private final CheckoutSight checkout;
   private final NodeWriter writer;
   private final StatementWriter statements;
+  final EvidenceNoting noting;
   private final ContradictionMarker contradictions;
   private final CandidateTransitions transitions;
   private final Authority authority;
@@ -129,6 +131,9 @@ final class Engine {
     this.embedding = embedding;
     this.health = health;
     MemoryConfig config = parts.config();
+    noting =
+        new EvidenceNoting(
+            parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
     authority = new Authority(config.authority(), parts.trustedFiles());
     transactions =
@@ -302,6 +307,7 @@ final class Engine {
             config.reflectorCandidates(),
             config.reflectorTimeout(),
             config.statementsPerSession()),
+        noting,
         parts.reflectors(),
         parts.executor());
   }
@@ -325,7 +331,8 @@ final class Engine {
 
   /** A worker that carries out one save intent. */
   BatchSave save(SaveIntent intent) {
+    SaveIntent noted = intent.withNodes(intent.nodes().stream().map(noting::noted).toList());
     return new BatchSave(
-        intent, screen, statements, statusChanges, relations, lookup, contradictions);
+        noted, screen, statements, statusChanges, relations, lookup, contradictions);
   }
 }

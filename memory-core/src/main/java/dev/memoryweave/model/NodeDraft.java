@@ -146,6 +146,16 @@ public record NodeDraft(
 
   /** Returns a copy with another provenance. */
   public NodeDraft withProvenance(@Nullable Provenance newProvenance) {
+    return with(newProvenance, evidence);
+  }
+
+  /** Returns a copy with other evidence. */
+  public NodeDraft withEvidence(List<Evidence.Draft> newEvidence) {
+    return with(provenance, newEvidence);
+  }
+
+  private NodeDraft with(
+      @Nullable Provenance newProvenance, List<Evidence.Draft> newEvidence) {
     return new NodeDraft(
         id,
         level,
@@ -167,7 +177,7 @@ public record NodeDraft(
         origin,
         expectedRevision,
         related,
-        evidence,
+        newEvidence,
         cleared);
   }
 
