@@ -152,7 +152,7 @@ abstract class RememberRules extends MemoryRules {
   }
 
   private void assertNear(String id, String... near) {
-    NodeDraft change = NodeDraft.builder(NodeId.of(id)).title("A title").body("60 s").build();
+    NodeDraft change = NodeDraft.builder(NodeId.of(id)).body("60 s").build();
     assertThatThrownBy(() -> memory.remember(change))
         .isInstanceOfSatisfying(
             UnknownNodeException.class,

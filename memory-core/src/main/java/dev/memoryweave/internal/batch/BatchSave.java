@@ -238,6 +238,6 @@ public final class BatchSave {
         || e instanceof StoreClosedException) {
       throw e;
     }
-    items.add(new Item(path, id, Outcome.FAILED, null, e.getMessage()));
+    items.add(new Item(path, id, e.inParts()));
   }
 }

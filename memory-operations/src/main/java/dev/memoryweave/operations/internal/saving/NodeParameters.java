@@ -148,12 +148,6 @@ final class NodeParameters {
           "is missing; a memory without an id needs one: "
               + Quotation.names(ModelValues.KINDS.byLabel().keySet()));
     }
-    NodeId id = arguments.find(ID);
-    NodeKind kind = arguments.find(KIND);
-    if (id != null && kind != null && id.kind() != kind) {
-      arguments.problem(
-          KIND.name(), "is " + id.kind().label() + " for '" + id + "', and cannot be changed");
-    }
   }
 
   /** The memory that the arguments describe. */
@@ -161,8 +155,7 @@ final class NodeParameters {
     NodeDraft.Builder draft =
         NodeDraft.builder()
             .id(arguments.find(ID))
-            // What has an id is a memory that is there, and its kind is known.
-            .kind(arguments.has(ID) ? null : arguments.find(KIND))
+            .kind(arguments.find(KIND))
             .title(arguments.find(TITLE))
             .body(arguments.find(BODY))
             .key(arguments.find(KEY))
