@@ -4,6 +4,8 @@ import dev.memoryweave.AuthorityPolicy.TrustedFiles;
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.SourceResolver.Unknown;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.SecretGuard;
@@ -47,6 +49,7 @@ public final class AgentMemoryBuilder {
   private TokenCounter tokenCounter = TokenCounter.estimating();
   private List<Inheritance> inherited = List.of();
   private CheckoutHistory history = CheckoutHistory.UNKNOWN;
+  private SourceResolver sources = (kind, place) -> new Unknown("no sources are known");
   private TrustedFiles trustedFiles = TrustedFiles.NONE;
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
@@ -59,6 +62,16 @@ public final class AgentMemoryBuilder {
   /** Sets the scopes that the memory sees; by default one project named {@code default}. */
   public AgentMemoryBuilder scopes(ScopeChain value) {
     chain = value;
+    return this;
+  }
+
+  /**
+   * Sets where evidence is looked up at the moment in which it is given, so that its digest and the
+   * lines that it names are noted; by default nowhere. A piece of evidence that has a digest
+   * already is taken as it is.
+   */
+  public AgentMemoryBuilder sources(SourceResolver value) {
+    sources = value;
     return this;
   }
 
@@ -248,6 +261,7 @@ public final class AgentMemoryBuilder {
             tokenCounter,
             inherited,
             history,
+            sources,
             trustedFiles,
             config,
             listener,

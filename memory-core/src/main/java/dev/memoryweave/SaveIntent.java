@@ -35,6 +35,11 @@ public record SaveIntent(
     delete = List.copyOf(InvalidValueException.elements("delete", delete));
   }
 
+  /** A copy with other memories to remember. */
+  public SaveIntent withNodes(List<NodeDraft> newNodes) {
+    return new SaveIntent(task, newNodes, stale, supersede, delete, dryRun);
+  }
+
   private static <T> T given(String field, @Nullable T value) {
     return InvalidValueException.required(field, value, "be given");
   }

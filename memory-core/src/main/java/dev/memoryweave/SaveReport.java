@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.NodeStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,13 +31,35 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
    * @param outcome what became of it
    * @param status the status that the node has afterwards, or null if there is none
    * @param message why it failed or what to know, or null
+   * @param failure why it failed, in parts; null if it did not
    */
   public record Item(
       String path,
       @Nullable String id,
       Outcome outcome,
       @Nullable NodeStatus status,
-      @Nullable String message) {
+      @Nullable String message,
+      @Nullable FailureMessage failure) {
+    /** The outcome of a change that has not failed. */
+    public Item(
+        String path,
+        @Nullable String id,
+        Outcome outcome,
+        @Nullable NodeStatus status,
+        @Nullable String message) {
+      this(path, id, outcome, status, message, null);
+    }
+
+    /** The outcome of a change that has failed; the message is all that the failure says. */
+    public Item(String path, @Nullable String id, FailureMessage failure) {
+      this(path, id, Outcome.FAILED, null, failure.toString(), failure);
+    }
+
+    /** A copy that tells of another change. */
+    public Item withPath(String newPath) {
+      return new Item(newPath, id, outcome, status, message, failure);
+    }
+
     /** Whether what was stored waits for a decision, as a proposal, a request or a candidate. */
     public boolean waits() {
       return outcome != Outcome.FAILED && status != null && status.isWaiting();
@@ -54,6 +77,8 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
      * proposal.
      */
     PROPOSED,
+    /** A memory says it already, by the word of somebody else; it is believed more for it. */
+    CONFIRMED,
     /** The node was the same already. */
     UNCHANGED,
     /** A node was marked as perhaps no longer true. */

@@ -175,7 +175,7 @@ class EmbeddingWorkTest {
     AgentMemory memory = open();
     memory.remember(NodeDraft.builder(NodeKind.FACT, "A lantern").build());
     executor.runAll();
-    memory.remember(NodeDraft.builder(NodeKind.DECISION, "A lantern").build());
+    memory.remember(NodeDraft.builder(NodeKind.DECISION, "A lantern").key("lamp").build());
     executor.runAll();
 
     assertThat(embedder.seen).containsExactly("A lantern");

@@ -83,13 +83,15 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public MemoryNode remember(NodeDraft draft) {
     engine.drafts.check(draft);
-    return engine.transactions.write(context -> engine.drafts.write(context, draft));
+    NodeDraft noted = engine.noting.noted(draft);
+    return engine.transactions.write(context -> engine.drafts.write(context, noted));
   }
 
   @Override
   public List<MemoryNode> rememberAll(List<NodeDraft> drafts) {
     engine.drafts.checkAll(drafts);
-    return engine.transactions.write(context -> engine.drafts.writeAll(context, drafts));
+    List<NodeDraft> noted = drafts.stream().map(engine.noting::noted).toList();
+    return engine.transactions.write(context -> engine.drafts.writeAll(context, noted));
   }
 
   @Override

@@ -15,6 +15,7 @@ import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeId;
@@ -100,7 +101,8 @@ final class DefaultNodeHandle implements NodeHandle {
   @Override
   public Evidence attachEvidence(Evidence.Draft evidence) {
     engine.screen.check("evidence", evidence);
-    return write((context, node) -> engine.evidenceAndRelations.attach(context, node, evidence));
+    Evidence.Draft noted = engine.noting.noted(evidence);
+    return write((context, node) -> engine.evidenceAndRelations.attach(context, node, noted));
   }
 
   @Override
@@ -120,7 +122,7 @@ final class DefaultNodeHandle implements NodeHandle {
   public ReverificationResult reverify(SourceResolver resolver) {
     return engine.reverification.reverify(List.of(require()), resolver).stream()
         .findFirst()
-        .orElseThrow(() -> engine.lookup.unknown(address));
+        .orElseThrow(() -> engine.transactions.<MemoryException>read(tx -> engine.lookup.unknown(tx, address)));
   }
 
   // ---- status -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.evidence.internal.EvidenceNoting;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
@@ -16,6 +17,7 @@ import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
 import dev.memoryweave.internal.lookup.CheckoutSight;
 import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.TitledMemories;
 import dev.memoryweave.internal.lookup.SeenTransaction;
 import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.mirror.MirrorWriter;
@@ -29,6 +31,7 @@ import dev.memoryweave.internal.review.ReviewList;
 import dev.memoryweave.internal.review.StoredReviews;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestWriter;
+import dev.memoryweave.internal.saving.StatementWriter;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.similarity.SimilarMemories;
@@ -101,6 +104,8 @@ final class Engine {
   private final Sight sight;
   private final CheckoutSight checkout;
   private final NodeWriter writer;
+  private final StatementWriter statements;
+  final EvidenceNoting noting;
   private final ContradictionMarker contradictions;
   private final CandidateTransitions transitions;
   private final Authority authority;
@@ -126,6 +131,9 @@ final class Engine {
     this.embedding = embedding;
     this.health = health;
     MemoryConfig config = parts.config();
+    noting =
+        new EvidenceNoting(
+            parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
     authority = new Authority(config.authority(), parts.trustedFiles());
     transactions =
@@ -158,7 +166,15 @@ final class Engine {
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
-    drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);
+    statements =
+        new StatementWriter(
+            lookup,
+            new TitledMemories(checkout),
+            writer,
+            evidenceAndRelations,
+            transitions,
+            authority);
+    drafts = new DraftBatch(screen, statements, relations, lookup, contradictions);
     ReviewList items = new ReviewList(lookup);
     FileProposals proposals = new FileProposals(writer, evidenceAndRelations);
     reviews =
@@ -291,6 +307,7 @@ final class Engine {
             config.reflectorCandidates(),
             config.reflectorTimeout(),
             config.statementsPerSession()),
+        noting,
         parts.reflectors(),
         parts.executor());
   }
@@ -314,6 +331,8 @@ final class Engine {
 
   /** A worker that carries out one save intent. */
   BatchSave save(SaveIntent intent) {
-    return new BatchSave(intent, screen, writer, statusChanges, relations, lookup, contradictions);
+    SaveIntent noted = intent.withNodes(intent.nodes().stream().map(noting::noted).toList());
+    return new BatchSave(
+        noted, screen, statements, statusChanges, relations, lookup, contradictions);
   }
 }

@@ -6,6 +6,7 @@ import dev.memoryweave.MemoryListener;
 import dev.memoryweave.branch.CheckoutHistory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.mirror.UseListener;
@@ -40,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokenCounter what counts tokens
  * @param inherited what is inherited from other projects
  * @param history what belongs to the branch that is checked out besides what names tell
+ * @param sources where evidence is looked up when it is given
  * @param trustedFiles which files' word counts
  * @param config the settings
  * @param listener who is told what happened
@@ -60,6 +62,7 @@ public record MemoryParts(
     TokenCounter tokenCounter,
     List<Inheritance> inherited,
     CheckoutHistory history,
+    SourceResolver sources,
     TrustedFiles trustedFiles,
     MemoryConfig config,
     MemoryListener listener,
@@ -94,6 +97,7 @@ public record MemoryParts(
         tokenCounter,
         inherited,
         history,
+        sources,
         trustedFiles,
         config,
         listener,

@@ -38,7 +38,7 @@ final class ReadingLookup {
    *     chain and nothing that is inherited
    */
   MemoryNode require(ReadTransaction tx, NodeAddress address) {
-    return find(tx, address).orElseThrow(() -> lookup.unknown(address));
+    return find(tx, address).orElseThrow(() -> lookup.unknown(tx, address));
   }
 
   /** Whether a memory is not one's own: what stands around it is none of the heir's business. */

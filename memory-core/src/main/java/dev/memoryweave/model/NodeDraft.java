@@ -146,6 +146,23 @@ public record NodeDraft(
 
   /** Returns a copy with another provenance. */
   public NodeDraft withProvenance(@Nullable Provenance newProvenance) {
+    return with(newProvenance, evidence, expectedRevision);
+  }
+
+  /** Returns a copy with other evidence. */
+  public NodeDraft withEvidence(List<Evidence.Draft> newEvidence) {
+    return with(provenance, newEvidence, expectedRevision);
+  }
+
+  /** Returns a copy that is written only if the node has that revision; null for any. */
+  public NodeDraft withExpectedRevision(@Nullable Long newRevision) {
+    return with(provenance, evidence, newRevision);
+  }
+
+  private NodeDraft with(
+      @Nullable Provenance newProvenance,
+      List<Evidence.Draft> newEvidence,
+      @Nullable Long newRevision) {
     return new NodeDraft(
         id,
         level,
@@ -165,9 +182,9 @@ public record NodeDraft(
         lifetime,
         newProvenance,
         origin,
-        expectedRevision,
+        newRevision,
         related,
-        evidence,
+        newEvidence,
         cleared);
   }
 

@@ -1,7 +1,9 @@
 package dev.memoryweave.model;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** No node with the given id can be seen from here. */
@@ -9,15 +11,23 @@ public final class UnknownNodeException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
   private final transient NodeId id;
+  private final transient List<NodeId> near;
   private final @Nullable Instant asOf;
 
   /** Creates the exception for an id and a description of where it was looked for. */
   public UnknownNodeException(NodeId id, String lookedIn) {
-    super(
-        FailureMessage.of(
-            start(id, lookedIn),
-            "; check the id with a search or a list, or create the node first"));
+    this(id, lookedIn, List.of());
+  }
+
+  /**
+   * Creates the exception for an id, where it was looked for, and ids that may have been meant.
+   *
+   * @param near ids of nodes that are there, the nearest first; may be empty
+   */
+  public UnknownNodeException(NodeId id, String lookedIn, List<NodeId> near) {
+    super(FailureMessage.of(start(id, lookedIn), advice(near)));
     this.id = id;
+    this.near = List.copyOf(near);
     this.asOf = null;
   }
 
@@ -32,7 +42,16 @@ public final class UnknownNodeException extends MemoryException {
             asOf,
             "; check the id with a search or a list, and the time"));
     this.id = id;
+    this.near = List.of();
     this.asOf = asOf;
+  }
+
+  private static String advice(List<NodeId> near) {
+    return near.isEmpty()
+        ? "; check the id with a search or a list, or create the node first"
+        : "; did you mean "
+            + near.stream().map(each -> "'" + each + "'").collect(Collectors.joining(" or "))
+            + "?";
   }
 
   private static FailureMessage start(NodeId id, String lookedIn) {
@@ -43,6 +62,11 @@ public final class UnknownNodeException extends MemoryException {
   /** The id that no node has there. */
   public NodeId id() {
     return id;
+  }
+
+  /** Ids that may have been meant, the nearest first; often none. */
+  public List<NodeId> near() {
+    return near;
   }
 
   /** The time that was looked back to; empty for the present. */

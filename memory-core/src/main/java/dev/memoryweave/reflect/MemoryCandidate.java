@@ -76,7 +76,12 @@ public record MemoryCandidate(
   public MemoryCandidate withEvidence(Evidence.Draft piece) {
     List<Evidence.Draft> more = new ArrayList<>(evidence);
     more.add(piece);
+    return withEvidence(more);
+  }
+
+  /** A copy with other evidence. */
+  public MemoryCandidate withEvidence(List<Evidence.Draft> pieces) {
     return new MemoryCandidate(
-        kind, title, body, anchors, symbols, tags, confidence, highRisk, more, from);
+        kind, title, body, anchors, symbols, tags, confidence, highRisk, pieces, from);
   }
 }

@@ -53,6 +53,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("what is said again")
+  class RepeatedStatements extends RepeatedStatementRules {
+    RepeatedStatements() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("scopes and the tree")
   class Filing extends FilingRules {
     Filing() {

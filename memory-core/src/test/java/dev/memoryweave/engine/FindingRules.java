@@ -100,10 +100,16 @@ abstract class FindingRules extends MemoryRules {
     assertThat(memory.recall(RecallRequest.forTask("what do giraffes eat"))).isEqualTo(result);
   }
 
+  /** A memory of its own, whatever says the same. */
+  private MemoryNode rememberAnother(String key, String body) {
+    return memory.remember(
+        NodeDraft.builder(NodeKind.FACT, "Deploys").key(key).body(body).build());
+  }
+
   @Test
   void recall_foldsWhatSaysTheSame() {
     MemoryNode one = remember(NodeKind.FACT, "Deploys", "We deploy on Tuesdays.");
-    MemoryNode two = remember(NodeKind.FACT, "Deploys", "we deploy on  tuesdays");
+    MemoryNode two = rememberAnother("deploys-as-well", "we deploy on  tuesdays");
 
     RecallResult result = memory.recall(RecallRequest.forTask("when do we deploy"));
 
@@ -116,7 +122,7 @@ abstract class FindingRules extends MemoryRules {
   @Test
   void recall_whatSaysTheSameAHundredTimes_leavesRoomForTheRest() {
     for (int i = 0; i < 100; i++) {
-      remember(NodeKind.FACT, "Deploys", "We deploy on Tuesdays.");
+      rememberAnother("deploys-" + i, "We deploy on Tuesdays.");
     }
     MemoryNode other =
         remember(NodeKind.FACT, "A long list", "deploy " + "of other words ".repeat(40));

@@ -19,6 +19,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
@@ -57,15 +58,15 @@ abstract class RememberRules extends MemoryRules {
   }
 
   @Test
-  void rememberSameTitleAgain_makesAnotherNodeWithTheNextNumber() {
+  void incidentsOfTheSameTitle_areNumbered() {
     Set<NodeId> ids = new HashSet<>();
     for (int i = 0; i < 40; i++) {
-      ids.add(remember(NodeKind.FACT, "Same title", "body " + i).id());
+      ids.add(remember(NodeKind.INCIDENT, "Same title", "body " + i).id());
     }
 
     assertThat(ids)
         .hasSize(40)
-        .contains(NodeId.of("fact.same-title"), NodeId.of("fact.same-title-2"));
+        .contains(NodeId.of("incident.same-title"), NodeId.of("incident.same-title-2"));
   }
 
   @Test
@@ -131,9 +132,34 @@ abstract class RememberRules extends MemoryRules {
     assertThatThrownBy(() -> memory.remember(NodeDraft.builder().title("x").build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("kind");
-    assertThatThrownBy(() -> memory.remember(NodeDraft.builder(NodeId.of("fact.new")).build()))
+    assertThatThrownBy(() -> memory.remember(NodeDraft.builder().kind(NodeKind.FACT).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("title");
+  }
+
+  @Test
+  void changeOfAnIdThatNothingHas_isRefusedAndNamesWhatMayBeMeant() {
+    remember(NodeKind.FACT, "Timeout of the queue", "30 s");
+    remember(NodeKind.DECISION, "Queue in memory", "It is small.");
+    remember(NodeKind.FACT, "Unlike", "Something else.");
+
+    assertNear("fact.timeuot-of-the-queue", "fact.timeout-of-the-queue");
+    assertNear("fact.timeout-of-queue", "fact.timeout-of-the-queue");
+    assertNear("fact.queue-in-memory", "decision.queue-in-memory");
+    assertNear("fact.timeout", "fact.timeout-of-the-queue");
+    assertNear("fact.something-nobody-said");
+    assertThat(memory.count(MemoryQuery.all())).isEqualTo(3);
+  }
+
+  private void assertNear(String id, String... near) {
+    NodeDraft change = NodeDraft.builder(NodeId.of(id)).body("60 s").build();
+    assertThatThrownBy(() -> memory.remember(change))
+        .isInstanceOfSatisfying(
+            UnknownNodeException.class,
+            unknown -> {
+              assertThat(unknown.near()).extracting(NodeId::value).containsExactly(near);
+              assertThat(unknown).hasMessageContaining(near.length == 0 ? "check the id" : near[0]);
+            });
   }
 
   @Test

@@ -110,6 +110,11 @@ abstract class RepairRules extends LearningRules {
     assertThat(repairs().apply(List.of())).isEmpty();
   }
 
+  /** Beside the one that there is; a store of former times can hold both. */
+  private MemoryNode rememberAnotherPort() {
+    return memory.remember(NodeDraft.builder(NodeKind.FACT, "Port").key("second-port").build());
+  }
+
   @Test
   void duplicate_ofKindAndTitle_isSupersededByTheStrongerOne() {
     MemoryNode weak = remember(NodeKind.FACT, "The queue holds 50 jobs", "");
@@ -118,9 +123,11 @@ abstract class RepairRules extends LearningRules {
         byPerson()
             .remember(
                 NodeDraft.builder(NodeKind.FACT, "the  Queue holds 50 jobs")
+                    .key("queue")
                     .body("As measured.")
                     .build());
-    remember(NodeKind.GOTCHA, "The queue holds 50 jobs", "");
+    memory.remember(
+        NodeDraft.builder(NodeKind.GOTCHA, "The queue holds 50 jobs").key("jobs").build());
 
     Repair repair = only(Finding.DUPLICATE);
 
@@ -138,7 +145,11 @@ abstract class RepairRules extends LearningRules {
   void duplicate_thatSaysMore_isNone() {
     remember(NodeKind.FACT, "Port", "It is 8080.");
     clock.advance(Duration.ofMinutes(1));
-    remember(NodeKind.FACT, "Port", "It was moved by the platform team.");
+    memory.remember(
+        NodeDraft.builder(NodeKind.FACT, "Port")
+            .key("moved")
+            .body("It was moved by the platform team.")
+            .build());
 
     assertThat(propose()).isEmpty();
   }
@@ -299,7 +310,7 @@ abstract class RepairRules extends LearningRules {
             .build();
     remember(NodeKind.FACT, "Port", "");
     clock.advance(Duration.ofMinutes(1));
-    remember(NodeKind.FACT, "Port", "");
+    rememberAnotherPort();
 
     assertThat(propose()).hasSize(1);
     assertThat(kept.maintenance().repairs().propose(10)).isEmpty();
@@ -309,7 +320,7 @@ abstract class RepairRules extends LearningRules {
   void proposals_haveTheSameIdsUntilTheMemoryChanges() {
     remember(NodeKind.FACT, "Port", "");
     clock.advance(Duration.ofMinutes(1));
-    MemoryNode second = remember(NodeKind.FACT, "Port", "");
+    MemoryNode second = rememberAnotherPort();
     Repair repair = only(Finding.DUPLICATE);
 
     assertThat(only(Finding.DUPLICATE)).isEqualTo(repair);
@@ -336,7 +347,7 @@ abstract class RepairRules extends LearningRules {
   void undo_afterALaterChangeOrTwice_isRefused() {
     remember(NodeKind.FACT, "Port", "");
     clock.advance(Duration.ofMinutes(1));
-    MemoryNode second = remember(NodeKind.FACT, "Port", "");
+    MemoryNode second = rememberAnotherPort();
     Repair repair = only(Finding.DUPLICATE);
     apply(repair);
     memory.recordUse(List.of(second.id()));

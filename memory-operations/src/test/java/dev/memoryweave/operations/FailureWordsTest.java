@@ -21,6 +21,7 @@ import dev.memoryweave.store.StoreUnavailableException;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Parameter;
 import java.lang.reflect.Modifier;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
@@ -179,10 +180,15 @@ class FailureWordsTest {
   private static String wordsOf(Constructor<?> constructor) throws Exception {
     constructor.setAccessible(true);
     List<Object> arguments = new ArrayList<>();
-    for (Class<?> type : constructor.getParameterTypes()) {
+    for (Parameter parameter : constructor.getParameters()) {
+      Class<?> type = parameter.getType();
       boolean isPlace =
           type == String.class && constructor.getDeclaringClass() == ReadOnlyStoreException.class;
-      arguments.add(isPlace ? "/srv/data/.memory/memory.db" : sample(type));
+      boolean isOfIds = parameter.getParameterizedType().getTypeName().contains("<" + NodeId.class.getName());
+      arguments.add(
+          isPlace
+              ? "/srv/data/.memory/memory.db"
+              : isOfIds ? List.of(NodeId.of("fact.a")) : sample(type));
     }
     MemoryException failure = (MemoryException) constructor.newInstance(arguments.toArray());
     return FailureWords.at(name -> "memory " + name).of(failure);

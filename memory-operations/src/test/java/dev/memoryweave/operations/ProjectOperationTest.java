@@ -137,7 +137,9 @@ class ProjectOperationTest {
             .contains(SHOP, "project join " + SHOP);
         assertThat(text).doesNotContain("gold");
       }
-      door.text("save", "{'id': 'constraint.never-tell-the-price-of-gold', 'title': 'Tell it'}");
+      door.text(
+          "save",
+          "{'kind': 'constraint', 'title': 'Never tell the price of gold', 'body': 'Tell it'}");
     }
 
     assertThat(ofShop()).contains(RULE).doesNotContain("Tell it");

@@ -276,7 +276,7 @@ class ProjectOperationsTest {
     files.write("task.md", "What is to be done.\n");
 
     assertThat(calls.call("inspect", "{\"ref\": \"task.md\"}").text()).contains("is to be done");
-    calls.ok("save", "{\"id\": \"task.md\", \"title\": \"Write Markdown\"}");
+    calls.ok("save", "{\"kind\": \"task\", \"title\": \"md\", \"body\": \"Write Markdown\"}");
     assertThat(calls.call("inspect", "{\"ref\": \"task.md\"}").text()).contains("Write Markdown");
     assertThat(calls.call("inspect", "{\"ref\": \"task.md:1\"}").text()).contains("is to be done");
     assertThat(calls.refused("inspect", "{\"ref\": \"fact.none\"}"))

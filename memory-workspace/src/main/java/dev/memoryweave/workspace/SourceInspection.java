@@ -118,7 +118,9 @@ final class SourceInspection implements SourceResolver {
 
   @Override
   public Resolution resolve(Evidence.Kind kind, String place) {
-    if (kind != Evidence.Kind.FILE && kind != Evidence.Kind.SOURCE) {
+    boolean isFile = kind == Evidence.Kind.FILE || kind == Evidence.Kind.SOURCE;
+    boolean mayBeFile = kind == Evidence.Kind.TEST || kind == Evidence.Kind.LOG;
+    if (!isFile && !mayBeFile) {
       return new Unknown("only files of the project can be looked up");
     }
     String inside;
@@ -132,6 +134,9 @@ final class SourceInspection implements SourceResolver {
       return new SourceResolver.Found(redactor.redact(text.text()));
     }
     SkipReason reason = ((SkippedFile) read).reason();
+    if (!isFile && (reason == SkipReason.NO_FILE || reason == SkipReason.VANISHED)) {
+      return new Unknown("it is no file of the project");
+    }
     return reason == SkipReason.VANISHED
         ? new Gone()
         : new Unknown("the file is " + reason.words());

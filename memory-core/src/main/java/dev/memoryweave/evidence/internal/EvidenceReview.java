@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * <p>Where a digest was noted, the text it stands for must still be there: at the lines of the
  * locator, or as that many lines anywhere else in the source, for lines move when others come
  * before them. Without a digest the excerpt must still be found, white space aside. Where neither
- * was noted it is enough that the source is there.
+ * was noted, nothing is said of it: that a source is there does not tell that it says the same.
  */
 public final class EvidenceReview {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceReview.class);
@@ -72,7 +72,7 @@ public final class EvidenceReview {
               evidence, Verdict.CHANGED, null, "the excerpt is not there");
     }
     return new ReverificationResult.Finding(
-        evidence, Verdict.HOLDS, null, "it is there; nothing was noted to compare it with");
+        evidence, null, null, "it is there, and nothing was noted to compare it with");
   }
 
   private static ReverificationResult.Finding byDigest(

@@ -1,6 +1,7 @@
 package dev.memoryweave.evidence.internal;
 
 import dev.memoryweave.model.Evidence;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,6 +33,12 @@ public record SourceLocator(String place, int from, int to) {
   /** Whether it names lines. */
   public boolean hasLines() {
     return from > 0;
+  }
+
+  /** The lines that it names out of all lines of its place, as far as there are so many. */
+  String linesOf(List<String> lines) {
+    int end = Math.min(to, lines.size());
+    return from > end ? "" : String.join("\n", lines.subList(from - 1, end));
   }
 
   /** A copy that begins at another line and names as many lines. */

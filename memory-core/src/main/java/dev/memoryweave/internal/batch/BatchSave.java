@@ -8,6 +8,7 @@ import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.StatementWriter;
 import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class BatchSave {
   private final SaveIntent intent;
   private final TextScreen screen;
-  private final NodeWriter writer;
+  private final StatementWriter writer;
   private final StatusChanges statusChanges;
   private final RelationWriter relations;
   private final NodeLookup lookup;
@@ -45,7 +46,7 @@ public final class BatchSave {
   public BatchSave(
       SaveIntent intent,
       TextScreen screen,
-      NodeWriter writer,
+      StatementWriter writer,
       StatusChanges statusChanges,
       RelationWriter relations,
       NodeLookup lookup,
@@ -123,7 +124,7 @@ public final class BatchSave {
               result.node().id().value(),
               result.outcome(),
               result.node().status(),
-              message(result.node()));
+              message(draft, result));
         });
   }
 
@@ -150,9 +151,32 @@ public final class BatchSave {
     }
   }
 
-  private static @Nullable String message(MemoryNode node) {
+  private static @Nullable String message(NodeDraft draft, NodeWriter.Written written) {
+    MemoryNode node = written.node();
+    String known = draft.id() == null && draft.key() == null ? known(written) : null;
     String waits = WaitReason.of(node);
-    return waits != null ? waits : TextScreen.caution(node);
+    String more = waits != null ? waits : TextScreen.caution(node);
+    return known == null ? more : more == null ? known : known + "; " + more;
+  }
+
+  /** What became of a draft that names no memory, if it turned out to be one that is there. */
+  private static @Nullable String known(NodeWriter.Written written) {
+    if (written.before() == null) {
+      return null;
+    }
+    String id = "'" + written.node().id() + "'";
+    boolean isSame =
+        written.before().title().equals(written.node().title())
+            && written.before().body().equals(written.node().body());
+    return switch (written.outcome()) {
+      case CONFIRMED -> "known already as " + id + ", now better confirmed";
+      case UNCHANGED -> "known already as " + id;
+      case UPDATED ->
+          isSame
+              ? "known already as " + id
+              : id + " had this title and says this now; its former text is in its history";
+      default -> null;
+    };
   }
 
   private void saveRelations(WriteContext context, int index, MemoryNode node) {
@@ -214,6 +238,6 @@ public final class BatchSave {
         || e instanceof StoreClosedException) {
       throw e;
     }
-    items.add(new Item(path, id, Outcome.FAILED, null, e.getMessage()));
+    items.add(new Item(path, id, e.inParts()));
   }
 }

@@ -3,6 +3,7 @@ package dev.memoryweave.internal.batch;
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.StatementWriter;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.status.RelationWriter;
@@ -17,7 +18,7 @@ import java.util.function.Supplier;
 /** Writes drafts all together or not at all; relations may point to later drafts. */
 public final class DraftBatch {
   private final TextScreen screen;
-  private final NodeWriter writer;
+  private final StatementWriter writer;
   private final RelationWriter relations;
   private final NodeLookup lookup;
   private final ContradictionMarker contradictions;
@@ -25,7 +26,7 @@ public final class DraftBatch {
   /** A batch writer of these workers. */
   public DraftBatch(
       TextScreen screen,
-      NodeWriter writer,
+      StatementWriter writer,
       RelationWriter relations,
       NodeLookup lookup,
       ContradictionMarker contradictions) {

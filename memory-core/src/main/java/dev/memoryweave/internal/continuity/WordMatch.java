@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.continuity;
 
+import dev.memoryweave.language.internal.EditDistance;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TermClass;
 import dev.memoryweave.language.internal.TextAnalyzer;
@@ -101,13 +102,13 @@ final class WordMatch {
       return false;
     }
     if (length < SHORT) {
-      return one.length() == other.length() && distance(one, other) == 1 && isPermuted(one, other);
+      return one.length() == other.length() && EditDistance.between(one, other) == 1 && isPermuted(one, other);
     }
     boolean isEnding =
         length >= LONG
             && Math.abs(one.length() - other.length()) <= LONGEST_ENDING
             && (one.startsWith(other) || other.startsWith(one));
-    return isEnding || (Math.abs(one.length() - other.length()) <= 1 && distance(one, other) <= 1);
+    return isEnding || (Math.abs(one.length() - other.length()) <= 1 && EditDistance.between(one, other) <= 1);
   }
 
   /** Numbers and scripts without spaces differ by what they say, not by slips. */
@@ -118,28 +119,5 @@ final class WordMatch {
 
   private static boolean isPermuted(String one, String other) {
     return one.chars().sorted().boxed().toList().equals(other.chars().sorted().boxed().toList());
-  }
-
-  /** Edit distance with neighbours in the wrong order as one step (optimal string alignment). */
-  private static int distance(String one, String other) {
-    int[][] steps = new int[one.length() + 1][other.length() + 1];
-    for (int i = 0; i <= one.length(); i++) {
-      for (int j = 0; j <= other.length(); j++) {
-        steps[i][j] = i == 0 || j == 0 ? i + j : step(steps, one, other, i, j);
-      }
-    }
-    return steps[one.length()][other.length()];
-  }
-
-  private static int step(int[][] steps, String one, String other, int i, int j) {
-    int change = one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1;
-    int least = Math.min(steps[i - 1][j], steps[i][j - 1]) + 1;
-    least = Math.min(least, steps[i - 1][j - 1] + change);
-    boolean swapped =
-        i > 1
-            && j > 1
-            && one.charAt(i - 1) == other.charAt(j - 2)
-            && one.charAt(i - 2) == other.charAt(j - 1);
-    return swapped ? Math.min(least, steps[i - 2][j - 2] + 1) : least;
   }
 }

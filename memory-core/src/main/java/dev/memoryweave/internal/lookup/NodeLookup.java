@@ -51,17 +51,17 @@ public final class NodeLookup {
    * @throws UnknownNodeException if there is none
    */
   public MemoryNode require(ReadTransaction tx, NodeAddress address) {
-    return find(tx, address).orElseThrow(() -> unknown(address));
+    return find(tx, address).orElseThrow(() -> unknown(tx, address));
   }
 
-  /** The exception for an address at which nothing is. */
-  public MemoryException unknown(NodeAddress address) {
-    if (address instanceof NodeRef ref) {
-      return chain.contains(ref.scope())
-          ? new UnknownNodeException(ref.id(), ref.scope().toString())
-          : new OutsideScopeException(ref.scope().toString(), chain);
+  /** The exception for an address at which nothing is; it names what may have been meant. */
+  public MemoryException unknown(ReadTransaction tx, NodeAddress address) {
+    if (address instanceof NodeRef ref && !chain.contains(ref.scope())) {
+      return new OutsideScopeException(ref.scope().toString(), chain);
     }
-    return new UnknownNodeException(address.id(), chain.toString());
+    String lookedIn =
+        address instanceof NodeRef ref ? ref.scope().toString() : chain.toString();
+    return new UnknownNodeException(address.id(), lookedIn, NearIds.of(tx, chain, address.id()));
   }
 
   /** The node at an address, for what goes on without it if it cannot be read. */

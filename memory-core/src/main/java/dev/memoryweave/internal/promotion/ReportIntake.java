@@ -2,6 +2,7 @@ package dev.memoryweave.internal.promotion;
 
 import dev.memoryweave.conversation.RecordingReport;
 import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.evidence.internal.EvidenceNoting;
 import dev.memoryweave.internal.conversation.RecordedMessages;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.inspection.Inspector;
@@ -13,6 +14,7 @@ import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.CitedUse;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -37,7 +39,9 @@ import dev.memoryweave.reflect.internal.report.Proposals;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +61,7 @@ public final class ReportIntake {
   private final WorkReports work;
   private final Promoter promoter;
   private final ReflectionPolicy policy;
+  private final EvidenceNoting noting;
   private final List<Reflector> reflectors;
   private final @Nullable ExecutorService executor;
 
@@ -69,6 +74,7 @@ public final class ReportIntake {
       WorkReports work,
       Promoter promoter,
       ReflectionPolicy policy,
+      EvidenceNoting noting,
       List<Reflector> reflectors,
       @Nullable ExecutorService executor) {
     this.transactions = transactions;
@@ -79,6 +85,7 @@ public final class ReportIntake {
     this.work = work;
     this.promoter = promoter;
     this.policy = policy;
+    this.noting = noting;
     this.reflectors = List.copyOf(reflectors);
     this.executor = executor;
   }
@@ -91,9 +98,9 @@ public final class ReportIntake {
       return skipped(report, stopped.get(), List.of());
     }
     CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, policy);
-    List<MemoryCandidate> own = drawn.candidates();
+    List<MemoryCandidate> own = noted(drawn.candidates());
     List<String> warnings = new ArrayList<>(screen.cautions(report));
-    List<MemoryCandidate> proposed = proposed(report, warnings);
+    List<MemoryCandidate> proposed = noted(proposed(report, warnings));
     List<MemoryCandidate> all = new ArrayList<>(own);
     all.addAll(proposed);
     stopped = GateChecks.check(report, policy, all);
@@ -116,6 +123,19 @@ public final class ReportIntake {
                     return done(context.tx(), id, decisions, drawn.dropped(), warnings, false);
                   });
         });
+  }
+
+  /** Candidates whose evidence is noted; each source is looked up once. */
+  private List<MemoryCandidate> noted(List<MemoryCandidate> candidates) {
+    Map<Evidence.Draft, Evidence.Draft> seen = new HashMap<>();
+    return candidates.stream()
+        .map(
+            candidate ->
+                candidate.withEvidence(
+                    candidate.evidence().stream()
+                        .map(piece -> seen.computeIfAbsent(piece, noting::noted))
+                        .toList()))
+        .toList();
   }
 
   public ReflectionResult capture(SessionReport told) {

@@ -72,7 +72,7 @@ public final class NodeWriter {
   public Written write(WriteContext context, NodeDraft draft) {
     Optional<MemoryNode> existing = holder(context, draft);
     return existing.isPresent()
-        ? update(context, existing.get(), draft)
+        ? change(context, existing.get(), draft, false)
         : new Written(create(context, draft, null), SaveReport.Outcome.CREATED, null);
   }
 
@@ -115,13 +115,16 @@ public final class NodeWriter {
 
   private MemoryNode create(WriteContext context, NodeDraft draft, @Nullable NodeStatus status) {
     Scope scope = lookup.scopeAt(draft.level());
+    if (draft.id() != null && draft.kind() == null && draft.title() == null) {
+      throw lookup.unknown(context.tx(), draft.id());
+    }
     NodeKind kind = requireKind(draft);
     String title =
         InvalidValueException.required("title", draft.title(), "be given for a new memory");
     NodeId id = draft.id() != null ? draft.id() : FreeIds.of(context, scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
-      throw new UnknownNodeException(id, lookup.chain().toString());
+      throw lookup.unknown(context.tx(), id);
     }
     Provenance provenance = provenance(context, draft);
     if (status == null) {
@@ -166,7 +169,13 @@ public final class NodeWriter {
 
   // ---- changes to a node ------------------------------------------------------------------------
 
-  private Written update(WriteContext context, MemoryNode existing, NodeDraft draft) {
+  /**
+   * Changes a node as a draft says, whatever id or key that has.
+   *
+   * @param onlyProposes whether the change waits beside the node in any case
+   */
+  Written change(
+      WriteContext context, MemoryNode existing, NodeDraft draft, boolean onlyProposes) {
     if (draft.expectedRevision() != null && draft.expectedRevision() != existing.revision()) {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());
@@ -181,7 +190,7 @@ public final class NodeWriter {
     apply(draft, author, node);
     clear(context, draft, existing.kind(), node);
     boolean restated = !Authority.sameText(existing, node.build());
-    if (mayOnlyPropose(existing, author.principal(), restated)) {
+    if (onlyProposes || mayOnlyPropose(existing, author.principal(), restated)) {
       return propose(context, existing, draft, node.build());
     }
     boolean anew = isStatedAnew(existing, draft, author);
@@ -367,7 +376,7 @@ public final class NodeWriter {
     }
   }
 
-  private static Provenance provenance(WriteContext context, NodeDraft draft) {
+  static Provenance provenance(WriteContext context, NodeDraft draft) {
     Provenance author = context.author();
     Provenance stated = draft.provenance();
     if (stated == null) {

@@ -250,7 +250,7 @@ public final class StatusChanges {
         // It may have been in a wider scope.
       }
     }
-    throw lookup.unknown(address);
+    throw lookup.unknown(context.tx(), address);
   }
 
   /**

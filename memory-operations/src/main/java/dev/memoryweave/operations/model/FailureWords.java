@@ -71,7 +71,12 @@ public final class FailureWords {
 
   /** A failure in words for the caller. */
   public String of(MemoryException failure) {
-    return failure.inParts().words(parts);
+    return of(failure.inParts());
+  }
+
+  /** The message of a failure, part by part. */
+  public String of(FailureMessage message) {
+    return message.words(parts);
   }
 
   private final class Parts implements FailureMessage.Door {

@@ -4,7 +4,7 @@ import dev.memoryweave.model.NodeKind;
 import org.jspecify.annotations.Nullable;
 
 /** Kinds of which two memories can mean the same thing; no other kinds compete. */
-enum KindGroup {
+public enum KindGroup {
   /** What is to be done or left. */
   RULES,
   /** How things are. */
@@ -37,14 +37,14 @@ enum KindGroup {
   }
 
   /** Whether memories of the kind say how things are or ought to be. */
-  static boolean states(NodeKind kind) {
+  public static boolean states(NodeKind kind) {
     KindGroup group = of(kind);
     // Much the same can happen twice.
     return (group == RULES || group == DESCRIPTIONS) && kind != NodeKind.INCIDENT;
   }
 
   /** Whether memories of the two kinds can mean the same. */
-  static boolean compete(NodeKind one, NodeKind other) {
+  public static boolean compete(NodeKind one, NodeKind other) {
     KindGroup group = of(one);
     return group != null && group == of(other);
   }

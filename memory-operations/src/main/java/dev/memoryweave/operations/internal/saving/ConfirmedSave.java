@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param answer the answer of the person, or null if no change needs one
  */
 record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
+  /** Any revision that a memory can have, which must be there then. */
+  private static final long SOME_REVISION = 1;
+
   /** Why something is in force that waited, for its history. */
   static final String ACCEPTED_WHEN_ASKED = "the user accepted it when asked";
 
@@ -34,7 +38,9 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
    * Saves what an agent can say as the agent's, and asks the user about the rest. Nothing is stored
    * before the answer.
    */
-  static ConfirmedSave of(CallContext context, SaveIntent intent) {
+  static ConfirmedSave of(CallContext context, SaveIntent wanted) {
+    SaveIntent intent =
+        wanted.withNodes(wanted.nodes().stream().map(node -> asChange(context, node)).toList());
     AgentMemory personal = context.personal();
     if (personal == null || !context.canAsk() || intent.dryRun()) {
       return unasked(context.memory().save(intent), Consent.NOT_ASKED);
@@ -58,6 +64,13 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     return answer == Consent.DECLINED || answer == Consent.CHANGED
         ? without(context, intent, trial, asked, answer)
         : unasked(context.memory().save(intent), answer);
+  }
+
+  /** At a door an id names a memory that is there; one that is not is no name for a new memory. */
+  private static NodeDraft asChange(CallContext context, NodeDraft draft) {
+    return draft.id() != null && context.memory().node(draft.id()).find().isEmpty()
+        ? draft.withExpectedRevision(SOME_REVISION)
+        : draft;
   }
 
   private static SaveIntent dry(SaveIntent intent) {

@@ -63,10 +63,7 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
   /** The outcome of the changes, by their paths in the whole. */
   List<SaveReport.Item> named(SaveReport report) {
     return report.items().stream()
-        .map(
-            item ->
-                new SaveReport.Item(
-                    inWhole(item.path()), item.id(), item.outcome(), item.status(), item.message()))
+        .map(item -> item.withPath(inWhole(item.path())))
         .toList();
   }
 

@@ -5,6 +5,7 @@ import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.FailureWords;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +43,9 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
   }
 
   private @Nullable String message(SaveReport.Item item) {
-    String message = item.message() == null ? null : EvidenceParameters.asCalled(item.message());
+    String told =
+        item.failure() == null ? item.message() : FailureWords.at(door).of(item.failure());
+    String message = told == null ? null : EvidenceParameters.asCalled(told);
     String waiting = saved.isWaiting(item) ? door.in(PendingAdvice.words(item)) : null;
     if (message == null || waiting == null) {
       return message == null ? waiting : message;

@@ -1,0 +1,8 @@
+/**
+ * Decides what a change makes of what is known. Start from {@link
+ * dev.memoryweave.change.internal.ChangePolicy}.
+ */
+@NullMarked
+package dev.memoryweave.change.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package dev.memoryweave.evidence.internal;
+
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.SourceResolver.Found;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.model.internal.Text;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Notes what evidence says at the moment in which it is given, so that a later look can tell
+ * whether it still does: the digest of the lines or of the whole source, and the lines themselves.
+ * What a caller has noted stays as it is.
+ */
+public final class EvidenceNoting {
+  private static final Logger LOG = LoggerFactory.getLogger(EvidenceNoting.class);
+
+  /** Kinds whose locator can be the path of a file. */
+  private static final Set<Kind> NOTED =
+      Collections.unmodifiableSet(EnumSet.of(Kind.FILE, Kind.SOURCE, Kind.TEST, Kind.LOG));
+
+  private final SourceResolver resolver;
+  private final Predicate<String> mayBeKept;
+
+  /**
+   * Looks sources up there.
+   *
+   * @param mayBeKept whether lines hold nothing that must not be stored; of others the digest alone
+   *     is noted
+   */
+  public EvidenceNoting(SourceResolver resolver, Predicate<String> mayBeKept) {
+    this.resolver = resolver;
+    this.mayBeKept = mayBeKept;
+  }
+
+  /** A draft whose evidence is noted. */
+  public NodeDraft noted(NodeDraft draft) {
+    return draft.evidence().isEmpty() ? draft : draft.withEvidence(noted(draft.evidence()));
+  }
+
+  /** Pieces of evidence with what they say now, as far as it can be found. */
+  public List<Evidence.Draft> noted(List<Evidence.Draft> pieces) {
+    return pieces.stream().map(this::noted).toList();
+  }
+
+  /** A piece of evidence with what it says now, or as it is where that cannot be found. */
+  public Evidence.Draft noted(Evidence.Draft piece) {
+    if (piece.digest() != null || !NOTED.contains(piece.kind())) {
+      return piece;
+    }
+    SourceLocator locator = SourceLocator.of(piece.kind(), piece.locator());
+    try {
+      return resolver.resolve(piece.kind(), locator.place()) instanceof Found found
+          ? noted(piece, locator, found.text())
+          : piece;
+    } catch (RuntimeException e) {
+      LOG.warn("Evidence at {} could not be noted", piece.locator(), e);
+      return piece;
+    }
+  }
+
+  private Evidence.Draft noted(Evidence.Draft piece, SourceLocator locator, String text) {
+    if (!locator.hasLines()) {
+      return with(piece, piece.excerpt(), EvidenceDigest.of(text));
+    }
+    String lines = locator.linesOf(text.lines().toList());
+    if (lines.isBlank()) {
+      return piece;
+    }
+    boolean isShown = piece.excerpt().isBlank() && mayBeKept.test(lines);
+    String excerpt =
+        isShown ? Text.shorten(lines.strip(), Evidence.MAX_EXCERPT) : piece.excerpt();
+    return with(piece, excerpt, EvidenceDigest.of(lines));
+  }
+
+  private static Evidence.Draft with(Evidence.Draft piece, String excerpt, String digest) {
+    return new Evidence.Draft(
+        piece.kind(),
+        piece.locator(),
+        excerpt,
+        digest,
+        piece.capturedAt(),
+        piece.polarity());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.memoryweave.internal.lookup;
+
+import dev.memoryweave.change.internal.ChangePolicy;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds the memories that may have a title, by the ids that are made of it: capitals, accents and
+ * punctuation make no difference to those, so that the titles are still to be compared.
+ */
+public final class TitledMemories {
+  private static final List<NodeKind> KINDS =
+      Arrays.stream(NodeKind.values()).filter(ChangePolicy::canRepeat).toList();
+
+  /** Memories of one title and kind beside each other that are looked at. */
+  private static final int MOST_NUMBERED = 5;
+
+  private final CheckoutSight sight;
+
+  public TitledMemories(CheckoutSight sight) {
+    this.sight = sight;
+  }
+
+  /** What is seen from what is checked out, in whatever state it is. */
+  public List<MemoryNode> find(ReadTransaction tx, List<Scope> scopes, String title) {
+    String slug = Slug.of(title);
+    List<NodeRef> refs = new ArrayList<>();
+    for (Scope scope : scopes) {
+      KINDS.forEach(kind -> refs.add(new NodeRef(scope, NodeId.of(kind, slug))));
+    }
+    List<MemoryNode> found = new ArrayList<>();
+    for (int number = 2; !refs.isEmpty(); number++) {
+      Map<NodeRef, MemoryNode> there =
+          new SeenTransaction(tx, sight, null).nodes().findAll(refs);
+      found.addAll(there.values());
+      List<NodeRef> next = new ArrayList<>();
+      if (number <= MOST_NUMBERED) {
+        for (NodeRef ref : there.keySet()) {
+          next.add(new NodeRef(ref.scope(), NodeId.of(ref.id().kind(), slug + "-" + number)));
+        }
+      }
+      refs.clear();
+      refs.addAll(next);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,171 @@
+package dev.memoryweave.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.evidence.SourceResolver.Found;
+import dev.memoryweave.evidence.SourceResolver.Gone;
+import dev.memoryweave.evidence.SourceResolver.Resolution;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.TaskReport.Outcome;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What evidence says is noted when it is given, so that a later look can tell a change. */
+class EvidenceNotingTest {
+  private static final NodeId FACT = NodeId.of("fact.the-gate-is-blue");
+
+  private final Map<String, String> files =
+      new HashMap<>(Map.of("src/Gate.java", "class Gate {\n  Color color = BLUE;\n}\n"));
+  private final MemoryStore store = InMemoryStore.create();
+  private final AgentMemory memory =
+      AgentMemory.builder(store).project("gates").sources(this::resolve).build();
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private Resolution resolve(Kind kind, String place) {
+    String text = files.get(place);
+    return text == null ? new Gone() : new Found(text);
+  }
+
+  private static NodeDraft.Builder fact() {
+    return NodeDraft.builder(NodeKind.FACT, "The gate is blue");
+  }
+
+  private List<Evidence> evidence() {
+    return memory.node(FACT).inspect(10).evidence();
+  }
+
+  private Verdict lookedUpAgain() {
+    return memory.node(FACT).reverify(this::resolve).findings().get(0).verdict();
+  }
+
+  @Test
+  void lines_areNotedWithTheirText() {
+    memory.remember(fact().evidence(Kind.FILE, "src/Gate.java:2", "").build());
+
+    assertThat(evidence())
+        .singleElement()
+        .satisfies(
+            piece -> {
+              assertThat(piece.excerpt()).isEqualTo("Color color = BLUE;");
+              assertThat(piece.digest()).startsWith("sha256:");
+            });
+    assertThat(lookedUpAgain()).isEqualTo(Verdict.HOLDS);
+    files.put("src/Gate.java", "class Gate {\n  Color color = RED;\n}\n");
+    assertThat(lookedUpAgain()).isEqualTo(Verdict.CHANGED);
+  }
+
+  @Test
+  void aFileWithoutLines_isNotedAsAWhole() {
+    memory.save(
+        SaveIntent.builder().node(fact().evidence(Kind.FILE, "src/Gate.java", "").build()).build());
+
+    assertThat(evidence()).singleElement().satisfies(it -> assertThat(it.excerpt()).isEmpty());
+    assertThat(lookedUpAgain()).isEqualTo(Verdict.HOLDS);
+    files.put("src/Gate.java", "class Gate {}\n");
+    assertThat(lookedUpAgain()).isEqualTo(Verdict.CHANGED);
+  }
+
+  @Test
+  void laterEvidence_isNotedToo() {
+    memory.rememberAll(List.of(fact().build()));
+
+    Evidence attached =
+        memory.node(FACT).attachEvidence(Evidence.Draft.of(Kind.SOURCE, "src/Gate.java:1-2", ""));
+
+    assertThat(attached.digest()).isNotNull();
+    assertThat(attached.excerpt()).startsWith("class Gate {");
+  }
+
+  @Test
+  void evidenceOfAReport_isNoted() {
+    ReflectionResult result =
+        memory.reflect(
+            TaskReport.builder("paint the gate")
+                .outcome(Outcome.COMPLETED)
+                .verification(Verification.TESTS_PASSED)
+                .facts(List.of("The paint of the gate must dry for two days before rain"))
+                .evidence(List.of(Evidence.Draft.of(Kind.FILE, "src/Gate.java:2", "")))
+                .build());
+
+    MemoryNode made =
+        memory.node(Objects.requireNonNull(result.records().get(0).result())).require();
+    assertThat(memory.node(made.ref()).inspect(10).evidence())
+        .filteredOn(piece -> piece.locator().equals("src/Gate.java:2"))
+        .singleElement()
+        .satisfies(piece -> assertThat(piece.digest()).isNotNull());
+  }
+
+  @Test
+  void whatTheCallerHasNoted_staysAsItIs() {
+    Evidence.Draft noted =
+        new Evidence.Draft(
+            Kind.FILE, "src/Gate.java:2", "is blue", "r42", null, Evidence.Polarity.SUPPORTS);
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "The gate is blue").evidence(noted).build());
+
+    assertThat(evidence()).singleElement().satisfies(it -> assertThat(it.digest()).isEqualTo("r42"));
+  }
+
+  @Test
+  void whatIsNotThere_isKeptAndNothingIsSaidOfIt() {
+    memory.remember(fact().evidence(Kind.FILE, "src/Gate.java:40", "").build());
+    memory.remember(fact().evidence(Kind.FILE, "docs/gates.md", "").build());
+
+    assertThat(evidence()).hasSize(2).allSatisfy(it -> assertThat(it.digest()).isNull());
+    assertThat(memory.node(FACT).reverify(this::resolve).findings())
+        .extracting(ReverificationResult.Finding::verdict)
+        .containsExactlyInAnyOrder(null, Verdict.GONE);
+  }
+
+  @Test
+  void aSecretInTheLines_isNotCopied() {
+    String secret = "gh" + "p_" + "a1B2".repeat(9);
+    files.put("src/Gate.java", "token = " + secret + "\n");
+
+    memory.remember(fact().evidence(Kind.FILE, "src/Gate.java:1", "").build());
+
+    assertThat(evidence())
+        .singleElement()
+        .satisfies(
+            piece -> {
+              assertThat(piece.excerpt()).isEmpty();
+              assertThat(piece.digest()).isNotNull();
+            });
+  }
+
+  @Test
+  void aSourceThatCannotBeLookedUp_doesNotKeepTheMemoryOut() {
+    AgentMemory broken =
+        AgentMemory.builder(store)
+            .project("gates")
+            .sources(
+                (kind, place) -> {
+                  throw new IllegalStateException("no disk");
+                })
+            .build();
+
+    broken.remember(fact().evidence(Kind.FILE, "src/Gate.java:1", "").build());
+
+    assertThat(evidence()).hasSize(1);
+  }
+}
