@@ -3,8 +3,8 @@ package dev.memoryweave.benchmarks;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,7 +106,6 @@ public final class LargeStore {
   }
 
   private static void tell(int size, String what, double seconds, String note) {
-    System.out.printf(
-        Locale.ROOT, "%,9d memories  %-7s %10.4f s  %s%n", size, what, seconds, note);
+    System.out.printf(Locale.ROOT, "%,9d memories  %-7s %10.4f s  %s%n", size, what, seconds, note);
   }
 }

@@ -122,7 +122,10 @@ final class DefaultNodeHandle implements NodeHandle {
   public ReverificationResult reverify(SourceResolver resolver) {
     return engine.reverification.reverify(List.of(require()), resolver).stream()
         .findFirst()
-        .orElseThrow(() -> engine.transactions.<MemoryException>read(tx -> engine.lookup.unknown(tx, address)));
+        .orElseThrow(
+            () ->
+                engine.transactions.<MemoryException>read(
+                    tx -> engine.lookup.unknown(tx, address)));
   }
 
   // ---- status -----------------------------------------------------------------------------------

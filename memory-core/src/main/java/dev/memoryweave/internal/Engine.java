@@ -4,8 +4,8 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.checkpoint.Checkpoints;
-import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.evidence.internal.EvidenceNoting;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
@@ -17,8 +17,8 @@ import dev.memoryweave.internal.inspection.MemorySearch;
 import dev.memoryweave.internal.knowledge.StoredKnowledge;
 import dev.memoryweave.internal.lookup.CheckoutSight;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.lookup.TitledMemories;
 import dev.memoryweave.internal.lookup.SeenTransaction;
+import dev.memoryweave.internal.lookup.TitledMemories;
 import dev.memoryweave.internal.mirror.FileProposals;
 import dev.memoryweave.internal.mirror.MirrorWriter;
 import dev.memoryweave.internal.mirror.StoredMirror;
@@ -131,9 +131,7 @@ final class Engine {
     this.embedding = embedding;
     this.health = health;
     MemoryConfig config = parts.config();
-    noting =
-        new EvidenceNoting(
-            parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
+    noting = new EvidenceNoting(parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
     authority = new Authority(config.authority(), parts.trustedFiles());
     transactions =

@@ -102,8 +102,7 @@ abstract class FindingRules extends MemoryRules {
 
   /** A memory of its own, whatever says the same. */
   private MemoryNode rememberAnother(String key, String body) {
-    return memory.remember(
-        NodeDraft.builder(NodeKind.FACT, "Deploys").key(key).body(body).build());
+    return memory.remember(NodeDraft.builder(NodeKind.FACT, "Deploys").key(key).body(body).build());
   }
 
   @Test

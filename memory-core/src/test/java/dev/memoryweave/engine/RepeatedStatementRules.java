@@ -118,11 +118,9 @@ abstract class RepeatedStatementRules extends MemoryRules {
 
   @Test
   void inABroaderScope_isKnownUnlessTheScopeIsNamed() {
-    ScopeChain chain =
-        ScopeChain.of(Scope.project("scheduler"), Scope.workspace("depots"));
+    ScopeChain chain = ScopeChain.of(Scope.project("scheduler"), Scope.workspace("depots"));
     AgentMemory wide = memory(chain);
-    NodeDraft broad =
-        NodeDraft.builder(NodeKind.FACT, TITLE).level(Scope.Level.WORKSPACE).build();
+    NodeDraft broad = NodeDraft.builder(NodeKind.FACT, TITLE).level(Scope.Level.WORKSPACE).build();
     MemoryNode there = wide.remember(broad);
 
     assertThat(wide.remember(draft(NodeKind.FACT, TITLE)).ref()).isEqualTo(there.ref());

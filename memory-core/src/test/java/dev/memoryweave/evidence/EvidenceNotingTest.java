@@ -123,7 +123,9 @@ class EvidenceNotingTest {
             Kind.FILE, "src/Gate.java:2", "is blue", "r42", null, Evidence.Polarity.SUPPORTS);
     memory.remember(NodeDraft.builder(NodeKind.FACT, "The gate is blue").evidence(noted).build());
 
-    assertThat(evidence()).singleElement().satisfies(it -> assertThat(it.digest()).isEqualTo("r42"));
+    assertThat(evidence())
+        .singleElement()
+        .satisfies(it -> assertThat(it.digest()).isEqualTo("r42"));
   }
 
   @Test

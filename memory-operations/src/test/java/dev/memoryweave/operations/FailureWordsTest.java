@@ -21,8 +21,8 @@ import dev.memoryweave.store.StoreUnavailableException;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Parameter;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,7 +184,8 @@ class FailureWordsTest {
       Class<?> type = parameter.getType();
       boolean isPlace =
           type == String.class && constructor.getDeclaringClass() == ReadOnlyStoreException.class;
-      boolean isOfIds = parameter.getParameterizedType().getTypeName().contains("<" + NodeId.class.getName());
+      boolean isOfIds =
+          parameter.getParameterizedType().getTypeName().contains("<" + NodeId.class.getName());
       arguments.add(
           isPlace
               ? "/srv/data/.memory/memory.db"

@@ -62,8 +62,7 @@ public final class ChangePolicy {
 
   /** Whether the memory says the text, too; one that says more has said it already. */
   private static boolean saysAllOf(MemoryNode node, ChangeRequest request) {
-    return request.body().isBlank()
-        || TextKey.key(node.body()).equals(TextKey.key(request.body()));
+    return request.body().isBlank() || TextKey.key(node.body()).equals(TextKey.key(request.body()));
   }
 
   private static Decision saidAgain(ChangeRequest request, MemoryNode node) {

@@ -76,18 +76,12 @@ public final class EvidenceNoting {
       return piece;
     }
     boolean isShown = piece.excerpt().isBlank() && mayBeKept.test(lines);
-    String excerpt =
-        isShown ? Text.shorten(lines.strip(), Evidence.MAX_EXCERPT) : piece.excerpt();
+    String excerpt = isShown ? Text.shorten(lines.strip(), Evidence.MAX_EXCERPT) : piece.excerpt();
     return with(piece, excerpt, EvidenceDigest.of(lines));
   }
 
   private static Evidence.Draft with(Evidence.Draft piece, String excerpt, String digest) {
     return new Evidence.Draft(
-        piece.kind(),
-        piece.locator(),
-        excerpt,
-        digest,
-        piece.capturedAt(),
-        piece.polarity());
+        piece.kind(), piece.locator(), excerpt, digest, piece.capturedAt(), piece.polarity());
   }
 }

@@ -102,13 +102,16 @@ final class WordMatch {
       return false;
     }
     if (length < SHORT) {
-      return one.length() == other.length() && EditDistance.between(one, other) == 1 && isPermuted(one, other);
+      return one.length() == other.length()
+          && EditDistance.between(one, other) == 1
+          && isPermuted(one, other);
     }
     boolean isEnding =
         length >= LONG
             && Math.abs(one.length() - other.length()) <= LONGEST_ENDING
             && (one.startsWith(other) || other.startsWith(one));
-    return isEnding || (Math.abs(one.length() - other.length()) <= 1 && EditDistance.between(one, other) <= 1);
+    return isEnding
+        || (Math.abs(one.length() - other.length()) <= 1 && EditDistance.between(one, other) <= 1);
   }
 
   /** Numbers and scripts without spaces differ by what they say, not by slips. */

@@ -59,8 +59,7 @@ public final class NodeLookup {
     if (address instanceof NodeRef ref && !chain.contains(ref.scope())) {
       return new OutsideScopeException(ref.scope().toString(), chain);
     }
-    String lookedIn =
-        address instanceof NodeRef ref ? ref.scope().toString() : chain.toString();
+    String lookedIn = address instanceof NodeRef ref ? ref.scope().toString() : chain.toString();
     return new UnknownNodeException(address.id(), lookedIn, NearIds.of(tx, chain, address.id()));
   }
 

@@ -39,8 +39,7 @@ public final class TitledMemories {
     }
     List<MemoryNode> found = new ArrayList<>();
     for (int number = 2; !refs.isEmpty(); number++) {
-      Map<NodeRef, MemoryNode> there =
-          new SeenTransaction(tx, sight, null).nodes().findAll(refs);
+      Map<NodeRef, MemoryNode> there = new SeenTransaction(tx, sight, null).nodes().findAll(refs);
       found.addAll(there.values());
       List<NodeRef> next = new ArrayList<>();
       if (number <= MOST_NUMBERED) {

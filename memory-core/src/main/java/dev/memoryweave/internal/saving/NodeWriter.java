@@ -26,7 +26,6 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Duration;
@@ -174,8 +173,7 @@ public final class NodeWriter {
    *
    * @param onlyProposes whether the change waits beside the node in any case
    */
-  Written change(
-      WriteContext context, MemoryNode existing, NodeDraft draft, boolean onlyProposes) {
+  Written change(WriteContext context, MemoryNode existing, NodeDraft draft, boolean onlyProposes) {
     if (draft.expectedRevision() != null && draft.expectedRevision() != existing.revision()) {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());

@@ -103,9 +103,7 @@ public final class StatementWriter {
   }
 
   private List<Scope> scopes(NodeDraft draft) {
-    return draft.level() == null
-        ? lookup.chain().scopes()
-        : List.of(lookup.scopeAt(draft.level()));
+    return draft.level() == null ? lookup.chain().scopes() : List.of(lookup.scopeAt(draft.level()));
   }
 
   /** Adds the evidence, tags and places of what its author says again. */
@@ -128,8 +126,7 @@ public final class StatementWriter {
   }
 
   private Written confirm(WriteContext by, NodeDraft draft, MemoryNode known) {
-    List<Evidence> evidence =
-        evidenceAndRelations.evidence(by, known.scope(), draft.evidence());
+    List<Evidence> evidence = evidenceAndRelations.evidence(by, known.scope(), draft.evidence());
     boolean attached = evidenceAndRelations.attach(by, known, evidence);
     MemoryNode confirmed = counted(by, known);
     if (confirmed != known) {

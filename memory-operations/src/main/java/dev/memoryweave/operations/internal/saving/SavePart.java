@@ -62,9 +62,7 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
 
   /** The outcome of the changes, by their paths in the whole. */
   List<SaveReport.Item> named(SaveReport report) {
-    return report.items().stream()
-        .map(item -> item.withPath(inWhole(item.path())))
-        .toList();
+    return report.items().stream().map(item -> item.withPath(inWhole(item.path()))).toList();
   }
 
   private String inWhole(String path) {
