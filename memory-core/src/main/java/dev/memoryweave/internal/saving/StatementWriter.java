@@ -23,6 +23,7 @@ import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -128,42 +129,43 @@ public final class StatementWriter {
   private Written confirm(WriteContext by, NodeDraft draft, MemoryNode known) {
     List<Evidence> evidence = evidenceAndRelations.evidence(by, known.scope(), draft.evidence());
     boolean attached = evidenceAndRelations.attach(by, known, evidence);
-    MemoryNode confirmed = counted(by, known);
-    if (confirmed != known) {
-      return new Written(confirmed, Outcome.CONFIRMED, known);
+    Optional<MemoryNode> confirmed = counted(by, known);
+    if (confirmed.isPresent()) {
+      return new Written(confirmed.get(), Outcome.CONFIRMED, known);
     }
     return attached
         ? new Written(transitions.reweigh(by, known), Outcome.UPDATED, known)
         : new Written(known, Outcome.UNCHANGED, known);
   }
 
-  /** The memory with one word more for it, or as it is if that word adds nothing. */
-  private MemoryNode counted(WriteContext by, MemoryNode known) {
+  /** The memory with one word more for it; nothing if that word adds nothing. */
+  private Optional<MemoryNode> counted(WriteContext by, MemoryNode known) {
     Principal author = by.author().principal();
     boolean independent = Authority.isIndependent(author, known);
     if (known.status() == NodeStatus.STALE) {
-      boolean mayRevive =
-          !Authority.standsAbove(known, author)
-              && !LastDemotion.isOfHigher(by, known)
-              && authority.mayBringIntoForce(author, known);
-      if (!mayRevive) {
-        return known;
-      }
-      return independent
-          ? transitions.confirm(by, known, SAID_AS_WELL)
-          : transitions.revive(by, known, "its author says it again");
+      return mayRevive(by, known)
+          ? Optional.of(
+              independent
+                  ? transitions.confirm(by, known, SAID_AS_WELL)
+                  : transitions.revive(by, known, "its author says it again"))
+          : Optional.empty();
     }
-    if (!independent) {
-      return known;
+    if (!independent || (known.status().isWaiting() && known.kind().isDirective())) {
+      return Optional.empty();
     }
-    if (!known.status().isWaiting()) {
-      return transitions.confirm(by, known, SAID_AS_WELL);
-    }
-    if (known.kind().isDirective()) {
-      return known;
-    }
-    return known.status() == NodeStatus.CANDIDATE
-        ? transitions.promote(by, known, true, SAID_AS_WELL)
-        : transitions.confirm(by, known, SAID_AGAIN);
+    return Optional.of(
+        switch (known.status()) {
+          case CANDIDATE -> transitions.promote(by, known, true, SAID_AS_WELL);
+          case NEEDS_REVIEW -> transitions.confirm(by, known, SAID_AGAIN);
+          default -> transitions.confirm(by, known, SAID_AS_WELL);
+        });
+  }
+
+  /** What somebody above has called outdated stays so. */
+  private boolean mayRevive(WriteContext by, MemoryNode known) {
+    Principal author = by.author().principal();
+    return !Authority.standsAbove(known, author)
+        && !LastDemotion.isOfHigher(by, known)
+        && authority.mayBringIntoForce(author, known);
   }
 }

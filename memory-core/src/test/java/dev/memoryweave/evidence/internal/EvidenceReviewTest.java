@@ -110,7 +110,7 @@ class EvidenceReviewTest {
         .isEqualTo(Verdict.HOLDS);
     assertThat(check(evidence("a.txt", "int timeout = 60;", null), text).verdict())
         .isEqualTo(Verdict.CHANGED);
-    assertThat(check(evidence("a.txt", " \n ", null), text).verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(check(evidence("a.txt", " \n ", null), text).verdict()).isNull();
     // A digest of another sort cannot be compared, so that the excerpt counts.
     assertThat(check(evidence("a.txt", "int a;", "git:0f3c9d1"), text).verdict())
         .isEqualTo(Verdict.HOLDS);

@@ -14,6 +14,7 @@ import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
@@ -23,7 +24,6 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.workspace.files.ProjectBoundary;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Recalls the memories and the passages of files that help with a task, as one block for the
@@ -137,8 +138,7 @@ public final class RecallOperation extends Operation {
     return context -> {
       context.settle();
       TrustQuestion.askOnce(context);
-      ProjectBoundary boundary = context.project().workspace().boundary();
-      List<String> spelled = files.stream().map(boundary::spelled).toList();
+      List<String> spelled = spelled(context.project(), files);
       ContextPack pack =
           context
               .memory()
@@ -293,5 +293,12 @@ public final class RecallOperation extends Operation {
         .put("score", leftOut.score())
         .put("reason", leftOut.reason())
         .map();
+  }
+
+  /** Paths in the letters in which the disk has them. */
+  private static List<String> spelled(@Nullable OpenProject project, List<String> files) {
+    return project == null
+        ? files
+        : files.stream().map(project.workspace().boundary()::spelled).toList();
   }
 }
