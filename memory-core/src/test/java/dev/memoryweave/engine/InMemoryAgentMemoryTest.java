@@ -11,6 +11,6 @@ class InMemoryAgentMemoryTest extends AgentMemoryContract {
 
   @Override
   protected int randomChanges() {
-    return 10_000;
+    return 4_000;
   }
 }

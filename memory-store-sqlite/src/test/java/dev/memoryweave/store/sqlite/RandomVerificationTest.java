@@ -114,7 +114,7 @@ class RandomVerificationTest {
 
   private static String text(Random random) {
     StringBuilder text = new StringBuilder("Said");
-    for (int i = random.nextInt(200); i >= 0; i--) {
+    for (int i = random.nextInt(60); i >= 0; i--) {
       text.append(' ').append(WORDS.get(random.nextInt(WORDS.size())));
     }
     return text.append('.').toString();
