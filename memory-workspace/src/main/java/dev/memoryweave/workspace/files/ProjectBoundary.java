@@ -153,9 +153,10 @@ public final class ProjectBoundary {
     }
   }
 
+  /** Whether the name has letters of two cases, and ones that every process can say. */
   private static boolean hasCase(Path path) {
     String name = String.valueOf(path.getFileName());
-    return !otherCase(name).equals(name);
+    return !otherCase(name).equals(name) && name.chars().allMatch(c -> c < 0x80);
   }
 
   private static boolean isInOtherCase(Path path) throws IOException {
