@@ -14,6 +14,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
@@ -73,6 +74,15 @@ class EvidenceNotingTest {
     assertThat(lookedUpAgain()).isEqualTo(Verdict.HOLDS);
     files.put("src/Gate.java", "class Gate {\n  Color color = RED;\n}\n");
     assertThat(lookedUpAgain()).isEqualTo(Verdict.CHANGED);
+  }
+
+  @Test
+  void aBlock_tellsWhereTheLinesAreAndDoesNotRepeatThem() {
+    memory.remember(fact().evidence(Kind.FILE, "src/Gate.java:2", "").build());
+
+    String block = memory.weave(RecallRequest.builder("which color is the gate").build()).markdown();
+
+    assertThat(block).contains("- evidence: file src/Gate.java:2\n").doesNotContain("Color color");
   }
 
   @Test

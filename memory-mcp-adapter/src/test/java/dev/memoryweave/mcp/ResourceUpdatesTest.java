@@ -178,7 +178,7 @@ class ResourceUpdatesTest {
 
     call(
         "memory_apply",
-        "{\"nodes\": [{\"id\": \"constraint.ours\", \"kind\": \"constraint\", \"title\": \"Ours\"},"
+        "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Ours\"},"
             + " {\"kind\": \"fact\", \"title\": \"More\"}]}");
 
     assertThat(updated())

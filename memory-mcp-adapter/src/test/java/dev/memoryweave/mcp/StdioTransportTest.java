@@ -351,14 +351,17 @@ class StdioTransportTest {
             BEGIN
                 + call(
                     1,
-                    "{\"name\":\"memory_apply\",\"arguments\":{\"nodes\":[{\"id\":\"fact.x\",\"title\":\""
+                    "{\"name\":\"memory_save\",\"arguments\":{\"kind\":\"fact\",\"title\":\""
                         + title
-                        + "\",\"body\":\"one\\ntwo\\r\\nthree\\u2028\"}]}}"));
+                        + "\",\"body\":\"one\\ntwo\\r\\nthree\\u2028\"}}"));
     assertThat(result(1, answers).get("isError")).isEqualTo(false);
+    Object id = ((Map<?, ?>) result(1, answers).get("structuredContent")).get("id");
 
     List<Map<String, Object>> again =
         answers(
-            BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"fact.x\"}}"));
+            BEGIN
+                + call(
+                    2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"" + id + "\"}}"));
 
     Map<?, ?> structured = (Map<?, ?>) result(2, again).get("structuredContent");
     Map<?, ?> node = (Map<?, ?>) structured.get("node");

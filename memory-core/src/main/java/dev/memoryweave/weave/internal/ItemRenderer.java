@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -182,13 +183,14 @@ final class ItemRenderer {
   }
 
   /**
-   * Where the evidence is, and what it says unless the memory says that already. Who attached it
+   * Where the evidence is, and what it says unless the memory says that already, or it is all of the
+   * lines that the locator names. Who attached it
    * need not be who wrote the memory: what instructs its reader is left out by itself.
    */
   EvidenceLine evidenceLine(MemoryNode node, Evidence evidence) {
     String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
     String excerpt =
-        repeats(evidence.excerpt(), node)
+        repeats(evidence.excerpt(), node) || isAllOfItsLines(evidence)
             ? ""
             : TextCut.shorten(line(evidence.excerpt()), EXCERPT_CHARACTERS);
     boolean locatorInstructs = isSuspectedInjection(evidence.locator());
@@ -225,6 +227,12 @@ final class ItemRenderer {
     Set<String> said = new HashSet<>(ANALYZER.indexTerms(node.title() + "\n" + node.body()));
     List<String> words = ANALYZER.indexTerms(excerpt);
     return words.stream().filter(said::contains).count() >= REPEATING * words.size();
+  }
+
+  /** Whether the excerpt is what stands at the locator, which needs no telling but the locator. */
+  private static boolean isAllOfItsLines(Evidence evidence) {
+    return evidence.digest() != null
+        && evidence.digest().equals(EvidenceDigest.of(evidence.excerpt()));
   }
 
   private String whole(String body) {
