@@ -174,6 +174,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
     SaveReport.Item item = saved(codex, otherwise);
 
     assertThat(item.outcome()).isEqualTo(Outcome.PROPOSED);
+    assertThat(item.message()).startsWith("another author says something else under this title");
     assertThat(item.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
     assertThat(node().body()).isEqualTo("In winter.");
     assertThat(node().isContested()).isTrue();

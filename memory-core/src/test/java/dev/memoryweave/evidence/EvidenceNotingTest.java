@@ -80,7 +80,8 @@ class EvidenceNotingTest {
   void aBlock_tellsWhereTheLinesAreAndDoesNotRepeatThem() {
     memory.remember(fact().evidence(Kind.FILE, "src/Gate.java:2", "").build());
 
-    String block = memory.weave(RecallRequest.builder("which color is the gate").build()).markdown();
+    String block =
+        memory.weave(RecallRequest.builder("which color is the gate").build()).markdown();
 
     assertThat(block).contains("- evidence: file src/Gate.java:2\n").doesNotContain("Color color");
   }

@@ -360,8 +360,7 @@ class StdioTransportTest {
     List<Map<String, Object>> again =
         answers(
             BEGIN
-                + call(
-                    2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"" + id + "\"}}"));
+                + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"ref\":\"" + id + "\"}}"));
 
     Map<?, ?> structured = (Map<?, ?>) result(2, again).get("structuredContent");
     Map<?, ?> node = (Map<?, ?>) structured.get("node");

@@ -153,8 +153,12 @@ public final class BatchSave {
 
   private static @Nullable String message(NodeDraft draft, NodeWriter.Written written) {
     MemoryNode node = written.node();
-    String known = draft.id() == null && draft.key() == null ? known(written) : null;
-    String waits = WaitReason.of(node);
+    boolean isNamed = draft.id() != null || draft.key() != null;
+    String known = isNamed ? null : known(written);
+    String waits =
+        !isNamed && written.outcome() == Outcome.PROPOSED
+            ? WaitReason.OTHERWISE
+            : WaitReason.of(node);
     String more = waits != null ? waits : TextScreen.caution(node);
     return known == null ? more : more == null ? known : known + "; " + more;
   }

@@ -16,6 +16,9 @@ public final class WaitReason {
 
   public static final String PROPOSED = "it speaks against the word of somebody above its author";
 
+  public static final String OTHERWISE =
+      "another author says something else under this title, so a person decides between the two";
+
   private WaitReason() {}
 
   /** Why a memory waits that was just written, or null if it does not. */

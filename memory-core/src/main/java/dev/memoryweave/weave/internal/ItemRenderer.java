@@ -183,9 +183,9 @@ final class ItemRenderer {
   }
 
   /**
-   * Where the evidence is, and what it says unless the memory says that already, or it is all of the
-   * lines that the locator names. Who attached it
-   * need not be who wrote the memory: what instructs its reader is left out by itself.
+   * Where the evidence is, and what it says unless the memory says that already, or it is all of
+   * the lines that the locator names. Who attached it need not be who wrote the memory: what
+   * instructs its reader is left out by itself.
    */
   EvidenceLine evidenceLine(MemoryNode node, Evidence evidence) {
     String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
