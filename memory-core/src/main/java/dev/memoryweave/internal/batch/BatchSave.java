@@ -8,7 +8,6 @@ import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter;
-import dev.memoryweave.internal.saving.StatementWriter;
 import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;

@@ -3,7 +3,6 @@ package dev.memoryweave.internal.batch;
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter;
-import dev.memoryweave.internal.saving.StatementWriter;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.status.RelationWriter;

@@ -173,7 +173,8 @@ public final class NodeWriter {
    *
    * @param onlyProposes whether the change waits beside the node in any case
    */
-  Written change(WriteContext context, MemoryNode existing, NodeDraft draft, boolean onlyProposes) {
+  public Written change(
+      WriteContext context, MemoryNode existing, NodeDraft draft, boolean onlyProposes) {
     if (draft.expectedRevision() != null && draft.expectedRevision() != existing.revision()) {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());
@@ -374,7 +375,8 @@ public final class NodeWriter {
     }
   }
 
-  static Provenance provenance(WriteContext context, NodeDraft draft) {
+  /** Whose word a draft is in that write. */
+  public static Provenance provenance(WriteContext context, NodeDraft draft) {
     Provenance author = context.author();
     Provenance stated = draft.provenance();
     if (stated == null) {

@@ -54,7 +54,7 @@ public final class Exclusions {
     this.maxFileBytes = builder.maxFileBytes;
   }
 
-  /** The same rules for the disk that a project lies on. */
+  /** A copy for the disk that a project lies on. */
   Exclusions on(ProjectBoundary boundary) {
     if (boundary.isInAnyCase() == isInAnyCase) {
       return this;

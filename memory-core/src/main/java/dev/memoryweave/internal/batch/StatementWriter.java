@@ -1,4 +1,4 @@
-package dev.memoryweave.internal.saving;
+package dev.memoryweave.internal.batch;
 
 import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.change.internal.ChangePolicy;
@@ -7,6 +7,7 @@ import dev.memoryweave.change.internal.Decision;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.TitledMemories;
+import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.NodeWriter.Written;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
