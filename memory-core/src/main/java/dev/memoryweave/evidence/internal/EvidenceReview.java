@@ -9,7 +9,6 @@ import dev.memoryweave.evidence.SourceResolver.Unknown;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.internal.EvidenceDigest;
-import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -103,11 +102,7 @@ public final class EvidenceReview {
   }
 
   private static String digestOf(List<String> lines, int from, int count) {
-    List<String> window = new ArrayList<>();
-    for (int line = from; line < from + count && line <= lines.size(); line++) {
-      window.add(lines.get(line - 1));
-    }
-    return EvidenceDigest.of(String.join("\n", window));
+    return EvidenceDigest.of(SourceLocator.linesOf(lines, from, from + count - 1));
   }
 
   private static String folded(String text) {

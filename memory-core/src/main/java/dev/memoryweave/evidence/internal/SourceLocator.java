@@ -37,6 +37,11 @@ public record SourceLocator(String place, int from, int to) {
 
   /** The lines that it names out of all lines of its place, as far as there are so many. */
   String linesOf(List<String> lines) {
+    return linesOf(lines, from, to);
+  }
+
+  /** The lines from one to another one, counted from 1, as far as there are so many. */
+  static String linesOf(List<String> lines, int from, int to) {
     int end = Math.min(to, lines.size());
     return from > end ? "" : String.join("\n", lines.subList(from - 1, end));
   }

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,9 +38,10 @@ public final class TitledMemories {
     for (Scope scope : scopes) {
       KINDS.forEach(kind -> refs.add(new NodeRef(scope, NodeId.of(kind, slug))));
     }
+    NodeStore seen = new SeenTransaction(tx, sight, null).nodes();
     List<MemoryNode> found = new ArrayList<>();
     for (int number = 2; !refs.isEmpty(); number++) {
-      Map<NodeRef, MemoryNode> there = new SeenTransaction(tx, sight, null).nodes().findAll(refs);
+      Map<NodeRef, MemoryNode> there = seen.findAll(refs);
       found.addAll(there.values());
       List<NodeRef> next = new ArrayList<>();
       if (number <= MOST_NUMBERED) {
