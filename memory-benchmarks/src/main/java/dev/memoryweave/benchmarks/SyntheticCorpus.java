@@ -72,6 +72,11 @@ final class SyntheticCorpus {
     return word.toString();
   }
 
+  /** The rare name of a number, always the same one. */
+  String name(int number) {
+    return words[Math.floorMod(number, VOCABULARY - FUNCTION_WORDS.size()) + FUNCTION_WORDS.size()];
+  }
+
   /** The memory of a number, always the same one. */
   NodeDraft draft(int number) {
     SplittableRandom random = new SplittableRandom(seed + number);

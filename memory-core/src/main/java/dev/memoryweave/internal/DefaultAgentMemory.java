@@ -74,8 +74,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public AgentMemory writtenBy(Supplier<Provenance> author) {
-    return new DefaultAgentMemory(
-        new Engine(engine.parts.writtenBy(author), engine.embedding, engine.health));
+    return new DefaultAgentMemory(new Engine(engine.parts.writtenBy(author), engine));
   }
 
   // ---- writing ----------------------------------------------------------------------------------

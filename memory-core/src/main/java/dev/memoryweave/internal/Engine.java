@@ -62,6 +62,7 @@ import dev.memoryweave.recall.internal.Sight;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
+import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import dev.memoryweave.repair.Repairs;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.ReadTransaction;
@@ -105,6 +106,7 @@ final class Engine {
   private final CheckoutSight checkout;
   private final NodeWriter writer;
   private final StatementWriter statements;
+  private final SentenceReader sentences;
   final EvidenceNoting noting;
   private final ContradictionMarker contradictions;
   private final CandidateTransitions transitions;
@@ -122,14 +124,24 @@ final class Engine {
         parts,
         new BackgroundEmbedding(
             parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()),
-        new HealthCheck(parts.chain().narrowest()));
+        new HealthCheck(parts.chain().narrowest()),
+        new SentenceReader());
   }
 
   /** An engine that shares the embedding and the health of another one on the same scopes. */
-  Engine(MemoryParts parts, BackgroundEmbedding embedding, HealthCheck health) {
+  Engine(MemoryParts parts, Engine other) {
+    this(parts, other.embedding, other.health, other.sentences);
+  }
+
+  private Engine(
+      MemoryParts parts,
+      BackgroundEmbedding embedding,
+      HealthCheck health,
+      SentenceReader sentences) {
     this.parts = parts;
     this.embedding = embedding;
     this.health = health;
+    this.sentences = sentences;
     MemoryConfig config = parts.config();
     noting = new EvidenceNoting(parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
@@ -160,7 +172,7 @@ final class Engine {
         new ContradictionMarker(
             new SimilarMemories(parts.chain(), checkout),
             evidenceAndRelations,
-            new ContradictionSearch());
+            new ContradictionSearch(sentences));
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
@@ -297,7 +309,7 @@ final class Engine {
             transitions,
             contradictions,
             screen,
-            new PromotionPolicy(),
+            new PromotionPolicy(sentences),
             authority,
             wait),
         new ReflectionPolicy(

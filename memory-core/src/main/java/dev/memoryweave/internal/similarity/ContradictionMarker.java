@@ -9,6 +9,7 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
@@ -16,10 +17,13 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,8 +39,8 @@ public final class ContradictionMarker {
   /** From what waits to a memory in force with its title. */
   public static final Predicate RESTATES = Predicate.of("restates");
 
-  /** Whoever contradicts that many is in dispute enough. */
-  private static final int MOST_DISPUTED = 8;
+  /** Whoever contradicts, or is contradicted by, that many is in dispute enough. */
+  private static final int MOST_DISPUTED = 5;
 
   private final SimilarMemories matches;
   private final EvidenceAndRelations evidenceAndRelations;
@@ -126,24 +130,56 @@ public final class ContradictionMarker {
       List<MemoryNode> rivals,
       @Nullable ChangeSet changeSet) {
     List<String> disputed = new ArrayList<>();
-    for (ContradictionSearch.Found found : search.against(node, rivals)) {
+    Set<NodeRef> settled = settled(context, node);
+    for (ContradictionSearch.Found found : leastDisputed(context, node, rivals, settled)) {
       MemoryNode other = found.node();
-      if (disputed.size() < MOST_DISPUTED && !isSettled(context, node, other)) {
-        if (changeSet != null) {
-          changeSet.changing(other);
-        }
-        Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, other.id());
-        evidenceAndRelations.put(context, node, contradicts, other);
-        String reason = found.contradiction().family().label() + ": ";
-        reason += found.contradiction().detail();
-        mark(context, other, node, reason);
-        disputed.add(other.id().value());
+      if (changeSet != null) {
+        changeSet.changing(other);
       }
+      Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, other.id());
+      evidenceAndRelations.put(context, node, contradicts, other);
+      String why = found.contradiction().family().label() + ": ";
+      why += found.contradiction().detail();
+      mark(context, other, node, why);
+      if (disputed.isEmpty()) {
+        mark(context, node, other, why);
+      }
+      disputed.add(other.id().value());
     }
     if (node.status().isWaiting()) {
-      restate(context, node, rivals);
+      restate(context, node, rivals, settled);
     }
     return disputed;
+  }
+
+  /**
+   * What a memory contradicts, as far as it is named: of many, first what is in dispute with few
+   * others, and where all are in dispute with many, one of them, so that the memory is contested.
+   */
+  private List<ContradictionSearch.Found> leastDisputed(
+      WriteContext context, MemoryNode node, List<MemoryNode> rivals, Set<NodeRef> settled) {
+    List<ContradictionSearch.Found> all =
+        search.against(node, rivals).stream()
+            .filter(found -> !settled.contains(found.node().ref()))
+            .toList();
+    if (all.size() <= MOST_DISPUTED) {
+      return all;
+    }
+    record Rival(ContradictionSearch.Found found, long disputes) {}
+    List<Rival> fewestFirst =
+        all.stream()
+            .map(found -> new Rival(found, disputes(context, found.node())))
+            .sorted(Comparator.comparingLong(Rival::disputes))
+            .limit(MOST_DISPUTED)
+            .toList();
+    long withRoom = fewestFirst.stream().filter(one -> one.disputes() < MOST_DISPUTED).count();
+    return fewestFirst.stream().limit(Math.max(1, withRoom)).map(Rival::found).toList();
+  }
+
+  private static long disputes(WriteContext context, MemoryNode node) {
+    return context.tx().relations().of(node.ref()).stream()
+        .filter(Relation::isContradiction)
+        .count();
   }
 
   /** Whether a relation leads from what waits to a memory in force that it restates. */
@@ -156,9 +192,10 @@ public final class ContradictionMarker {
     return search.contradict(one, other);
   }
 
-  private void restate(WriteContext context, MemoryNode node, List<MemoryNode> rivals) {
+  private void restate(
+      WriteContext context, MemoryNode node, List<MemoryNode> rivals, Set<NodeRef> settled) {
     search.restated(node, rivals).stream()
-        .filter(other -> !isSettled(context, node, other))
+        .filter(other -> !settled.contains(other.ref()))
         .limit(MOST_DISPUTED)
         .forEach(
             other ->
@@ -167,11 +204,9 @@ public final class ContradictionMarker {
   }
 
   private static void mark(
-      WriteContext context, MemoryNode older, MemoryNode newer, String reason) {
+      WriteContext context, MemoryNode node, MemoryNode other, String contradiction) {
     ContestedFlags.bringInStep(
-        context, older.ref(), Reason.line("contradicts '" + newer.id() + "' by " + reason));
-    ContestedFlags.bringInStep(
-        context, newer.ref(), Reason.line("contradicts '" + older.id() + "' by " + reason));
+        context, node.ref(), Reason.line("contradicts '" + other.id() + "' by " + contradiction));
   }
 
   /**
@@ -191,17 +226,13 @@ public final class ContradictionMarker {
         && before.body().equals(now.body());
   }
 
-  /** A contradiction that somebody stated, or turned down, is left as it is. */
-  private static boolean isSettled(WriteContext context, MemoryNode one, MemoryNode other) {
-    return between(context, one, other).isPresent() || between(context, other, one).isPresent();
-  }
-
-  private static Optional<Relation> between(WriteContext context, MemoryNode from, MemoryNode to) {
-    return context
-        .tx()
-        .relations()
-        .find(from.ref(), Predicate.CONTRADICTS, to.ref())
-        .filter(relation -> relation.status() != Relation.Status.STALE);
+  /** Those with which a contradiction was stated or turned down: that is left as it is. */
+  private static Set<NodeRef> settled(WriteContext context, MemoryNode node) {
+    return context.tx().relations().of(node.ref()).stream()
+        .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
+        .filter(relation -> relation.status() != Relation.Status.STALE)
+        .map(relation -> relation.from().equals(node.ref()) ? relation.to() : relation.from())
+        .collect(Collectors.toSet());
   }
 
   /** A text that was mended no longer contradicts what its former words did. */

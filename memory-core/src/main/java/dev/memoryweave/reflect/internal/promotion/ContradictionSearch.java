@@ -6,12 +6,12 @@ import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.Contradiction;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import dev.memoryweave.reflect.internal.statement.Statements;
-import dev.memoryweave.reflect.internal.statement.Words;
+import dev.memoryweave.reflect.internal.statement.Subjects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -26,9 +26,6 @@ public final class ContradictionSearch {
   /** Statements of a text that are read where the titles have little in common. */
   private static final int BEGINNING = 2;
 
-  /** Words that two texts must share to be read. */
-  private static final int LEAST_SHARED = 2;
-
   /** Lines such as "Status: accepted" tell of a document and not of the world. */
   private static final Pattern HEAD_LINE =
       Pattern.compile(
@@ -36,9 +33,12 @@ public final class ContradictionSearch {
               + "|updated|version|id|type|category|priority|related|links?|context)\\s*+[:=].*");
 
   private final Similarity similarity = new Similarity();
+  private final SentenceReader reader;
 
   /** Creates a search; all searches find alike. */
-  public ContradictionSearch() {}
+  public ContradictionSearch(SentenceReader reader) {
+    this.reader = reader;
+  }
 
   /**
    * A memory that contradicts another one.
@@ -65,12 +65,10 @@ public final class ContradictionSearch {
     if (!compares(node.kind())) {
       return found;
     }
-    Words words = new Words();
-    Side side = new Side(node, words);
+    Side side = new Side(node);
     for (MemoryNode other : others) {
       if (compares(other.kind()) && !other.ref().equals(node.ref())) {
-        between(side, other, words)
-            .ifPresent(contradiction -> found.add(new Found(other, contradiction)));
+        between(side, other).ifPresent(contradiction -> found.add(new Found(other, contradiction)));
       }
     }
     return found;
@@ -93,25 +91,18 @@ public final class ContradictionSearch {
     return !against(one, List.of(other)).isEmpty();
   }
 
-  private Optional<Contradiction> between(Side side, MemoryNode other, Words words) {
-    if (!side.sharesEnough(words.keysIn(head(text(other))))) {
+  private Optional<Contradiction> between(Side side, MemoryNode other) {
+    Statements about = stating(Statements.about(side.subjects, text(other), reader));
+    if (about.list().isEmpty()) {
       return Optional.empty();
     }
-    boolean near = similarity.isNear(side.candidate, other, Similarity.NEAR_TITLE);
-    String text = text(other);
-    return near
-        ? Contradictions.between(side.said(), stating(Statements.about(side.keys, text, words)))
-        : Contradictions.between(
-            side.beginning(), beginning(Statements.about(side.keys, head(text), words)));
+    return side.alike.isNear(other, Similarity.NEAR_TITLE)
+        ? Contradictions.between(side.statements, about)
+        : Contradictions.between(beginning(side.statements), beginning(about));
   }
 
   private static String text(MemoryNode node) {
     return node.kind() == NodeKind.PROCEDURE ? node.title() : Merging.text(node);
-  }
-
-  /** As much of a text as its beginning can be in. */
-  private static String head(String text) {
-    return text.substring(0, Math.min(text.length(), BEGINNING * Statements.MAX_STATEMENT));
   }
 
   private static Statements stating(Statements statements) {
@@ -122,35 +113,20 @@ public final class ContradictionSearch {
   }
 
   private static Statements beginning(Statements statements) {
-    return new Statements(stating(statements).list().stream().limit(BEGINNING).toList());
+    return new Statements(statements.list().stream().limit(BEGINNING).toList());
   }
 
   /** The memory that is compared, read once. */
-  private static final class Side {
-    private final MemoryCandidate candidate;
+  private final class Side {
+    private final Similarity.ToCandidate alike;
+    private final Subjects subjects;
     private final Statements statements;
-    private final Set<String> keys;
 
-    Side(MemoryNode node, Words words) {
-      this.candidate = MemoryCandidate.of(node);
+    Side(MemoryNode node) {
+      this.alike = similarity.to(MemoryCandidate.of(node));
       String text = text(node);
-      this.statements = stating(Statements.of(text, words));
-      this.keys = words.keysIn(text);
-    }
-
-    /** Whether two words are shared, or all but one of the shorter text. */
-    boolean sharesEnough(Set<String> others) {
-      long shared = keys.stream().filter(others::contains).count();
-      return shared >= LEAST_SHARED
-          || (shared > 0 && shared >= Math.min(keys.size(), others.size()) - 1);
-    }
-
-    Statements said() {
-      return statements;
-    }
-
-    Statements beginning() {
-      return ContradictionSearch.beginning(statements);
+      this.subjects = Subjects.of(text, reader);
+      this.statements = stating(Statements.of(text, reader));
     }
   }
 }

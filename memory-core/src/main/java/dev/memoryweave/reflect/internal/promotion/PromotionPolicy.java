@@ -9,10 +9,11 @@ import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.Contradiction;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import dev.memoryweave.reflect.internal.statement.Statement;
 import dev.memoryweave.reflect.internal.statement.Statements;
+import dev.memoryweave.reflect.internal.statement.Subjects;
 import dev.memoryweave.reflect.internal.statement.Token;
-import dev.memoryweave.reflect.internal.statement.Words;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -79,9 +80,12 @@ public final class PromotionPolicy {
 
   private final Similarity similarity = new Similarity();
   private final Merging merging = new Merging();
+  private final SentenceReader reader;
 
   /** Creates a policy; all policies decide alike. */
-  public PromotionPolicy() {}
+  public PromotionPolicy(SentenceReader reader) {
+    this.reader = reader;
+  }
 
   /**
    * Decides about a candidate.
@@ -93,7 +97,6 @@ public final class PromotionPolicy {
    * @return never {@link PromotionDecision.Hold}: whether a source is enough is not decided here
    */
   public PromotionDecision decide(MemoryCandidate candidate, Trust trust, List<MemoryNode> live) {
-    Words words = new Words();
     Similarity.ToCandidate alike = similarity.to(candidate);
     List<Scored> scored =
         live.stream()
@@ -104,19 +107,21 @@ public final class PromotionPolicy {
     if (scored.isEmpty()) {
       return create(PromotionRecord.Scores.alone(candidate.confidence()), "no memory is like it");
     }
-    Case proposed = new Case(candidate, trust, words);
-    Set<String> keys = words.keysIn(candidate.statement());
+    Case proposed = new Case(candidate, trust, reader);
+    Set<String> keys = reader.keys(candidate.statement());
+    Subjects subjects = Subjects.of(candidate.statement(), reader);
     List<Rival> rivals = new ArrayList<>();
     for (Scored one : scored) {
       boolean whole = rivals.size() < COMPARED_MEMORIES && isNear(one.scores());
       // What shares no word with a candidate can neither contradict nor join it.
       if (!whole
           && !rivals.isEmpty()
-          && Collections.disjoint(words.keysIn(one.node().title()), keys)) {
+          && Collections.disjoint(reader.keys(one.node().title()), keys)) {
         continue;
       }
       String text = whole ? Merging.text(one.node()) : one.node().title();
-      rivals.add(new Rival(one.node(), one.scores(), Statements.about(keys, text, words), whole));
+      rivals.add(
+          new Rival(one.node(), one.scores(), Statements.about(subjects, text, reader), whole));
     }
     for (Rival rival : rivals) {
       if (saysItAlready(proposed, rival)) {
@@ -134,15 +139,19 @@ public final class PromotionPolicy {
 
   /** What is to be decided about, read once. */
   private record Case(
-      MemoryCandidate candidate, Trust trust, Statements said, Statements title, Words words) {
+      MemoryCandidate candidate,
+      Trust trust,
+      Statements said,
+      Statements title,
+      SentenceReader reader) {
 
-    Case(MemoryCandidate candidate, Trust trust, Words words) {
+    Case(MemoryCandidate candidate, Trust trust, SentenceReader reader) {
       this(
           candidate,
           trust,
-          Statements.of(candidate.statement(), words),
-          Statements.of(candidate.title(), words),
-          words);
+          Statements.of(candidate.statement(), reader),
+          Statements.of(candidate.title(), reader),
+          reader);
     }
   }
 
@@ -265,7 +274,7 @@ public final class PromotionPolicy {
   private @Nullable PromotionDecision joined(Case proposed, Rival rival) {
     MemoryCandidate candidate = proposed.candidate();
     MemoryNode node = rival.node();
-    Statements title = Statements.of(node.title(), proposed.words());
+    Statements title = Statements.of(node.title(), proposed.reader());
     if (isForeign(proposed.said()) || isForeign(title)) {
       return null;
     }

@@ -49,12 +49,6 @@ public final class Similarity {
     return to(candidate).of(memory);
   }
 
-  /** Whether titles share that much, or both name a place. */
-  boolean isNear(MemoryCandidate candidate, MemoryNode memory, double title) {
-    PromotionRecord.Scores scores = between(candidate, memory);
-    return scores.title() >= title || scores.path() > 0;
-  }
-
   /** The similarity of many memories to one candidate. */
   ToCandidate to(MemoryCandidate candidate) {
     return new ToCandidate(candidate);
@@ -82,6 +76,11 @@ public final class Similarity {
       double weights = TITLE_WEIGHT + KIND_WEIGHT + pathWeight;
       return new PromotionRecord.Scores(
           rounded(sum / weights), titles, kind, path, candidate.confidence(), memory.confidence());
+    }
+
+    /** Whether titles share that much, or both name a place. */
+    boolean isNear(MemoryNode memory, double least) {
+      return path(candidate.anchors(), memory.anchors()) > 0 || title(memory) >= least;
     }
 
     private double title(MemoryNode memory) {

@@ -5,7 +5,6 @@ import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +33,22 @@ public record Statements(List<Statement> list) {
   }
 
   public static Statements of(String text) {
-    return of(text, new Words());
+    return of(text, new SentenceReader());
   }
 
-  public static Statements of(String text, Words words) {
-    return read(text, words, null);
+  public static Statements of(String text, SentenceReader reader) {
+    return read(sentences(text), reader, null);
   }
 
-  /** The first statement, and those that share a word with what is looked for. */
-  public static Statements about(Set<String> keys, String text, Words words) {
-    return read(text, words, keys);
+  /**
+   * Those statements of a text that may be about what is looked for, and the first one, which tells
+   * what others go on about; nothing if there is none of them.
+   */
+  public static Statements about(Subjects wanted, String text, SentenceReader reader) {
+    List<String> sentences = sentences(text);
+    return sentences.stream().anyMatch(sentence -> wanted.maySpeakOf(sentence, reader))
+        ? read(sentences, reader, wanted)
+        : new Statements(List.of());
   }
 
   /** The texts of the statements, a line each. */
@@ -51,15 +56,16 @@ public record Statements(List<Statement> list) {
     return list.stream().map(Statement::text).collect(Collectors.joining("\n"));
   }
 
-  private static Statements read(String text, Words words, @Nullable Set<String> wanted) {
+  private static Statements read(
+      List<String> sentences, SentenceReader reader, @Nullable Subjects wanted) {
     List<Statement> read = new ArrayList<>();
     List<Token> topic = List.of();
-    for (String sentence : sentences(text)) {
-      if (wanted != null && !read.isEmpty() && !isWanted(sentence, words, wanted)) {
+    for (String sentence : sentences) {
+      if (wanted != null && !read.isEmpty() && !isWanted(sentence, reader, wanted)) {
         topic = List.of();
         continue;
       }
-      Statement statement = StatementReader.read(sentence, words);
+      Statement statement = reader.statement(sentence);
       if (!statement.tokens().isEmpty()) {
         boolean continues = !read.isEmpty() && continues(statement);
         read.add(continues ? statement.about(topic) : statement);
@@ -72,11 +78,10 @@ public record Statements(List<Statement> list) {
   }
 
   /** What goes on about the same as before may share no word, and is always read. */
-  private static boolean isWanted(String sentence, Words words, Set<String> wanted) {
-    Set<String> keys = words.keysIn(sentence);
-    return keys.isEmpty()
+  private static boolean isWanted(String sentence, SentenceReader reader, Subjects wanted) {
+    return reader.keys(sentence).isEmpty()
         || Lexicon.isPronoun(firstWord(sentence))
-        || keys.stream().anyMatch(wanted::contains);
+        || wanted.maySpeakOf(sentence, reader);
   }
 
   private static String firstWord(String sentence) {

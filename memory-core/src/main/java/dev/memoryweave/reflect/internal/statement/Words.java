@@ -3,20 +3,21 @@ package dev.memoryweave.reflect.internal.statement;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.model.internal.Text;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
-/** Looks words up and keeps what was found for as long as one comparison takes. */
-public final class Words {
+/** Looks words up and keeps what was found. */
+final class Words {
+  /** The vocabulary of a project, more or less. */
+  private static final int MOST_KEPT = 10_000;
+
   private final TextAnalyzer analyzer = new TextAnalyzer();
-  private final Map<String, List<String>> terms = new HashMap<>();
+  private final Kept<String, List<String>> terms = new Kept<>(MOST_KEPT);
 
   /** The terms of a word: its stem, then the stems of its parts if it is an identifier. */
   List<String> terms(String word) {
-    return terms.computeIfAbsent(
+    return terms.get(
         word,
         any -> {
           List<String> found = analyzer.indexTerms(any);
@@ -30,7 +31,7 @@ public final class Words {
   }
 
   /** The keys of all words and parts of identifiers that carry content, roughly and fast. */
-  public Set<String> keysIn(String text) {
+  Set<String> keysIn(String text) {
     Set<String> keys = new HashSet<>();
     int start = -1;
     for (int i = 0; i <= text.length(); i++) {
@@ -49,12 +50,17 @@ public final class Words {
         start = i;
       }
     }
-    return keys;
+    return Set.copyOf(keys);
   }
 
   private void addKey(String word, Set<String> keys) {
     String lower = Text.lowerCase(word);
-    if (!Lexicon.isEmpty(lower) && !Lexicon.isPreposition(lower) && !Lexicon.isNegation(lower)) {
+    boolean carriesContent =
+        !Lexicon.isEmpty(lower)
+            && !Lexicon.isPreposition(lower)
+            && !Lexicon.isNegation(lower)
+            && !Modality.isGivenBy(lower);
+    if (carriesContent) {
       keys.add(key(lower));
     }
   }

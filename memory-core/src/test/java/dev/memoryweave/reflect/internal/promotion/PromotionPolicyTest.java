@@ -10,6 +10,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.HostileTexts;
+import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import dev.memoryweave.reflect.internal.statement.StatementPair;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PromotionPolicyTest {
-  private final PromotionPolicy policy = new PromotionPolicy();
+  private final PromotionPolicy policy = new PromotionPolicy(new SentenceReader());
 
   private static MemoryCandidate candidate(String title, String body) {
     return new MemoryCandidate(

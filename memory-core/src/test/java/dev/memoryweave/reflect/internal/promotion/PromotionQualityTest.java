@@ -3,6 +3,7 @@ package dev.memoryweave.reflect.internal.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +25,7 @@ class PromotionQualityTest {
           Outcome.DISCARD,
           Outcome.REVIEW);
 
-  private final PromotionPolicy policy = new PromotionPolicy();
+  private final PromotionPolicy policy = new PromotionPolicy(new SentenceReader());
 
   @Test
   void casesWrittenBeforeTheCode_areDecidedAsExpected() {

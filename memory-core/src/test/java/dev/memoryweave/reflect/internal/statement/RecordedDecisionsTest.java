@@ -56,9 +56,9 @@ class RecordedDecisionsTest {
             .flatMap(pair -> List.of(pair.one(), pair.other()).stream())
             .distinct()
             .toList();
-    Words words = new Words();
+    SentenceReader reader = new SentenceReader();
     List<Statement> statements =
-        texts.stream().flatMap(text -> Statements.of(text, words).list().stream()).toList();
+        texts.stream().flatMap(text -> Statements.of(text, reader).list().stream()).toList();
     List<String> found = new ArrayList<>();
     int compared = 0;
     for (int i = 0; i < statements.size(); i++) {

@@ -60,7 +60,7 @@ class UnreadLanguagesTest {
       Lansam versiunea finala a aplicatiei mobile vineri seara impreuna cu echipa | Nu lansam versiunea finala a aplicatiei mobile vineri seara impreuna cu echipa
       """;
 
-  private final PromotionPolicy policy = new PromotionPolicy();
+  private final PromotionPolicy policy = new PromotionPolicy(new SentenceReader());
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = PAIRS + UNTOLD)

@@ -1,0 +1,45 @@
+package dev.memoryweave.reflect.internal.statement;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The words of a text, sentence by sentence: a quick look whether another sentence can be about the
+ * same as one of them, before it is read.
+ */
+public final class Subjects {
+  /** Words of a short sentence that another one about the same may lack. */
+  private static final int MOST_MISSING = 2;
+
+  /** The part of a long sentence that may be missing: one word in so many. */
+  private static final int MISSING_OF_LONG = 4;
+
+  private final List<Set<String>> sentences;
+
+  private Subjects(List<Set<String>> sentences) {
+    this.sentences = sentences;
+  }
+
+  /** What the sentences of a text are about. */
+  public static Subjects of(String text, SentenceReader reader) {
+    return new Subjects(Statements.sentences(text).stream().map(reader::keys).toList());
+  }
+
+  boolean maySpeakOf(String sentence, SentenceReader reader) {
+    Set<String> keys = reader.keys(sentence);
+    return sentences.stream().anyMatch(own -> shareEnough(own, keys));
+  }
+
+  private static boolean shareEnough(Set<String> one, Set<String> other) {
+    Set<String> shorter = one.size() <= other.size() ? one : other;
+    Set<String> longer = shorter == one ? other : one;
+    int shared = 0;
+    for (String key : shorter) {
+      shared += longer.contains(key) ? 1 : 0;
+    }
+    int missing = shorter.size() - shared;
+    return shared > 0
+        && missing <= Math.max(MOST_MISSING, shorter.size() / MISSING_OF_LONG)
+        && missing <= shared + 1;
+  }
+}
