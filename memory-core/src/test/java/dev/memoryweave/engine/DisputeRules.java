@@ -7,6 +7,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
@@ -18,6 +19,8 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.TaskReport;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -43,7 +46,6 @@ abstract class DisputeRules extends LearningRules {
           constraint | Prices must be kept as long in cents, never as double | Prices may be kept as double in the calculation | how are prices kept
           constraint | The library must stay source compatible with Java 11  | The library may use Java 21 features            | which Java version may the library use
           decision   | Use PostgreSQL for the order queue                    | Use Kafka for the order queue                   | what does the order queue run on
-          fact       | Alice owns billing                                    | Bob owns billing                                | who owns billing
           """)
   void remember_whatContradictsSomethingInForce_marksBoth(
       String kind, String one, String other, String task) {
@@ -64,6 +66,105 @@ abstract class DisputeRules extends LearningRules {
             });
     assertBothNameEachOther(first, second, task);
     assertThat(memory.weave(RecallRequest.forTask(task)).markdown()).contains(one, other);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Alice owns billing                          | Bob owns billing
+          The staging database runs on port 5433      | The staging database runs on port 5434
+          The reports are built with Maven 3.9.6      | The reports are built with Maven 3.9.9
+          Ada lives in Bergen                         | Ada moved to Turin
+          My favourite editor is Kakoune              | My current favourite editor is Helix
+          The user loves stand-ups in the morning     | The user hates stand-ups in the morning
+          """)
+  void remember_anotherValueOfWhatHasOne_takesThePlaceOfWhatItsAuthorSaid(
+      String one, String other) {
+    AgentMemory person = byPerson();
+    MemoryNode former = person.remember(NodeDraft.builder(NodeKind.FACT, one).build());
+
+    SaveReport report =
+        person.save(
+            SaveIntent.builder().node(NodeDraft.builder(NodeKind.FACT, other).build()).build());
+
+    SaveReport.Item item = report.items().get(0);
+    assertThat(item.message()).contains("takes the place of '" + former.id() + "'");
+    MemoryNode newer = node(NodeId.of(Objects.requireNonNull(item.id())));
+    assertThat(newer.isContested()).isFalse();
+    assertThat(node(former.id()))
+        .extracting(MemoryNode::status, MemoryNode::supersededBy)
+        .containsExactly(NodeStatus.SUPERSEDED, newer.ref());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Alice owns billing                          | Bob owns billing
+          Ada lives in Bergen                         | Ada moved to Turin
+          """)
+  void remember_anotherValueByAnotherAuthor_isContestedAndTheNewerOneStandsFirst(
+      String one, String other) {
+    MemoryNode former = agent("s1").remember(NodeDraft.builder(NodeKind.FACT, one).build());
+    Instant unused = clock.advance(Duration.ofDays(1));
+    MemoryNode newer = agent("s2").remember(NodeDraft.builder(NodeKind.FACT, other).build());
+
+    assertThat(List.of(node(former.id()), newer)).allMatch(MemoryNode::isContested);
+    assertThat(memory.weave(RecallRequest.forTask(one)).markdown())
+        .containsSubsequence(
+            newer.id() + ", agent, " + day(newer), former.id() + ", agent, " + day(former));
+  }
+
+  private static String day(MemoryNode node) {
+    return node.createdAt().toString().substring(0, 10);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Mara speaks French                          | Mara speaks Italian
+          The user likes jazz                         | The user likes blues
+          The build supports Java 17                  | The build supports Java 21
+          Release 1.2 came out in May                 | Release 1.3 came out in June
+          Ada collects stamps                         | Ada collects coins
+          """)
+  void remember_anotherValueOfWhatCanHaveSeveral_contestsAndReplacesNothing(
+      String one, String other) {
+    MemoryNode first = byPerson().remember(NodeDraft.builder(NodeKind.FACT, one).build());
+    MemoryNode second = byPerson().remember(NodeDraft.builder(NodeKind.FACT, other).build());
+
+    assertThat(List.of(node(first.id()), second))
+        .allMatch(node -> node.isInForce() && !node.isContested());
+  }
+
+  @Test
+  void remember_twoValuesInOneCall_contestEachOther() {
+    List<MemoryNode> both =
+        byPerson()
+            .rememberAll(
+                List.of(
+                    NodeDraft.builder(NodeKind.FACT, "Alice owns billing").build(),
+                    NodeDraft.builder(NodeKind.FACT, "Bob owns billing").build()));
+
+    assertThat(both).allMatch(node -> node.isInForce() && node.isContested());
+  }
+
+  @Test
+  void remember_anotherValueOfWhatOthersHaveConfirmed_isContested() {
+    MemoryNode first =
+        agent("s1").remember(NodeDraft.builder(NodeKind.FACT, "Alice owns billing").build());
+    MemoryNode unused =
+        agent("s2").remember(NodeDraft.builder(NodeKind.FACT, "Alice owns billing").build());
+
+    MemoryNode other =
+        agent("s1").remember(NodeDraft.builder(NodeKind.FACT, "Bob owns billing").build());
+
+    assertThat(List.of(node(first.id()), other)).allMatch(MemoryNode::isContested);
   }
 
   @ParameterizedTest

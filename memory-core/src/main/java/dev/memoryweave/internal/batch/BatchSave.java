@@ -130,14 +130,12 @@ public final class BatchSave {
   /** Only now is it known what of all that was changed is in force. */
   private void settle(WriteContext context, Map<Integer, NodeWriter.Written> written) {
     List<Integer> indexes = List.copyOf(written.keySet());
-    List<List<String>> disputes = contradictions.settle(context, List.copyOf(written.values()));
+    List<ContradictionMarker.Disputes> disputes =
+        contradictions.settle(context, List.copyOf(written.values()));
     for (int i = 0; i < indexes.size(); i++) {
       if (!disputes.get(i).isEmpty()) {
         Item item = items.get(indexes.get(i));
-        String message =
-            "it contradicts '"
-                + String.join("', '", disputes.get(i))
-                + "'; it is contested until somebody decides between them";
+        String message = message(disputes.get(i));
         items.set(
             indexes.get(i),
             new Item(
@@ -148,6 +146,23 @@ public final class BatchSave {
                 item.message() == null ? message : message + "; " + item.message()));
       }
     }
+  }
+
+  private static String message(ContradictionMarker.Disputes disputes) {
+    List<String> parts = new ArrayList<>();
+    if (!disputes.replaced().isEmpty()) {
+      parts.add(
+          "it takes the place of '"
+              + String.join("', '", disputes.replaced())
+              + "', which its author said before");
+    }
+    if (!disputes.contested().isEmpty()) {
+      parts.add(
+          "it contradicts '"
+              + String.join("', '", disputes.contested())
+              + "'; it is contested until somebody decides between them");
+    }
+    return String.join("; ", parts);
   }
 
   private static @Nullable String message(NodeDraft draft, NodeWriter.Written written) {

@@ -83,7 +83,7 @@ public final class DraftBatch {
 
   /** The nodes as they are once their contradictions were found. */
   private List<MemoryNode> disputed(WriteContext context, List<NodeWriter.Written> written) {
-    List<List<String>> disputes = contradictions.settle(context, written);
+    List<ContradictionMarker.Disputes> disputes = contradictions.settle(context, written);
     boolean any = disputes.stream().anyMatch(found -> !found.isEmpty());
     return written.stream()
         .map(

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.promotion;
 
+import dev.memoryweave.change.internal.PromotionPolicy;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter;
@@ -16,7 +17,6 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

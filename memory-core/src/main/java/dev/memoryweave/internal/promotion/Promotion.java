@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.promotion;
 
+import dev.memoryweave.change.internal.PromotionDecision;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.promotion.Promoter.Origin;
 import dev.memoryweave.internal.saving.WaitReason;
@@ -13,7 +14,6 @@ import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.internal.promotion.PromotionDecision;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ final class Promotion {
   }
 
   private PromotionDecision decide(List<MemoryNode> nodes) {
-    return with.policy.decide(candidate, context.author().trust(), nodes);
+    return with.policy.decide(candidate, context.author().principal(), nodes);
   }
 
   /**

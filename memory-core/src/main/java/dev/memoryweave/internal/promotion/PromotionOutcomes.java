@@ -1,14 +1,15 @@
 package dev.memoryweave.internal.promotion;
 
+import dev.memoryweave.change.internal.PromotionDecision;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.conversation.TurnNodes;
 import dev.memoryweave.internal.promotion.Promoter.Origin;
 import dev.memoryweave.internal.saving.FreeIds;
-import dev.memoryweave.internal.status.Supersession;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
@@ -26,7 +27,6 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.internal.promotion.PromotionDecision;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,15 @@
 package dev.memoryweave.internal.similarity;
 
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.change.internal.ContradictionSearch;
+import dev.memoryweave.change.internal.LaterWord;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter.Written;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -15,7 +18,6 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -56,19 +58,42 @@ public final class ContradictionMarker {
   }
 
   /**
+   * What came of comparing a memory with others.
+   *
+   * @param contested the ids of those that it contradicts
+   * @param replaced the ids of those whose place it has taken, since its author said them before
+   */
+  public record Disputes(List<String> contested, List<String> replaced) {
+    static final Disputes NONE = new Disputes(List.of(), List.of());
+
+    /** Copies the lists. */
+    public Disputes {
+      contested = List.copyOf(contested);
+      replaced = List.copyOf(replaced);
+    }
+
+    /** Whether the memory is alone with what it says. */
+    public boolean isEmpty() {
+      return contested.isEmpty() && replaced.isEmpty();
+    }
+  }
+
+  /**
    * Compares what was written and tells of each memory what it contradicts by now.
    *
-   * @return the ids of the contradicted, for each memory in the order given
+   * @return what came of it, for each memory in the order given
    */
-  public List<List<String>> settle(WriteContext context, List<Written> written) {
-    List<List<String>> disputes = new ArrayList<>();
+  public List<Disputes> settle(WriteContext context, List<Written> written) {
+    List<Disputes> disputes = new ArrayList<>();
+    Set<NodeRef> together =
+        written.stream().map(one -> one.node().ref()).collect(Collectors.toSet());
     Map<String, Long> counted = new HashMap<>();
     boolean few = written.size() <= MOST_WRITTEN;
     for (Written one : written) {
       disputes.add(
           few && one.outcome() != SaveReport.Outcome.UNCHANGED
-              ? dispute(context, one.before(), one.node(), counted, null)
-              : List.of());
+              ? dispute(context, one.before(), one.node(), counted, null, together)
+              : Disputes.NONE);
     }
     return disputes;
   }
@@ -78,24 +103,33 @@ public final class ContradictionMarker {
    *
    * @param before as it was, or null if it is new
    * @param counted how many nodes hold the words that were counted before in the same transaction
-   * @param changeSet notes what is changed, or null
-   * @return the ids of those that it contradicts
+   * @param changeSet notes what is changed
    */
-  public List<String> dispute(
+  public void dispute(
       WriteContext context,
       @Nullable MemoryNode before,
       MemoryNode written,
       Map<String, Long> counted,
-      @Nullable ChangeSet changeSet) {
+      ChangeSet changeSet) {
+    Disputes unused = dispute(context, before, written, counted, changeSet, Set.of());
+  }
+
+  private Disputes dispute(
+      WriteContext context,
+      @Nullable MemoryNode before,
+      MemoryNode written,
+      Map<String, Long> counted,
+      @Nullable ChangeSet changeSet,
+      Set<NodeRef> together) {
     Optional<MemoryNode> current = context.tx().nodes().find(written.ref());
     if (current.isEmpty() || !isCompared(current.get()) || isSameText(before, current.get())) {
-      return List.of();
+      return Disputes.NONE;
     }
     MemoryNode node = current.get();
     if (before != null) {
       withdraw(context, before, node, changeSet);
     }
-    return dispute(context, node, rivals(context, node, counted), changeSet);
+    return dispute(context, node, rivals(context, node, counted), changeSet, together);
   }
 
   /**
@@ -109,7 +143,7 @@ public final class ContradictionMarker {
           rivals(context, node, counted).stream()
               .filter(other -> other.provenance().trust() == Trust.IMPORT)
               .toList();
-      List<String> unused = dispute(context, node, ofFiles, null);
+      Disputes unused = dispute(context, node, ofFiles, null, Set.of());
     }
   }
 
@@ -124,32 +158,53 @@ public final class ContradictionMarker {
         .toList();
   }
 
-  private List<String> dispute(
+  private Disputes dispute(
       WriteContext context,
       MemoryNode node,
       List<MemoryNode> rivals,
-      @Nullable ChangeSet changeSet) {
-    List<String> disputed = new ArrayList<>();
+      @Nullable ChangeSet changeSet,
+      Set<NodeRef> together) {
+    List<String> contested = new ArrayList<>();
+    List<String> replaced = new ArrayList<>();
     Set<NodeRef> settled = settled(context, node);
     for (ContradictionSearch.Found found : leastDisputed(context, node, rivals, settled)) {
       MemoryNode other = found.node();
       if (changeSet != null) {
         changeSet.changing(other);
       }
-      Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, other.id());
-      evidenceAndRelations.put(context, node, contradicts, other);
       String why = found.contradiction().family().label() + ": ";
       why += found.contradiction().detail();
+      if (!together.contains(other.ref()) && replaces(context, node, other)) {
+        Supersession.replace(
+            context,
+            evidenceAndRelations,
+            changeSet == null ? new ChangeSet() : changeSet,
+            other,
+            node,
+            Reason.line("its author says otherwise now by " + why));
+        replaced.add(other.id().value());
+        continue;
+      }
+      Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, other.id());
+      evidenceAndRelations.put(context, node, contradicts, other);
       mark(context, other, node, why);
-      if (disputed.isEmpty()) {
+      if (contested.isEmpty()) {
         mark(context, node, other, why);
       }
-      disputed.add(other.id().value());
+      contested.add(other.id().value());
     }
     if (node.status().isWaiting()) {
       restate(context, node, rivals, settled);
     }
-    return disputed;
+    return new Disputes(contested, replaced);
+  }
+
+  private static boolean replaces(WriteContext context, MemoryNode node, MemoryNode other) {
+    return node.isInForce()
+        && other.scope().equals(node.scope())
+        && !context.mayOnlyPropose(other)
+        && LaterWord.replaces(
+            node.provenance().principal(), node.kind(), node.title(), node.body(), other);
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;

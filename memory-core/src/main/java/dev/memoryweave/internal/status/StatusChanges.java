@@ -10,6 +10,7 @@ import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WorkingTime;
 import dev.memoryweave.internal.write.WriteContext;

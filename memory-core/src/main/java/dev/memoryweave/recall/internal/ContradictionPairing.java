@@ -77,7 +77,7 @@ final class ContradictionPairing {
     }
   }
 
-  /** As often as something further down or left out counts for more than what stands here. */
+  /** As often as something further down or left out counts for more, or is newer. */
   private void putHigherFirst(int rank) {
     Optional<MemoryNode> higher = higher(rank);
     while (higher.isPresent()) {
@@ -95,15 +95,17 @@ final class ContradictionPairing {
     }
   }
 
-  /** A contradiction that counts for more than the memory at a rank, and does not precede it. */
+  /** A contradiction that counts for more, or is newer, and does not precede what is at a rank. */
   private Optional<MemoryNode> higher(int rank) {
     MemoryNode one = list.get(rank).node();
     return contradictions.against(one).stream()
-        .filter(other -> contradictions.mayBeShown(other) && Precedence.isAbove(other, one))
+        .filter(contradictions::mayBeShown)
         .filter(
             other -> {
               int at = list.indexOf(other.ref());
-              return at < 0 ? most > 0 && !list.holdsTextOf(other) : at > rank;
+              return Precedence.isAbove(other, one)
+                  ? at < 0 ? most > 0 && !list.holdsTextOf(other) : at > rank
+                  : at > rank && Precedence.isNewer(other, one);
             })
         .findFirst();
   }

@@ -22,6 +22,17 @@ final class Precedence {
                 && !rivalTrust.isAbove(trust)));
   }
 
+  /**
+   * Whether a memory was stated after another one by somebody whose word counts as much, while both
+   * are in force: of two that contradict each other, the newer one is more likely to hold.
+   */
+  static boolean isNewer(MemoryNode node, MemoryNode rival) {
+    return node.isInForce()
+        && rival.isInForce()
+        && node.provenance().trust() == rival.provenance().trust()
+        && node.createdAt().isAfter(rival.createdAt());
+  }
+
   /** Whether a memory is the word of somebody whose word counts for less than that of another. */
   static boolean isBelow(MemoryNode node, MemoryNode rival) {
     return rival.provenance().trust().isAbove(node.provenance().trust());

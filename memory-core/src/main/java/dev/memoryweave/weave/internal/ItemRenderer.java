@@ -79,6 +79,10 @@ final class ItemRenderer {
   private final int longText;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private final Map<NodeRef, List<NodeRef>> contradictedBy = new HashMap<>();
+
+  /** Of two statements about one thing a reader has to see which is newer. */
+  private final Set<NodeRef> dated = new HashSet<>();
+
   private final Set<NodeRef> ofOtherBranches = new HashSet<>();
 
   /**
@@ -103,6 +107,13 @@ final class ItemRenderer {
         updatedBy.put(memory.node().ref(), memory.updatedBy());
       }
       contradictedBy.put(memory.node().ref(), memory.contradictedBy());
+      if (memory.updatedBy() != null || !memory.contradictedBy().isEmpty()) {
+        dated.add(memory.node().ref());
+        dated.addAll(memory.contradictedBy());
+        if (memory.updatedBy() != null) {
+          dated.add(memory.updatedBy());
+        }
+      }
       if (memory.isOfOtherBranch()) {
         ofOtherBranches.add(memory.node().ref());
       }
@@ -349,6 +360,8 @@ final class ItemRenderer {
     marks.add(Attribution.of(node));
     if (node.tier() == Tier.EPISODIC) {
       marks.add(time(node.happenedAt()));
+    } else if (dated.contains(node.ref())) {
+      marks.add(time(node.createdAt()));
     }
     switch (node.status()) {
       case STALE, ARCHIVED, CLOSED -> marks.add(node.status().label());

@@ -103,8 +103,8 @@ class ContradictoryPairsTest {
     ContextPack pack = memory.weave(RecallRequest.forTask(TASK));
 
     assertThat(pack.markdown())
-        .contains("[" + five.id() + ", agent, contested by " + never.id() + "]")
-        .contains("[" + never.id() + ", agent, contested by " + five.id() + "]");
+        .contains("[" + five.id() + ", agent, 2026-03-04T10:00Z, contested by " + never.id() + "]")
+        .contains("[" + never.id() + ", agent, 2026-03-04T10:00Z, contested by " + five.id() + "]");
     assertThat(pack.items())
         .extracting(ContextPack.Item::contradictedBy)
         .containsExactlyInAnyOrder(List.of(five.ref()), List.of(never.ref()));

@@ -164,6 +164,8 @@ public final class Lexicon {
           affects need needs require requires required mention mentions list lists check checks
           validate validates mean means know read reads write writes wrote written-for fix fixes
           fixed implement implements extend extends touch touches see reference references
+          speak speaks like likes love loves enjoy enjoys play plays collect collects study studies
+          teach teaches visit visits watch watches sell sells grow grows cook cooks learn learns
           """);
 
   /** Words that promise that there is but one. */

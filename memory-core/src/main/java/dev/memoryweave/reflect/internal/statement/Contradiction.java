@@ -32,7 +32,9 @@ public record Contradiction(Family family, String detail) {
     /** The same happens at another date or time. */
     DATE,
     /** The same attribute has another name, path or other value. */
-    NAME;
+    NAME,
+    /** Somebody likes, and does not like, the same. */
+    FEELING;
 
     /** The name in texts, in lower case. */
     public String label() {

@@ -40,7 +40,7 @@ public final class Contradictions {
   }
 
   private static Optional<Contradiction> inOrder(Statement a, Statement b) {
-    if (a.has(Cue.FOREIGN) || b.has(Cue.FOREIGN)) {
+    if (!a.isReadable() || !b.isReadable()) {
       return Optional.empty();
     }
     if (WholeAndPart.isExempt(a, b)) {
@@ -56,7 +56,8 @@ public final class Contradictions {
         .or(() -> Permission.between(a, b))
         .or(() -> WholeAndPart.between(a, b))
         .or(() -> SameFrame.between(a, b, alignment))
-        .or(() -> NeededVersion.between(a, b));
+        .or(() -> NeededVersion.between(a, b))
+        .or(() -> Attribute.between(a, b));
   }
 
   /** Most statements share no word, and then only the shortest can be about the same. */
@@ -65,6 +66,7 @@ public final class Contradictions {
         && (a.tokens().size() > 1 || b.tokens().size() > 1)
         && a.excluded().isEmpty()
         && b.excluded().isEmpty()
-        && !(a.has(Cue.PRACTICE) && b.has(Cue.PRACTICE));
+        && !(a.has(Cue.PRACTICE) && b.has(Cue.PRACTICE))
+        && (a.attribute() == null || b.attribute() == null);
   }
 }

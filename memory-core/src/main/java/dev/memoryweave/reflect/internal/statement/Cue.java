@@ -16,6 +16,8 @@ public enum Cue {
   EXCEPTION,
   /** It chooses a way of working, such as a monorepo. */
   PRACTICE,
+  /** It is a line of code, which states nothing. */
+  CODE,
   /** It is in a language that cannot be read here. */
   FOREIGN,
   /** No word of it tells its language, so that any of its words may deny the others. */

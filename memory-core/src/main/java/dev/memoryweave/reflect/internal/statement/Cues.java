@@ -15,11 +15,15 @@ final class Cues {
   /**
    * The marks of a statement.
    *
+   * @param text the statement as it is written
    * @param lexemes those that say what it states
    * @param all those of the statement as it is written, which tell its language
    */
-  static Set<Cue> of(List<Lexeme> lexemes, List<Lexeme> all) {
+  static Set<Cue> of(String text, List<Lexeme> lexemes, List<Lexeme> all) {
     Set<Cue> cues = EnumSet.noneOf(Cue.class);
+    if (CodeLine.isCode(text)) {
+      cues.add(Cue.CODE);
+    }
     for (int i = 0; i < lexemes.size(); i++) {
       String word = lexemes.get(i).word();
       if (Opposites.isPractice(word)) {

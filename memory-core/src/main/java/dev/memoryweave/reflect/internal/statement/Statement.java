@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One sentence, bullet or title, reduced to what it says.
@@ -19,6 +20,7 @@ import java.util.Set;
  * @param exceptions the keys of what it leaves out, as in "except in tests"
  * @param cues how far it reaches
  * @param keys the keys, stems and parts of its tokens
+ * @param attribute what it gives that one can have one of at a time, or null
  */
 public record Statement(
     String text,
@@ -30,7 +32,8 @@ public record Statement(
     boolean unique,
     Set<String> exceptions,
     Set<Cue> cues,
-    Set<String> keys) {
+    Set<String> keys,
+    @Nullable Attribute attribute) {
 
   /** Copies the collections. */
   public Statement {
@@ -56,7 +59,17 @@ public record Statement(
   /** The same with other tokens. */
   Statement withTokens(List<Token> others) {
     return new Statement(
-        text, others, modality, excluded, past, lexical, unique, exceptions, cues, keys(others));
+        text,
+        others,
+        modality,
+        excluded,
+        past,
+        lexical,
+        unique,
+        exceptions,
+        cues,
+        keys(others),
+        attribute);
   }
 
   /** The keys, stems and parts of tokens, but for values. */
@@ -70,6 +83,11 @@ public record Statement(
       }
     }
     return keys;
+  }
+
+  /** Whether what it states can be read at all. */
+  boolean isReadable() {
+    return !has(Cue.FOREIGN) && !has(Cue.CODE);
   }
 
   public boolean has(Cue cue) {

@@ -193,6 +193,7 @@ final class StatementComparison {
       return Optional.empty();
     }
     unclear |= x.size() != y.size() || (isSerial(a) && isSerial(b) && !isUnique());
+    unclear |= isOneOfMany(x.get(0)) && isOneOfMany(y.get(0));
     List<Token> rest = new ArrayList<>(y);
     for (Token value : x) {
       Optional<Token> match =
@@ -225,6 +226,21 @@ final class StatementComparison {
     Token before = tokens.get(tokens.size() - 2);
     boolean name = tokens.size() == 2 && !Lexicon.isAttribute(before.word());
     return (name && !before.named()) || before.word().endsWith("ed");
+  }
+
+  /** What supports version 17 of something may support version 21 of it, too. */
+  private boolean isOneOfMany(Token value) {
+    boolean exact = value.value().bound() == Quantity.Bound.EXACT;
+    boolean numbersAName =
+        value.value().dimension() == Dimension.VERSION
+            || alignment.shared().stream()
+                .anyMatch(t -> t.named() && t.place() == value.place() - 1 && !t.isValue());
+    return exact
+        && numbersAName
+        && alignment.shared().stream()
+            .anyMatch(t -> Lexicon.takesMany(t.word()) && t.role() != Role.SUBJECT)
+        && !a.has(Cue.ONLY)
+        && !b.has(Cue.ONLY);
   }
 
   private boolean bothSubjects(Token x, Token y) {

@@ -90,8 +90,9 @@ final class StatementReader {
         lexical,
         unique,
         exceptions,
-        Cues.of(lexemes, all),
-        Statement.keys(said));
+        Cues.of(text, lexemes, all),
+        Statement.keys(said),
+        Attribute.of(lexemes));
   }
 
   /** "Do not ..." and "Never ..." at the beginning are orders. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.language.internal.english.AttributeWords;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.model.internal.Text;
 import java.util.HashSet;
@@ -11,6 +12,9 @@ import java.util.Set;
 final class Words {
   /** The vocabulary of a project, more or less. */
   private static final int MOST_KEPT = 10_000;
+
+  /** The key of whoever speaks, whatever he calls himself. */
+  private static final String SPEAKER = "user";
 
   private final TextAnalyzer analyzer = new TextAnalyzer();
   private final Kept<String, List<String>> terms = new Kept<>(MOST_KEPT);
@@ -60,7 +64,9 @@ final class Words {
             && !Lexicon.isPreposition(lower)
             && !Lexicon.isNegation(lower)
             && !Modality.isGivenBy(lower);
-    if (carriesContent) {
+    if (AttributeWords.SPEAKER.contains(lower)) {
+      keys.add(SPEAKER);
+    } else if (carriesContent) {
       keys.add(key(lower));
     }
   }

@@ -2,14 +2,15 @@ package dev.memoryweave.reflect.internal.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.change.internal.PromotionDecision;
+import dev.memoryweave.change.internal.PromotionPolicy;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.internal.promotion.PromotionDecision;
-import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,9 +86,13 @@ class UnreadLanguagesTest {
   @CsvSource(delimiter = '|', textBlock = PAIRS + UNTOLD)
   void pairs_areNeitherJoinedNorReplaced(String said, String other) {
     for (Trust trust : List.of(Trust.AGENT, Trust.USER)) {
-      assertThat(policy.decide(candidate(other, ""), trust, List.of(node(said, ""))))
+      assertThat(
+              policy.decide(
+                  candidate(other, ""), new Principal(trust, null), List.of(node(said, ""))))
           .isInstanceOf(PromotionDecision.Create.class);
-      assertThat(policy.decide(candidate(said, ""), trust, List.of(node(other, ""))))
+      assertThat(
+              policy.decide(
+                  candidate(said, ""), new Principal(trust, null), List.of(node(other, ""))))
           .isInstanceOf(PromotionDecision.Create.class);
     }
   }
@@ -98,7 +103,9 @@ class UnreadLanguagesTest {
   void bodies_belowATitleInEnglish_areNeitherJoinedNorReplaced(String said, String other) {
     PromotionDecision decision =
         policy.decide(
-            candidate("Release days", other), Trust.AGENT, List.of(node("Release days", said)));
+            candidate("Release days", other),
+            new Principal(Trust.AGENT, null),
+            List.of(node("Release days", said)));
 
     assertThat(decision).isInstanceOf(PromotionDecision.Create.class);
   }
@@ -115,7 +122,9 @@ class UnreadLanguagesTest {
   void theSameText_saysTheSame(String text) {
     assertThat(SameStatement.same(text, text)).isTrue();
     assertThat(SameStatement.same(text, "  " + text.replace(" ", "  ") + "\n")).isTrue();
-    assertThat(policy.decide(candidate(text, ""), Trust.AGENT, List.of(node(text, ""))))
+    assertThat(
+            policy.decide(
+                candidate(text, ""), new Principal(Trust.AGENT, null), List.of(node(text, ""))))
         .isInstanceOf(PromotionDecision.Confirm.class);
   }
 

@@ -1,7 +1,8 @@
-package dev.memoryweave.reflect.internal.promotion;
+package dev.memoryweave.change.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import java.util.ArrayList;
@@ -42,7 +43,8 @@ class PromotionQualityTest {
     List<String> wrong = new ArrayList<>();
     List<PromotionCase> cases = PromotionCase.read(table);
     for (PromotionCase row : cases) {
-      PromotionDecision decision = policy.decide(row.candidate(), row.trust(), row.live());
+      PromotionDecision decision =
+          policy.decide(row.candidate(), new Principal(row.trust(), null), row.live());
       confusion[OUTCOMES.indexOf(row.expected())][OUTCOMES.indexOf(decision.outcome())]++;
       boolean right =
           decision.outcome() == row.expected()

@@ -1,9 +1,6 @@
-package dev.memoryweave.internal.status;
+package dev.memoryweave.internal.write;
 
 import dev.memoryweave.internal.lookup.Tree;
-import dev.memoryweave.internal.write.ChangeSet;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
-import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -18,7 +15,7 @@ public final class Supersession {
   private Supersession() {}
 
   /** Marks a node as superseded by one in force; nothing happens if it is so already. */
-  static MemoryNode apply(
+  public static MemoryNode apply(
       WriteContext context, MemoryNode old, MemoryNode by, @Nullable String reason) {
     InvalidValueException.unless(
         !old.ref().equals(by.ref()), "superseded_by", by.id(), "be another node");

@@ -1,8 +1,9 @@
-package dev.memoryweave.reflect.internal.promotion;
+package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
@@ -91,12 +92,13 @@ public final class PromotionPolicy {
    * Decides about a candidate.
    *
    * @param candidate what is proposed
-   * @param trust how far its source is to be believed
+   * @param author who proposes it
    * @param live memories that may be about the same, in any order; those that are not in force are
    *     passed over
    * @return never {@link PromotionDecision.Hold}: whether a source is enough is not decided here
    */
-  public PromotionDecision decide(MemoryCandidate candidate, Trust trust, List<MemoryNode> live) {
+  public PromotionDecision decide(
+      MemoryCandidate candidate, Principal author, List<MemoryNode> live) {
     Similarity.ToCandidate alike = similarity.to(candidate);
     List<Scored> scored =
         live.stream()
@@ -107,7 +109,7 @@ public final class PromotionPolicy {
     if (scored.isEmpty()) {
       return create(PromotionRecord.Scores.alone(candidate.confidence()), "no memory is like it");
     }
-    Case proposed = new Case(candidate, trust, reader);
+    Case proposed = new Case(candidate, author, reader);
     Set<String> keys = reader.keys(candidate.statement());
     Subjects subjects = Subjects.of(candidate.statement(), reader);
     List<Rival> rivals = new ArrayList<>();
@@ -140,15 +142,15 @@ public final class PromotionPolicy {
   /** What is to be decided about, read once. */
   private record Case(
       MemoryCandidate candidate,
-      Trust trust,
+      Principal author,
       Statements said,
       Statements title,
       SentenceReader reader) {
 
-    Case(MemoryCandidate candidate, Trust trust, SentenceReader reader) {
+    Case(MemoryCandidate candidate, Principal author, SentenceReader reader) {
       this(
           candidate,
-          trust,
+          author,
           Statements.of(candidate.statement(), reader),
           Statements.of(candidate.title(), reader),
           reader);
@@ -221,9 +223,13 @@ public final class PromotionPolicy {
     MemoryNode node = rival.node();
     MemoryCandidate candidate = proposed.candidate();
     String differs = found.family().label() + " (" + found.detail() + ")";
-    boolean person = isPerson(proposed.trust());
+    boolean person = isPerson(proposed.author().trust());
     boolean personsWord = isPerson(node.provenance().trust());
     boolean sameKind = candidate.kind() == node.kind();
+    if (LaterWord.replaces(
+        proposed.author(), candidate.kind(), candidate.title(), candidate.body(), node)) {
+      return supersede(rival, "its author says otherwise now: " + differs);
+    }
     if (sameKind && !personsWord) {
       if (person) {
         return supersede(rival, "a person says otherwise: " + differs);
@@ -282,7 +288,7 @@ public final class PromotionPolicy {
     if (!sameTitle && !isSameTopic(proposed.title(), title, rival)) {
       return null;
     }
-    if (isTooWeak(proposed, node) && !isPerson(proposed.trust())) {
+    if (isTooWeak(proposed, node) && !isPerson(proposed.author().trust())) {
       return review(rival, "much less sure than the memory, on a risky subject");
     }
     if (sameTitle && isRewritten(candidate, rival)) {
@@ -317,7 +323,7 @@ public final class PromotionPolicy {
 
   private PromotionDecision rewritten(Case proposed, Rival rival) {
     MemoryNode node = rival.node();
-    boolean person = isPerson(proposed.trust());
+    boolean person = isPerson(proposed.author().trust());
     boolean weaker = !isSureEnough(proposed.candidate(), node) && node.status() != NodeStatus.STALE;
     if (!person && (weaker || isPerson(node.provenance().trust()))) {
       return review(rival, "other steps for the same, but less trusted than the memory");

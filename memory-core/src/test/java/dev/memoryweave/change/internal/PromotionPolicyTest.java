@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.promotion;
+package dev.memoryweave.change.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import dev.memoryweave.Rounds;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
@@ -39,7 +40,7 @@ class PromotionPolicyTest {
   }
 
   private PromotionDecision decide(MemoryCandidate candidate, MemoryNode... live) {
-    return policy.decide(candidate, Trust.AGENT, List.of(live));
+    return policy.decide(candidate, new Principal(Trust.AGENT, null), List.of(live));
   }
 
   @Test
@@ -61,9 +62,10 @@ class PromotionPolicyTest {
           live.add(other);
         }
       }
-      PromotionDecision decision = policy.decide(row.candidate(), row.trust(), live);
+      PromotionDecision decision =
+          policy.decide(row.candidate(), new Principal(row.trust(), null), live);
       Collections.shuffle(live, random);
-      assertThat(policy.decide(row.candidate(), row.trust(), live))
+      assertThat(policy.decide(row.candidate(), new Principal(row.trust(), null), live))
           .as("seed %d, round %d, %s", seed, i, row)
           .isEqualTo(decision);
     }
@@ -194,7 +196,8 @@ class PromotionPolicyTest {
   void decide_whatNobodyReads_isNeitherJoinedNorReplaced(String known, String said) {
     for (Trust trust : List.of(Trust.AGENT, Trust.USER)) {
       PromotionDecision decision =
-          policy.decide(candidate(said, ""), trust, List.of(node("fact.a", known, "")));
+          policy.decide(
+              candidate(said, ""), new Principal(trust, null), List.of(node("fact.a", known, "")));
 
       assertThat(decision)
           .as(said)

@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.promotion;
+package dev.memoryweave.change.internal;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;

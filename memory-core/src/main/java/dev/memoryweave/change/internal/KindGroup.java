@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.promotion;
+package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.NodeKind;
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,51 @@
+package dev.memoryweave.change.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.reflect.internal.statement.OneAtATime;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Decides whether a statement takes the place of what its author said before: somebody who gives
+ * another value of what has one at a time (a home, an owner, a port, the version in use) has not
+ * contradicted himself, the thing has changed. What anybody else says of it stays contested.
+ */
+public final class LaterWord {
+  private static final Set<NodeKind> CHANGE_WITH_TIME =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              NodeKind.FACT,
+              NodeKind.PREFERENCE,
+              NodeKind.MODULE,
+              NodeKind.FEATURE,
+              NodeKind.PROJECT));
+
+  private LaterWord() {}
+
+  /**
+   * Whether a statement of a memory takes the place of all that another one says.
+   *
+   * @param author who makes it
+   */
+  public static boolean replaces(
+      Principal author, NodeKind kind, String title, String body, MemoryNode known) {
+    boolean isOwn =
+        isSame(author, known.provenance().principal())
+            && known.usage().confirmedBy().stream().noneMatch(author::isOtherThan);
+    boolean saysAsMuch = known.body().isBlank() || !body.isBlank();
+    return isOwn
+        && saysAsMuch
+        && kind == known.kind()
+        && CHANGE_WITH_TIME.contains(kind)
+        && OneAtATime.isGivenBy(title, known.title());
+  }
+
+  /** Persons are one unless their names differ; of agents without a name nobody can tell. */
+  private static boolean isSame(Principal one, Principal other) {
+    return !one.isOtherThan(other)
+        && (one.trust().isPerson() || (one.id() != null && other.id() != null));
+  }
+}

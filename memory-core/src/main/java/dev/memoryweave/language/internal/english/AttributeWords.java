@@ -1,0 +1,53 @@
+package dev.memoryweave.language.internal.english;
+
+import java.util.Set;
+
+/** English words by which statements give what one can have one of at a time. */
+public final class AttributeWords {
+  /** Words that call something somebody's favourite. */
+  public static final Set<String> FAVOURITE = Lexicon.words("favorite favourite");
+
+  /** Verbs of living somewhere. */
+  public static final Set<String> DWELLING =
+      Lexicon.words("live lives living reside resides residing based");
+
+  /** Prepositions after verbs of living. */
+  public static final Set<String> IN_A_HOME = Lexicon.words("in at near");
+
+  /** Verbs of going to live somewhere else. */
+  public static final Set<String> MOVING = Lexicon.words("moved relocated");
+
+  /** Verbs of having an employer. */
+  public static final Set<String> WORKING = Lexicon.words("work works working employed");
+
+  /** Prepositions before an employer. */
+  public static final Set<String> WITH_AN_EMPLOYER = Lexicon.words("at for by");
+
+  /** Verbs of liking. */
+  public static final Set<String> LIKING =
+      Lexicon.words("love loves like likes enjoy enjoys adore adores");
+
+  /** Verbs of the contrary. */
+  public static final Set<String> DISLIKING =
+      Lexicon.words("hate hates dislike dislikes loathe loathes detest detests");
+
+  /** What stands between an attribute and the one value that it has. */
+  public static final Set<String> IS = Lexicon.words("is : =");
+
+  /** Words by which whoever speaks, or is spoken to, is meant. */
+  public static final Set<String> SPEAKER = Lexicon.words("i my me mine myself user user's");
+
+  /** Words after which something else is said. */
+  public static final Set<String> ENDS_VALUE =
+      Lexicon.words("and but because since when while if as with now currently today anymore");
+
+  /** Words that change neither whose attribute it is nor its value. */
+  public static final Set<String> SAYS_NO_MORE =
+      Lexicon.words(
+          """
+          the a an current currently now new newest latest really also still just absolute actually
+          today all-time has have 've 's most very has recently finally to of
+          """);
+
+  private AttributeWords() {}
+}
