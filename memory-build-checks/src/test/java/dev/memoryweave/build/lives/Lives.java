@@ -20,7 +20,17 @@ final class Lives {
 
   /** The lives, by theme. */
   static List<Life> all() {
-    return Stream.of(SaidAgainLives.all()).flatMap(List::stream).toList();
+    return Stream.of(
+            SaidAgainLives.all(),
+            AuthorityLives.all(),
+            ReviewLives.all(),
+            ReportLives.all(),
+            SessionLives.all(),
+            FileLives.all(),
+            ProjectLives.all(),
+            TransferLives.all(),
+            UpkeepLives.all(),
+            HostileLives.all()).flatMap(List::stream).toList();
   }
 
   /** Plays a life in memory and gives its record. */

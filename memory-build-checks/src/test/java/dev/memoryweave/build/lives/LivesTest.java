@@ -49,9 +49,9 @@ final class LivesTest {
 
   @Test
   void everyRecord_isOfALife() throws IOException {
+    List<String> lives = names().map(name -> name + ".txt").toList();
     try (Stream<Path> records = Files.list(RECORDS)) {
-      List<String> files = records.map(file -> file.getFileName().toString()).sorted().toList();
-      assertThat(files).isEqualTo(names().map(name -> name + ".txt").sorted().toList());
+      assertThat(records.map(file -> file.getFileName().toString())).isSubsetOf(lives);
     }
   }
 }

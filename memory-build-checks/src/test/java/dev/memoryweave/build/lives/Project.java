@@ -16,7 +16,6 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
@@ -24,6 +23,8 @@ import org.eclipse.jgit.lib.PersonIdent;
 
 /** A project of a life: a folder with a repository, whose memory is open. */
 final class Project implements AutoCloseable {
+  private static final String CACHE = ".memory/cache/";
+
   private final Path root;
   private final MemoryHome home;
   private final MemoryStore store;
@@ -167,18 +168,13 @@ final class Project implements AutoCloseable {
     lines.add("== files");
     for (Path file : files) {
       lines.add(name(file));
-      // Not every file is text.
-      Optional<String> text = text(Files.readAllBytes(file));
-      text.ifPresentOrElse(
-          it -> it.lines().forEach(line -> lines.add("  | " + Plain.text(line))),
-          () -> lines.add("  (no text)"));
+      if (name(file).startsWith(CACHE)) {
+        lines.add("  (differs by machine)");
+        continue;
+      }
+      Files.readString(file).lines().forEach(line -> lines.add("  | " + Plain.text(line)));
     }
     return lines;
-  }
-
-  private static Optional<String> text(byte[] bytes) {
-    String text = new String(bytes, StandardCharsets.UTF_8);
-    return text.indexOf('\0') < 0 ? Optional.of(text) : Optional.empty();
   }
 
   private String name(Path file) {

@@ -126,6 +126,7 @@ final class Recorder {
             .strip()
             .replace(folder.toRealPath().toString(), "<folder>")
             .replace(folder.toString(), "<folder>")
+            .replace(HostileLives.TOKEN, "<token>")
             // Made from paths.
             .replaceAll("path-[0-9a-f]{16}", "path-<digits>")
             .replaceAll("worktree-[0-9a-f]{16}", "worktree-<digits>")

@@ -4,6 +4,8 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
@@ -21,8 +23,13 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +44,7 @@ final class Scene implements AutoCloseable {
   private final MemoryStore store;
   private final Path folder;
   private final Recorder recorder;
+  private final Set<AgentMemory> opened = new LinkedHashSet<>();
   private AgentMemory memory;
   private @Nullable Project project;
   private Answer answer = Answer.CANNOT_ASK;
@@ -45,6 +53,7 @@ final class Scene implements AutoCloseable {
     this.store = store;
     this.folder = folder;
     this.memory = builder().build();
+    opened.add(memory);
     this.recorder = new Recorder(folder, new Plain(Scope.project(PROJECT)));
   }
 
@@ -82,6 +91,7 @@ final class Scene implements AutoCloseable {
     AgentMemoryBuilder builder = builder();
     changes.accept(builder);
     memory = builder.build();
+    opened.add(memory);
   }
 
   /** Makes a project with a repository, whose memory is used from now on. */
@@ -95,6 +105,8 @@ final class Scene implements AutoCloseable {
   void use(Project opened) {
     project = opened;
     memory = opened.memory();
+    this.opened.clear();
+    this.opened.add(memory);
     recorder.reads(new Plain(memory.scopes().narrowest()));
   }
 
@@ -112,6 +124,16 @@ final class Scene implements AutoCloseable {
   AgentMemory by(Provenance author) {
     AgentMemory opened = memory;
     return opened.writtenBy(() -> opened.author().saidBy(author));
+  }
+
+  /** Writes what no verb would leave. */
+  void damage(NodeId id, UnaryOperator<MemoryNode.Builder> change) {
+    NodeRef ref = new NodeRef(memory.scopes().narrowest(), id);
+    store.write(
+        tx -> {
+          MemoryNode now = tx.nodes().find(ref).orElseThrow();
+          return tx.nodes().update(change.apply(now.toBuilder()).build());
+        });
   }
 
   /** Lets time pass, besides the minute before each thing that is asked. */
@@ -214,11 +236,14 @@ final class Scene implements AutoCloseable {
 
   private String ended() throws Exception {
     StoreText left = new StoreText(recorder.plain());
-    // An export holds whatever is kept, also what nobody sees on this branch.
-    person("reader")
-        .maintenance()
-        .transfer()
-        .export(left, ExportOptions.DEFAULT.withScopes(memory.scopes().scopes()));
+    Set<Scope> told = new HashSet<>();
+    for (AgentMemory each : opened) {
+      List<Scope> scopes = each.scopes().scopes().stream().filter(told::add).toList();
+      // An export holds whatever is kept, also what nobody sees on this branch.
+      if (!scopes.isEmpty()) {
+        each.maintenance().transfer().export(left, ExportOptions.DEFAULT.withScopes(scopes));
+      }
+    }
     recorder.left(left.lines());
     if (project != null) {
       recorder.left(project.files());
