@@ -198,7 +198,7 @@ final class HostileLives {
     scene.does("what is there", () -> node);
   }
 
-  private static void wrongCalls(Scene scene) {
+  private static void wrongCalls(Scene scene) throws Exception {
     scene.calls("codex", "save", "{}");
     scene.calls("codex", "save", "{'kind': 'rule', 'title': 'A', 'content': 'B'}");
     scene.calls("codex", "save", "{'kind': 'fact', 'title': 7, 'tags': 'one', 'importance': 2}");

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,7 +20,7 @@ final class Lives {
   private Lives() {}
 
   /** The lives, by theme. */
-  static List<Life> all() {
+  static List<Life> all() throws IOException {
     return Stream.of(
             SaidAgainLives.all(),
             AuthorityLives.all(),
@@ -30,7 +31,10 @@ final class Lives {
             ProjectLives.all(),
             TransferLives.all(),
             UpkeepLives.all(),
-            HostileLives.all()).flatMap(List::stream).toList();
+            HostileLives.all(),
+            TextLives.all())
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Plays a life in memory and gives its record. */
@@ -74,7 +78,8 @@ final class Lives {
   }
 
   /**
-   * Plays all lives into a folder.
+   * Plays all lives into a folder. With {@code -Dlives.texts=FOLDER} it also reads the texts of the
+   * files in that folder, one a line.
    *
    * @param arguments the folder, which may exist
    */
@@ -83,7 +88,12 @@ final class Lives {
       throw new IllegalArgumentException("Name the folder that the records are written to");
     }
     Path folder = Files.createDirectories(Path.of(arguments[0]));
-    for (Life life : all()) {
+    List<Life> lives = new ArrayList<>(all());
+    String texts = System.getProperty("lives.texts");
+    if (texts != null) {
+      lives.addAll(TextLives.of("other-texts", Texts.in(Path.of(texts))));
+    }
+    for (Life life : lives) {
       Files.writeString(folder.resolve(life.name() + ".txt"), inMemory(life));
     }
   }

@@ -18,11 +18,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class LivesTest {
   private static final Path RECORDS = Path.of("src", "test", "resources", "lives");
 
-  static Stream<String> names() {
+  static Stream<String> names() throws IOException {
     return Lives.all().stream().map(Life::name);
   }
 
-  private static Life life(String name) {
+  private static Life life(String name) throws IOException {
     return Lives.all().stream().filter(life -> life.name().equals(name)).findFirst().orElseThrow();
   }
 

@@ -12,9 +12,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
@@ -24,6 +26,10 @@ import org.eclipse.jgit.lib.PersonIdent;
 /** A project of a life: a folder with a repository, whose memory is open. */
 final class Project implements AutoCloseable {
   private static final String CACHE = ".memory/cache/";
+
+  /** Written once, and the same for all projects. */
+  private static final List<String> FIXED =
+      List.of(".memory/.git", ".memory/config.yaml", ".memory/schema/");
 
   private final Path root;
   private final MemoryHome home;
@@ -153,26 +159,43 @@ final class Project implements AutoCloseable {
     git.merge().include(git.getRepository().exactRef("refs/heads/" + name)).call();
   }
 
+  /**
+   * Gives each file a time that follows from its content, so that what is taken for changed does
+   * not depend on the clock of the machine.
+   */
+  void dateFiles() throws IOException {
+    for (Path file : walked()) {
+      int digest = Arrays.hashCode(Files.readAllBytes(file)) & 0xffffff;
+      Files.setLastModifiedTime(file, FileTime.from(LifeClock.BIRTH.minusSeconds(digest + 1L)));
+    }
+  }
+
+  private List<Path> walked() throws IOException {
+    try (Stream<Path> walked = Files.walk(root)) {
+      return walked
+          .filter(Files::isRegularFile)
+          .filter(file -> !file.startsWith(root.resolve(".git")))
+          .sorted((one, other) -> name(one).compareTo(name(other)))
+          .toList();
+    }
+  }
+
   /** The files of the project and what they hold, but for the repository. */
   List<String> files() throws IOException {
-    List<Path> files;
-    try (Stream<Path> walked = Files.walk(root)) {
-      files =
-          walked
-              .filter(Files::isRegularFile)
-              .filter(file -> !file.startsWith(root.resolve(".git")))
-              .sorted((one, other) -> name(one).compareTo(name(other)))
-              .toList();
-    }
     List<String> lines = new ArrayList<>();
     lines.add("== files");
-    for (Path file : files) {
+    for (Path file : walked()) {
       lines.add(name(file));
       if (name(file).startsWith(CACHE)) {
         lines.add("  (differs by machine)");
         continue;
       }
-      Files.readString(file).lines().forEach(line -> lines.add("  | " + Plain.text(line)));
+      String text = Files.readString(file);
+      if (FIXED.stream().anyMatch(name(file)::startsWith)) {
+        lines.add("  (" + text.lines().count() + " lines, " + text.hashCode() + ")");
+      } else {
+        text.lines().forEach(line -> lines.add("  | " + Plain.text(line)));
+      }
     }
     return lines;
   }

@@ -65,7 +65,7 @@ final class ProjectLives {
     return project;
   }
 
-  private static void read(Scene scene) {
+  private static void read(Scene scene) throws Exception {
     scene.asks("ada", "index", "{}");
   }
 

@@ -39,10 +39,6 @@ final class Recorder {
     plain = other;
   }
 
-  Plain plain() {
-    return plain;
-  }
-
   /** A value on one line. */
   String inline(Record value) {
     return String.join(" ", Layout.lines(plain.of(value), "").stream().map(String::strip).toList());
@@ -127,9 +123,10 @@ final class Recorder {
             .replace(folder.toRealPath().toString(), "<folder>")
             .replace(folder.toString(), "<folder>")
             .replace(HostileLives.TOKEN, "<token>")
-            // Made from paths.
-            .replaceAll("path-[0-9a-f]{16}", "path-<digits>")
-            .replaceAll("worktree-[0-9a-f]{16}", "worktree-<digits>")
+            // Made from paths, at random, or for a store and a process.
+            .replaceAll("(path|worktree)-[0-9a-f]{16}", "$1-<digits>")
+            .replaceAll("forgotten-[0-9a-f]{12}", "forgotten-<digits>")
+            .replaceAll("(cursor:?) [A-Z]*:?[0-9a-f]{8}\\S*", "$1 <cursor>")
         + "\n";
   }
 }

@@ -98,7 +98,7 @@ final class SaidAgainLives {
                     .build()));
   }
 
-  private static void sameWordsAtTheDoors(Scene scene) {
+  private static void sameWordsAtTheDoors(Scene scene) throws Exception {
     scene.calls("codex", "save", "{'kind': 'fact', 'title': 'The kiosk opens at 7'}");
     scene.calls("codex", "save", "{'kind': 'fact', 'title': 'The kiosk opens at 7.'}");
     scene.calls("codex", "save", "{'kind': 'gotcha', 'title': 'the kiosk opens at 7'}");

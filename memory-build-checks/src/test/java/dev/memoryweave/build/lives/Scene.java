@@ -21,6 +21,7 @@ import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.transfer.ExportOptions;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -47,6 +48,7 @@ final class Scene implements AutoCloseable {
   private final Set<AgentMemory> opened = new LinkedHashSet<>();
   private AgentMemory memory;
   private @Nullable Project project;
+  private boolean memoriesAlone;
   private Answer answer = Answer.CANNOT_ASK;
 
   private Scene(MemoryStore store, Path folder) {
@@ -92,6 +94,7 @@ final class Scene implements AutoCloseable {
     changes.accept(builder);
     memory = builder.build();
     opened.add(memory);
+    recorder.reads(new Plain(memory.scopes().narrowest()));
   }
 
   /** Makes a project with a repository, whose memory is used from now on. */
@@ -142,6 +145,16 @@ final class Scene implements AutoCloseable {
     recorder.note(time.isNegative() ? "The clock is set back by " + time.negated() : "Later: " + time);
   }
 
+  /** Leaves out of what is left all but memories and relations. */
+  void memoriesAlone() {
+    memoriesAlone = true;
+  }
+
+  /** Writes a remark. */
+  void note(String what) {
+    recorder.note(what);
+  }
+
   /** Says how the person at a door answers from now on. */
   void answers(Answer given) {
     answer = given;
@@ -163,8 +176,11 @@ final class Scene implements AutoCloseable {
     }
   }
 
-  private void begin(String what) {
+  private void begin(String what) throws IOException {
     clock.pass(PACE);
+    if (project != null) {
+      project.dateFiles();
+    }
     recorder.begin(what, clock.instant());
   }
 
@@ -175,7 +191,7 @@ final class Scene implements AutoCloseable {
   }
 
   /** Weaves a block for a task. */
-  void weaves(AgentMemory who, RecallRequest.Builder task) {
+  void weaves(AgentMemory who, RecallRequest.Builder task) throws IOException {
     RecallRequest request = task.build();
     begin(name(who) + " weaves " + recorder.inline(request));
     recorder.pack(who.weave(request));
@@ -192,23 +208,27 @@ final class Scene implements AutoCloseable {
    *
    * @param arguments a JSON object, with single quotation marks
    */
-  void calls(String agent, String operation, String arguments) {
+  void calls(String agent, String operation, String arguments) throws IOException {
     boolean canAsk = answer != Answer.CANNOT_ASK;
     Speakers speakers = Speakers.named(Source.MCP, agent, canAsk ? "ada" : null);
-    run(agent + " calls ", operation, arguments, speakers, Listing.WHOLE);
+    CallContext context = CallContext.of(memory, speakers);
+    run(agent + " calls ", operation, arguments, context, Listing.WHOLE);
   }
 
   /** Calls an operation as a person does at a terminal. */
-  void asks(String person, String operation, String arguments) {
-    Speakers speakers = Speakers.ofPerson(Source.CLI, person);
-    run(person + " asks for ", operation, arguments, speakers, Listing.PERSONAL);
+  void asks(String person, String operation, String arguments) throws IOException {
+    // A door never says more than whoever opened the memory.
+    AgentMemory opened = by(Provenance.of(Source.CLI, person));
+    CallContext context = CallContext.of(opened, Speakers.ofPerson(Source.CLI, person));
+    run(person + " asks for ", operation, arguments, context, Listing.PERSONAL);
   }
 
   private void run(
-      String who, String operation, String arguments, Speakers speakers, Listing listing) {
+      String who, String operation, String arguments, CallContext context, Listing listing)
+      throws IOException {
     begin(who + operation + " " + arguments);
-    CallContext context = CallContext.of(memory, speakers).withPrompt(prompt());
-    CallContext where = project == null ? context : context.onProject(project.open());
+    CallContext asking = context.withPrompt(prompt());
+    CallContext where = project == null ? asking : asking.onProject(project.open());
     recorder.operation(
         new OperationRunner(DoorWords.PLAIN, listing)
             .run(
@@ -235,16 +255,20 @@ final class Scene implements AutoCloseable {
   // ---- what is left -----------------------------------------------------------------------------
 
   private String ended() throws Exception {
-    StoreText left = new StoreText(recorder.plain());
     Set<Scope> told = new HashSet<>();
     for (AgentMemory each : opened) {
       List<Scope> scopes = each.scopes().scopes().stream().filter(told::add).toList();
-      // An export holds whatever is kept, also what nobody sees on this branch.
       if (!scopes.isEmpty()) {
+        Scope own = each.scopes().narrowest();
+        StoreText left = new StoreText(new Plain(own));
+        // An export holds whatever is kept, also what nobody sees on this branch.
         each.maintenance().transfer().export(left, ExportOptions.DEFAULT.withScopes(scopes));
+        if (opened.size() > 1) {
+          recorder.note("What is left of " + own.key());
+        }
+        recorder.left(memoriesAlone ? left.memories() : left.lines());
       }
     }
-    recorder.left(left.lines());
     if (project != null) {
       recorder.left(project.files());
     }

@@ -3,6 +3,7 @@ package dev.memoryweave.build.lives;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.transfer.ExportHeader;
 import dev.memoryweave.transfer.RecordSink;
 import dev.memoryweave.transfer.TransferCounts;
@@ -31,14 +32,20 @@ final class StoreText implements RecordSink {
     this.plain = plain;
   }
 
-  /** The lines, memories first and events last. */
+  /** The lines of all that there is, memories first and events last. */
   List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    section(lines, "memories", memories);
-    section(lines, "relations", relations);
+    List<String> lines = memories();
     section(lines, "sessions", sessions);
     section(lines, "decisions", decisions);
     section(lines, "events", events);
+    return lines;
+  }
+
+  /** The lines of memories and relations alone. */
+  List<String> memories() {
+    List<String> lines = new ArrayList<>();
+    section(lines, "memories", memories);
+    section(lines, "relations", relations);
     return lines;
   }
 
@@ -64,7 +71,7 @@ final class StoreText implements RecordSink {
     } else if (record instanceof TransferRecord.OfSession session) {
       sessions.addAll(Layout.lines(plain.of(session.session()), ""));
     } else if (record instanceof TransferRecord.OfDecision decision) {
-      decisions.addAll(Layout.lines(plain.of(decision.decision()), ""));
+      add(decision.decision());
     } else if (record instanceof TransferRecord.OfEvent event) {
       events.add(line(event.event()));
     } else {
@@ -91,6 +98,20 @@ final class StoreText implements RecordSink {
     }
     List<String> derived = List.of("revision", "updatedAt");
     addFormer(memories, node, memory.versions(), derived);
+  }
+
+  private void add(PromotionRecord decision) {
+    Map<String, Object> rest = plain.components(decision);
+    decisions.add(
+        "#" + rest.remove("sequence") + " " + rest.remove("at") + " " + rest.remove("outcome")
+            + by(rest) + ": " + rest.remove("reason"));
+    decisions.addAll(Layout.lines(rest, FIELDS));
+  }
+
+  /** Who did it. */
+  private static String by(Map<String, Object> rest) {
+    Object principal = rest.remove("principalId");
+    return " by " + rest.remove("actor") + (principal == null ? "" : " " + principal);
   }
 
   /** All of a memory that its brief line does not say, without what says the same twice. */
@@ -146,13 +167,8 @@ final class StoreText implements RecordSink {
 
   private String line(MemoryEvent.Draft event) {
     Map<String, Object> rest = plain.components(event);
-    StringBuilder line = new StringBuilder();
-    line.append(rest.remove("at")).append(' ').append(rest.remove("type"));
-    line.append(' ').append(rest.remove("subject")).append(" by ").append(rest.remove("actor"));
-    Object principal = rest.remove("principalId");
-    line.append(principal == null ? "" : " " + principal);
     Object reason = rest.remove("reason");
-    line.append(reason == null ? "" : ": " + reason);
-    return line.append(rest.isEmpty() ? "" : " " + rest).toString();
+    String done = rest.remove("at") + " " + rest.remove("type") + " " + rest.remove("subject");
+    return done + by(rest) + (reason == null ? "" : ": " + reason) + (rest.isEmpty() ? "" : rest);
   }
 }

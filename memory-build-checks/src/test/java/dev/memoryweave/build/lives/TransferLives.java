@@ -35,7 +35,7 @@ final class TransferLives {
         Life.of("a-scope-is-cleared", TransferLives::cleared));
   }
 
-  private static Path export(Scene scene, String name) {
+  private static Path export(Scene scene, String name) throws Exception {
     Path file = scene.folder().resolve(name);
     scene.asks("ada", "export", "{'path': '" + file + "'}");
     return file;
@@ -55,7 +55,7 @@ final class TransferLives {
             .related(Predicate.AFFECTS, id("fact.bread-costs-4-euros")));
   }
 
-  private static void imports(Scene scene, Path file, String more) {
+  private static void imports(Scene scene, Path file, String more) throws Exception {
     scene.asks("ada", "import", "{'path': '" + file + "'" + more + "}");
   }
 

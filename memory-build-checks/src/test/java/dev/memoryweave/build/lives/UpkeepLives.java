@@ -12,11 +12,14 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NodeHandle;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.model.PersonPrompt.Answer;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
@@ -24,6 +27,7 @@ import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 
 /** Changes of status, evidence and place; checkpoints, repairs, policies, and the past. */
 final class UpkeepLives {
@@ -150,11 +154,21 @@ final class UpkeepLives {
     AgentMemory ada = scene.person("ada");
     AgentMemory codex = scene.agent("codex");
     scene.remembers(codex, fact("The oven heats to 250 degrees"));
-    scene.remembers(codex, gotcha("The oven heats to 260 degrees"));
-    scene.remembers(codex, rule("Never open the oven"));
+    scene.remembers(codex, gotcha("The door of the oven sticks"));
+    scene.remembers(ada, NodeDraft.builder(NodeKind.MODULE, "Oven"));
+    scene.remembers(codex, fact("The oven is blue").parent(id("module.oven")));
+    scene.calls(
+        "codex",
+        "reflect",
+        "{'task': 'Clean the oven', 'outcome': 'completed', 'verification': 'manual_check',"
+            + " 'summary': 'The oven was cleaned because it smoked.', 'findings': [{'kind':"
+            + " 'constraint', 'text': 'Never open the oven while it is hot.'}]}");
+    scene.does("codex records", () -> codex.session(SessionId.of("monday"))
+        .record(Message.assistant("Todo: clean the oven")));
+    scene.does("codex ends", () -> codex.session(SessionId.of("monday")).end());
     NodeId last = id("fact.version-0");
     scene.remembers(codex, fact("Version 0"));
-    for (int version = 1; version <= 8; version++) {
+    for (int version = 1; version <= 3; version++) {
       scene.remembers(codex, fact("Version " + version));
       NodeId next = id("fact.version-" + version);
       NodeId former = last;
@@ -166,12 +180,14 @@ final class UpkeepLives {
         () -> {
           scene.damage(
               id("fact.the-oven-heats-to-250-degrees"),
-              node -> node.flags(java.util.Set.of(dev.memoryweave.model.NodeFlag.CONTESTED)));
+              node -> node.flags(Set.of(NodeFlag.CONTESTED)));
+          scene.damage(
+              id("fact.the-oven-is-blue"), node -> node.parent(id("module.no-such-oven")));
           return "left";
         });
     scene.later(Duration.ofDays(40));
     scene.asks("ada", "repairs", "{}");
-    scene.calls("codex", "health", "{}");
+    scene.asks("ada", "health", "{}");
     var found = ada.maintenance().repairs().propose(20);
     for (var repair : found) {
       scene.does("codex repairs", () -> codex.maintenance().repairs().apply(List.of(repair.id())));
