@@ -32,6 +32,8 @@ final class FileLives {
         Life.of("a-file-says-what-a-person-said", FileLives::aFileSaysWhatAPersonSaid),
         Life.of("files-written-by-hand", FileLives::writtenByHand),
         Life.of("files-are-deleted", FileLives::deleted),
+        Life.of("a-file-changes-everything", FileLives::changesEverything),
+        Life.of("files-are-put-back", FileLives::putBack),
         Life.of("hostile-files", FileLives::hostile),
         Life.of("files-of-the-shared-schema", FileLives::sharedSchema),
         Life.of("memories-of-branches", FileLives::branches));
@@ -172,6 +174,62 @@ final class FileLives {
     project.reopen();
     scene.use(project);
     return "opened";
+  }
+
+  private static void changesEverything(Scene scene) throws Exception {
+    Project project = scene.project();
+    AgentMemory ada = scene.person("ada");
+    AgentMemory codex = scene.agent("codex");
+    scene.remembers(ada, fact("The scale rounds down").body("It cuts grams.").tags("scale"));
+    scene.remembers(codex, fact("The scale is blue").body("A light one."));
+    scene.remembers(codex, fact("The scale hums"));
+    commit(scene, project, "Memories");
+    String blue = ".memory/records/fact/the-scale-is-blue.md";
+    project.write(
+        blue,
+        "---\nid: fact.the-scale-is-blue\ntags: [colour]\nimportance: 0.9\nstatus: stale\n"
+            + "evidence:\n  - kind: file\n    locator: README.md\n---\n\n# The scale is green\n");
+    commit(scene, project, "Green");
+    sync(scene, project);
+    project.replace(SCALE, "tags:", "status: archived\ntags:");
+    sync(scene, project);
+    project.replace(SCALE, "status: archived", "status: stale");
+    project.replace(SCALE, "  - scale", "  - scale\n  - till");
+    commit(scene, project, "Put away");
+    sync(scene, project);
+    scene.calls("codex", "review", "{'action': 'list'}");
+    scene.asks("ada", "diff", "{}");
+    scene.remembers(codex, change("fact.the-scale-is-blue").body("A dark one."));
+    scene.remembers(ada, change("fact.the-scale-hums").body("At night."));
+  }
+
+  private static void putBack(Scene scene) throws Exception {
+    Project project = scene.project();
+    AgentMemory ada = scene.person("ada");
+    AgentMemory codex = scene.agent("codex");
+    scene.remembers(ada, fact("The scale rounds down").body("It cuts grams."));
+    scene.remembers(codex, fact("The scale is blue"));
+    commit(scene, project, "Memories");
+    String scale = project.read(SCALE);
+    String blue = project.read(".memory/records/fact/the-scale-is-blue.md");
+    scene.does("ada archives", () -> ada.node(id("fact.the-scale-rounds-down")).archive("away"));
+    scene.does("codex archives", () -> codex.node(id("fact.the-scale-is-blue")).archive("away"));
+    commit(scene, project, "Fewer memories");
+    project.write(SCALE, scale);
+    project.write(".memory/records/fact/the-scale-is-blue.md", blue);
+    sync(scene, project);
+    commit(scene, project, "All memories");
+    sync(scene, project);
+    scene.calls("codex", "review", "{'action': 'list'}");
+    scene.does("ada forgets", () -> ada.node(id("fact.the-scale-is-blue")).forget("never again"));
+    project.write(".memory/records/fact/the-scale-is-blue.md", blue);
+    sync(scene, project);
+    project.write(
+        ".memory/records/fact/the-scale-was-blue.md",
+        blue.replace("the-scale-is-blue", "the-scale-was-blue"));
+    commit(scene, project, "Again under another name");
+    sync(scene, project);
+    scene.does("the files are made anew", () -> project.workspace().files().rebuild());
   }
 
   private static void hostile(Scene scene) throws Exception {

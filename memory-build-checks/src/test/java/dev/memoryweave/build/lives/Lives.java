@@ -27,10 +27,12 @@ final class Lives {
             ReviewLives.all(),
             ReportLives.all(),
             SessionLives.all(),
+            WorkLives.all(),
             FileLives.all(),
             ProjectLives.all(),
             TransferLives.all(),
             UpkeepLives.all(),
+            PastLives.all(),
             HostileLives.all(),
             TextLives.all())
         .flatMap(List::stream)

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -35,7 +36,6 @@ final class LivesTest {
     String played = Lives.inMemory(life);
 
     if (Boolean.getBoolean("memoryweave.golden.update")) {
-      Files.createDirectories(RECORDS);
       Files.writeString(record, played);
     }
     String known = Files.exists(record) ? Files.readString(record) : "";
@@ -53,5 +53,15 @@ final class LivesTest {
     try (Stream<Path> records = Files.list(RECORDS)) {
       assertThat(records.map(file -> file.getFileName().toString())).isSubsetOf(lives);
     }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "lives.to", matches = ".+")
+  void theLives_arePlayedIntoAFolder() throws Exception {
+    Path folder = Path.of(System.getProperty("lives.to"));
+
+    Lives.main(new String[] {folder.toString()});
+
+    assertThat(folder).isNotEmptyDirectory();
   }
 }

@@ -7,6 +7,7 @@ import static dev.memoryweave.build.lives.Drafts.id;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Outcome;
@@ -25,6 +26,7 @@ final class ReportLives {
         Life.of("reports-contradict", ReportLives::contradict),
         Life.of("reports-find-their-place", ReportLives::place),
         Life.of("a-report-of-a-failure", ReportLives::failure),
+        Life.of("reports-beside-what-is-known", ReportLives::besideWhatIsKnown),
         Life.of("decisions-of-reports-are-undone", ReportLives::undone).alsoOnSqlite());
   }
 
@@ -184,6 +186,58 @@ final class ReportLives {
             .outcome(Outcome.REVERTED)
             .verification(Verification.MANUAL_CHECK)
             .summary("Reverted since the lock on orders stopped the shop for a minute."));
+    scene.calls("codex", "review", "{'action': 'list'}");
+  }
+
+  private static void besideWhatIsKnown(Scene scene) throws Exception {
+    AgentMemory ada = scene.person("ada");
+    scene.remembers(ada, fact("The ledger is closed at noon").level(Scope.Level.WORKSPACE));
+    scene.remembers(ada, Drafts.rule("Never open the ledger at night"));
+    scene.remembers(scene.agent("codex"), Drafts.rule("Never close the ledger on Mondays"));
+    scene.remembers(scene.agent("codex"), fact("The ledger has two keepers"));
+    reports(
+        scene,
+        "scribe",
+        report("Look at the ledger")
+            .verification(Verification.TESTS_PASSED)
+            .summary("The ledger was looked at because its keepers disagreed about it.")
+            .facts(
+                List.of(
+                    "The ledger is closed at noon.",
+                    "The ledger is closed at one.",
+                    "The ledger has two keepers, one for each floor."))
+            .constraints(
+                List.of(
+                    "Never open the ledger at night.",
+                    "Never close the ledger on Mondays.",
+                    "Always open the ledger at night."))
+            .agentConfidence(.5));
+    reports(
+        scene,
+        "scribe",
+        TaskReport.builder("Look at the ledger again")
+            .outcome(Outcome.FAILED)
+            .verification(Verification.MANUAL_CHECK)
+            .summary("It failed because the ledger was locked by the nightly job.")
+            .facts(List.of("The ledger has two keepers.", "The ledger has three keepers."))
+            .gotchas(List.of("The ledger is locked by the nightly job.")));
+    scene.does(
+        "ada archives", () -> ada.node(id("fact.the-ledger-has-two-keepers")).archive("one left"));
+    reports(
+        scene,
+        "codex",
+        report("Count the keepers")
+            .verification(Verification.BUILD_SUCCESS)
+            .summary("The keepers were counted because one had left the shop.")
+            .facts(List.of("The ledger has two keepers.")));
+    reports(
+        scene,
+        "codex",
+        report("Count them again")
+            .verification(Verification.UNVERIFIED)
+            .agentConfidence(.9)
+            .summary("The keepers were counted again because nobody believed it.")
+            .constraints(List.of("Never close the ledger on Mondays.")));
     scene.calls("codex", "review", "{'action': 'list'}");
   }
 

@@ -5,18 +5,20 @@ import static dev.memoryweave.build.lives.Drafts.question;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.conversation.SessionDetails;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.ToolCall;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** What is said in sessions, the work that follows from it, and how it goes on. */
 final class SessionLives {
@@ -31,10 +33,8 @@ final class SessionLives {
         Life.of("messages-are-recorded-again", SessionLives::messagesAgain),
         Life.of("a-person-says-it-in-two-sessions", SessionLives::twoSessions).alsoOnSqlite(),
         Life.of("sessions-are-captured", SessionLives::captured),
-        Life.of("tools-that-worked", SessionLives::tools),
         Life.of("a-person-corrects", SessionLives::corrections),
         Life.of("a-person-asks-to-forget", SessionLives::wishesToForget).alsoOnSqlite(),
-        Life.of("work-items", SessionLives::work),
         Life.of("questions-and-notes", SessionLives::questions),
         Life.of("sessions-go-on", SessionLives::goOn),
         Life.of("transcripts-are-imported", SessionLives::transcripts));
@@ -84,14 +84,15 @@ final class SessionLives {
   }
 
   private static void twoSessions(Scene scene) throws Exception {
-    record(scene, MONDAY, Message.user("The kiosk at the harbour closes at 18 in winter."));
-    record(scene, MONDAY, Message.user("Decision: we keep paper receipts for ten years."));
-    capture(scene, MONDAY);
+    said(scene, "one", "The kiosk at the harbour closes at 18 in winter.");
+    said(scene, "one-b", "We decided to keep paper receipts for ten years.");
+    said(scene, "one-c", "Please never sell fruit that fell on the floor.");
     scene.later(Duration.ofDays(1));
-    record(scene, TUESDAY, Message.user("The kiosk at the harbour closes at 18 in winter."));
-    record(scene, TUESDAY, Message.user("We decided that we keep paper receipts for ten years."));
-    record(scene, TUESDAY, Message.user("Rule: never sell fruit that fell on the floor."));
-    capture(scene, TUESDAY);
+    said(scene, "two", "I am back. The kiosk at the harbour closes at 18 in winter.");
+    said(scene, "two-b", "We decided to keep paper receipts for ten years.");
+    said(scene, "two-c", "Please never sell fruit that fell on the floor.");
+    said(scene, "three", "The kiosk at the harbour closes at 20 in winter.");
+    said(scene, "four", "No, the kiosk at the harbour closes at 20 in winter, not at 18.");
     scene.calls("codex", "review", "{'action': 'list'}");
     scene.weaves(scene.agent("codex"), RecallRequest.builder("when does the kiosk close"));
   }
@@ -100,10 +101,16 @@ final class SessionLives {
     AgentMemory codex = scene.agent("codex");
     List<Message> said =
         codex.session(session).turns(50, null).items().stream()
-            .map(turn -> Message.user(turn.body()))
+            .map(SessionLives::message)
             .toList();
     SessionReport report = SessionReport.builder(session).title("Kiosk").messages(said).build();
     scene.does("codex captures " + session, () -> codex.capture(report));
+  }
+
+  private static Message message(MemoryNode turn) {
+    String text = turn.body().isEmpty() ? turn.title() : turn.body();
+    return Message.of(Objects.requireNonNull(turn.utterance()).role(), text)
+        .withTurn(turn.utterance().turn());
   }
 
   private static void captured(Scene scene) throws Exception {
@@ -142,30 +149,6 @@ final class SessionLives {
     scene.calls("codex", "review", "{'action': 'list'}");
   }
 
-  private static void tools(Scene scene) throws Exception {
-    AgentMemory codex = scene.agent("codex");
-    List<ToolCall> calls =
-        List.of(
-            ToolCall.succeeded("grep", "gateway src"),
-            ToolCall.succeeded("edit", "src/shop/Client.java"),
-            ToolCall.failed("build", "mvn verify", "NullPointerException in Client"),
-            ToolCall.succeeded("edit", "src/shop/Client.java"),
-            ToolCall.succeeded("build", "mvn verify"),
-            ToolCall.succeeded("commit", "Switch the client"));
-    for (SessionId session : List.of(MONDAY, TUESDAY)) {
-      scene.does(
-          "codex captures the calls of " + session,
-          () ->
-              codex.capture(
-                  SessionReport.builder(session)
-                      .title("Switch the client")
-                      .outcome("The client is switched.")
-                      .toolCalls(calls)
-                      .build()));
-    }
-    scene.calls("codex", "review", "{'action': 'list'}");
-  }
-
   private static void corrections(Scene scene) throws Exception {
     AgentMemory codex = scene.agent("codex");
     scene.remembers(codex, fact("The kiosk opens at 7"));
@@ -183,43 +166,29 @@ final class SessionLives {
 
   private static void wishesToForget(Scene scene) throws Exception {
     AgentMemory codex = scene.agent("codex");
-    record(
-        scene,
-        MONDAY,
-        Message.user("My dog is called Rex. Decision: the dog may come to the shop."),
-        Message.user("Please forget that my dog is called Rex."),
-        Message.assistant("I have forgotten it."));
-    capture(scene, MONDAY);
-    record(scene, TUESDAY, Message.user("My dog is called Rex."));
-    capture(scene, TUESDAY);
-    scene.weaves(codex, RecallRequest.builder("what is the name of the dog"));
-    scene.calls("codex", "search", "{'query': 'dog'}");
+    said(scene, "one", "My dog is called Rex. Decision: the dog may come to the shop.");
+    said(scene, "one", "Please forget that my dog is called Rex.");
+    said(scene, "two", "I prefer the window seat on trains.", "I prefer green tea over coffee.");
+    said(scene, "three", "My locker code is 4471.", "Actually forget that, please.");
+    said(scene, "four", "Don't remember this: the party is on Friday at 6.");
+    scene.calls("codex", "search", "{'kinds': ['preference', 'fact', 'decision']}");
+    said(scene, "five", "Please forget everything I told you about the window seat.");
+    record(scene, SessionId.of("two"), Message.user("Forget that."));
+    said(scene, "six", "I prefer the window seat on trains.");
+    scene.remembers(scene.person("ada"), fact("The party is on Friday at 6"));
+    said(scene, "seven", "Forget what I said about the party.");
+    scene.weaves(codex, RecallRequest.builder("which seat on trains, and what to drink"));
+    scene.calls("codex", "search", "{'query': 'dog seat tea party'}");
   }
 
-  private static void work(Scene scene) throws Exception {
-    record(
-        scene,
-        MONDAY,
-        Message.assistant(
-            "Mission: a shop without paper\nDefinition of done: no printer is needed\n"
-                + "Todo: send receipts by mail\nTodo: remove the printer\n"
-                + "Blocker: the mail server has no certificate"));
-    scene.calls("codex", "work", "{}");
-    record(
-        scene,
-        MONDAY,
-        Message.assistant("Done: send receipts by mail\nResolved: the mail server has no certificate"),
-        Message.assistant("Everything is finished."));
-    scene.calls("codex", "work", "{'session': 'monday'}");
+  private static void said(Scene scene, String session, String... texts) throws Exception {
     AgentMemory codex = scene.agent("codex");
-    scene.does("the check", () -> codex.work().completionCheck(MONDAY));
-    var open = codex.work().open().tasks();
-    for (var task : open) {
-      scene.does("codex resolves " + task.title(), () -> codex.node(task.id()).resolve("done"));
-      scene.does("codex reopens it", () -> codex.node(task.id()).reopen("not yet"));
-      scene.does("codex archives it", () -> codex.node(task.id()).archive("not wanted"));
-    }
-    scene.calls("codex", "resume", "{'query': 'receipts by mail', 'size': 'micro'}");
+    List<Message> messages = Arrays.stream(texts).map(Message::user).toList();
+    SessionReport report =
+        SessionReport.builder(SessionId.of(session)).messages(messages).build();
+    scene.does(
+        "codex captures " + session + ": " + String.join(" / ", texts),
+        () -> codex.capture(report));
   }
 
   private static void questions(Scene scene) throws Exception {

@@ -8,13 +8,19 @@ import static dev.memoryweave.build.lives.Drafts.preference;
 import static dev.memoryweave.build.lives.Drafts.rule;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Message;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.model.PersonPrompt.Answer;
 import dev.memoryweave.policy.Inheritance;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.review.Reviews.Verdict.Accept;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +58,27 @@ final class TransferLives {
     scene.remembers(
         ada,
         decision("We bake at night")
-            .related(Predicate.AFFECTS, id("fact.bread-costs-4-euros")));
+            .related(Predicate.AFFECTS, id("fact.bread-costs-4-euros"))
+            .evidence(Evidence.Kind.URL, "https://bakery.example/night", "Quiet."));
+    scene.does(
+        "codex records",
+        () -> codex.session(SessionId.of("monday")).record(Message.assistant("Todo: bake rolls")));
+    scene.calls(
+        "codex",
+        "reflect",
+        "{'task': 'Bake', 'outcome': 'completed', 'verification': 'tests_passed', 'summary':"
+            + " 'Baked because it was night.', 'findings': [{'kind': 'fact', 'text': 'Dough rests"
+            + " for a night.'}]}");
+    scene.remembers(codex, fact("Dough rests for a day"));
+    scene.does(
+        "codex replaces",
+        () ->
+            codex
+                .node(id("fact.dough-rests-for-a-night"))
+                .supersedeBy(id("fact.dough-rests-for-a-day"), "longer"));
+    scene.does(
+        "ada accepts",
+        () -> ada.reviews().decide(id("constraint.never-bake-at-noon"), new Accept("hot")));
   }
 
   private static void imports(Scene scene, Path file, String more) throws Exception {
@@ -118,6 +144,18 @@ final class TransferLives {
     scene.remembers(codex, change("fact.bread-costs-4-euros").title("Bread costs 6 euros"));
     scene.does("codex archives", () -> codex.node(id("constraint.never-bake-at-noon")).archive("x"));
     scene.remembers(codex, fact("Rolls cost 1 euro"));
+    scene.remembers(scene.person("ada"), change("decision.we-bake-at-night").body("And rest."));
+    scene.does(
+        "codex takes a relation back",
+        () ->
+            codex
+                .node(id("decision.we-bake-at-night"))
+                .relate(
+                    new Relation.Draft(
+                        Predicate.AFFECTS,
+                        id("fact.bread-costs-4-euros"),
+                        Relation.Strength.LOW)));
+    scene.does("codex ends", () -> codex.session(SessionId.of("monday")).end());
     for (String policy : List.of("keep_existing", "merge_newer", "replace")) {
       imports(scene, before, ", 'confirmed': true, 'policy': '" + policy + "'");
     }
@@ -146,7 +184,7 @@ final class TransferLives {
             scene
                 .agent("codex")
                 .node(
-                    new dev.memoryweave.model.NodeRef(
+                    new NodeRef(
                         Scope.project("life"), id("constraint.count-the-till")))
                 .markStale("other"));
   }

@@ -25,11 +25,10 @@ import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/** Changes of status, evidence and place; checkpoints, repairs, policies, and the past. */
+/** Changes of status, evidence and place; repairs and policies. */
 final class UpkeepLives {
   private UpkeepLives() {}
 
@@ -37,14 +36,11 @@ final class UpkeepLives {
     return List.of(
         Life.of("all-changes-of-status", UpkeepLives::statuses).alsoOnSqlite(),
         Life.of("retire-forget-restore", UpkeepLives::retire).alsoOnSqlite(),
-        Life.of("checkpoints", UpkeepLives::checkpoints).alsoOnSqlite(),
         Life.of("repairs", UpkeepLives::repairs),
         Life.of("relations-and-evidence", UpkeepLives::relations).alsoOnSqlite(),
         Life.of("evidence-is-looked-up-again", UpkeepLives::reverify),
         Life.of("places-in-the-tree", UpkeepLives::tree),
-        Life.of("policies", UpkeepLives::policies),
-        Life.of("time-passes", UpkeepLives::time),
-        Life.of("versions-and-the-past", UpkeepLives::past));
+        Life.of("policies", UpkeepLives::policies));
   }
 
   private static void statuses(Scene scene) throws Exception {
@@ -120,34 +116,6 @@ final class UpkeepLives {
     scene.remembers(codex, fact("Bread is sold on Sundays"));
     scene.calls("codex", "history", "{'id': 'fact.bread-is-sold-on-sundays'}");
     scene.calls("codex", "review", "{'action': 'list'}");
-  }
-
-  private static void checkpoints(Scene scene) throws Exception {
-    AgentMemory ada = scene.person("ada");
-    AgentMemory codex = scene.agent("codex");
-    scene.remembers(ada, fact("Milk is cold"));
-    scene.remembers(codex, fact("Butter is soft"));
-    scene.remembers(codex, rule("Never freeze milk"));
-    scene.asks("ada", "checkpoint", "{'name': 'before', 'note': 'all is well'}");
-    scene.asks("ada", "checkpoint", "{'name': 'before'}");
-    scene.remembers(ada, change("fact.milk-is-cold").body("At 5 degrees."));
-    scene.remembers(codex, fact("Cheese is old"));
-    scene.does("codex archives", () -> codex.node(id("fact.butter-is-soft")).archive("sold"));
-    scene.does(
-        "codex relates",
-        () ->
-            codex
-                .node(id("fact.cheese-is-old"))
-                .relate(Relation.Draft.of(Predicate.RELATED_TO, id("fact.milk-is-cold"))));
-    scene.asks("ada", "checkpoint_diff", "{'from': 'before'}");
-    scene.does(
-        "codex goes back",
-        () -> codex.maintenance().checkpoints().restore("before", "as it was"));
-    scene.asks("ada", "checkpoint_restore", "{'name': 'before', 'dry_run': true}");
-    scene.asks("ada", "checkpoint_restore", "{'name': 'before', 'confirmed': true}");
-    scene.asks("ada", "checkpoint_restore", "{'name': 'before', 'confirmed': true}");
-    scene.asks("ada", "checkpoint_restore", "{'name': 'behind', 'confirmed': true}");
-    scene.asks("ada", "checkpoints", "{}");
   }
 
   private static void repairs(Scene scene) throws Exception {
@@ -322,43 +290,5 @@ final class UpkeepLives {
     scene.asks("ada", "policies", "{}");
     scene.calls("codex", "policies", "{'run': true}");
     scene.asks("ada", "policies", "{'run': true}");
-  }
-
-  private static void time(Scene scene) throws Exception {
-    AgentMemory codex = scene.agent("codex");
-    scene.remembers(codex, rule("Never sell yesterday's bread"));
-    scene.remembers(codex, fact("The oven is old"));
-    scene.remembers(codex, fact("The oven is loud"));
-    scene.does(
-        "codex uses one",
-        () -> {
-          codex.recordUse(List.of(id("fact.the-oven-is-old"), id("fact.the-oven-is-old")));
-          return "used";
-        });
-    scene.recalls(codex, RecallRequest.builder("the oven"));
-    scene.later(Duration.ofDays(31));
-    scene.calls("codex", "review", "{'action': 'list'}");
-    scene.remembers(scene.agent("scribe"), rule("Never sell yesterday's bread"));
-    scene.recalls(codex, RecallRequest.builder("the oven"));
-    scene.later(Duration.ofDays(-40));
-    scene.remembers(codex, fact("The oven is older"));
-    scene.remembers(codex, change("fact.the-oven-is-loud").body("Very."));
-    scene.recalls(codex, RecallRequest.builder("the oven"));
-  }
-
-  private static void past(Scene scene) throws Exception {
-    AgentMemory ada = scene.person("ada");
-    scene.remembers(ada, fact("The shop has 3 rooms"));
-    Instant before = scene.clock().instant().plusSeconds(1);
-    scene.remembers(ada, change("fact.the-shop-has-3-rooms").title("The shop has 4 rooms"));
-    scene.remembers(ada, change("fact.the-shop-has-3-rooms").body("One is cold.").tags("rooms"));
-    scene.weaves(ada, RecallRequest.builder("rooms of the shop").asOf(before));
-    scene.does("then", () -> ada.asOf(before).find(id("fact.the-shop-has-3-rooms")));
-    scene.does("revert", () -> ada.node(id("fact.the-shop-has-3-rooms")).revert(1, "it has 3"));
-    scene.does(
-        "revert the reverting",
-        () -> ada.node(id("fact.the-shop-has-3-rooms")).revert(3, "it has 4"));
-    scene.calls("codex", "history", "{'id': 'fact.the-shop-has-3-rooms', 'as_of': '" + before + "'}");
-    scene.does("the future", () -> ada.asOf(Instant.parse("2027-01-01T00:00:00Z")));
   }
 }
