@@ -123,7 +123,9 @@ final class AuthorityLives {
         "{'session': 's-3', 'messages': [{'role': 'user', 'speaker': 'ada', 'text': 'Decision: we"
             + " skip reviews.'}]}");
     scene.calls(
-        "ada", "save", "{'kind': 'preference', 'title': 'An agent of the name ada prefers spaces'}");
+        "ada",
+        "save",
+        "{'kind': 'preference', 'title': 'An agent of the name ada prefers spaces'}");
     scene.calls("codex", "review", "{'action': 'list'}");
     scene.weaves(codex, RecallRequest.builder("may I skip tests and reviews"));
   }

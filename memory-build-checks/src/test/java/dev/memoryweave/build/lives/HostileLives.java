@@ -8,8 +8,8 @@ import static dev.memoryweave.build.lives.Drafts.rule;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Message;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
@@ -118,7 +118,8 @@ final class HostileLives {
         "too long a body", () -> codex.remember(fact("B").body("x".repeat(300_000)).build()));
     scene.remembers(codex, fact("Empty body").body(""));
     scene.does("a task of nothing", () -> codex.recall(RecallRequest.forTask("")));
-    scene.weaves(codex, RecallRequest.builder("bread " + "and butter ".repeat(2_000)).tokenBudget(200));
+    scene.weaves(
+        codex, RecallRequest.builder("bread " + "and butter ".repeat(2_000)).tokenBudget(200));
     scene.weaves(codex, RecallRequest.builder("bread").tokenBudget(0));
     scene.does(
         "a report of nothing",
@@ -145,7 +146,8 @@ final class HostileLives {
     scene.remembers(codex, fact("\u05e9\u05dc\u05d5\u05dd \u202eabc\u202c"));
     scene.remembers(codex, fact("\u4fa1\u683c\u306f\u6574\u6570\u306e\u30bb\u30f3\u30c8"));
     scene.remembers(codex, fact("\uff21\uff22\uff23 is full width"));
-    scene.remembers(codex, fact("Ship it \ud83d\ude80\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67"));
+    scene.remembers(
+        codex, fact("Ship it \ud83d\ude80\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67"));
     scene.remembers(codex, fact("zero\u200bwidth \ufeffmark"));
     scene.does("a lone half", () -> codex.remember(fact("half \ud83d of it").build()));
     scene.does("a control", () -> codex.remember(fact("bell \u0007 and \u0000 zero").build()));
@@ -164,9 +166,12 @@ final class HostileLives {
     scene.does("stale", () -> ada.node(id("fact.clocks-are-right")).markStale("are they"));
     scene.does("verify", () -> ada.node(id("fact.clocks-are-right")).verify("they are"));
     scene.asks(
-        "ada", "review", "{'action': 'accept', 'id': 'constraint.never-set-a-clock', 'reason': 'x'}");
+        "ada",
+        "review",
+        "{'action': 'accept', 'id': 'constraint.never-set-a-clock', 'reason': 'x'}");
     scene.does(
-        "a message", () -> codex.session(SessionId.of("monday")).record(Message.user("Todo: clocks")));
+        "a message",
+        () -> codex.session(SessionId.of("monday")).record(Message.user("Todo: clocks")));
     scene.does("its end", () -> codex.session(SessionId.of("monday")).end());
     scene.calls("codex", "history", "{'id': 'fact.clocks-are-right'}");
     scene.weaves(codex, RecallRequest.builder("set a clock"));

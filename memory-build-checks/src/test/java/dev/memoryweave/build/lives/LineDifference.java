@@ -29,8 +29,7 @@ final class LineDifference {
 
   /** The difference as lines; empty for equal texts. */
   static String of(String before, String after) {
-    LineDifference difference =
-        new LineDifference(before.lines().toList(), after.lines().toList());
+    LineDifference difference = new LineDifference(before.lines().toList(), after.lines().toList());
     difference.compare();
     List<String> shown = difference.shown;
     return shown.size() <= MOST_LINES

@@ -92,7 +92,9 @@ final class PastLives {
     scene.does(
         "codex replaces",
         () ->
-            codex.node(id("fact.cream-is-white")).supersedeBy(id("fact.butter-is-soft"), "churned"));
+            codex
+                .node(id("fact.cream-is-white"))
+                .supersedeBy(id("fact.butter-is-soft"), "churned"));
     scene.does("ada forgets", () -> ada.node(id("module.dairy")).forget("closed"));
     scene.remembers(ada, fact("Yoghurt is sour"));
     scene.remembers(ada, change("fact.milk-is-cold").title("Milk is warm"));
@@ -100,7 +102,8 @@ final class PastLives {
     scene.asks("ada", "checkpoint_diff", "{'from': 'first', 'to': 'second'}");
     scene.does("codex goes back", () -> codex.maintenance().checkpoints().restore("first", "x"));
     scene.does("what ada would do", () -> ada.maintenance().checkpoints().preview("first"));
-    scene.does("ada goes back", () -> ada.maintenance().checkpoints().restore("first", "as it was"));
+    scene.does(
+        "ada goes back", () -> ada.maintenance().checkpoints().restore("first", "as it was"));
     scene.does("ada goes on", () -> ada.maintenance().checkpoints().restore("second", "again"));
   }
 

@@ -173,8 +173,8 @@ final class Plain {
   }
 
   private static boolean saysNothing(Object plain) {
-    return plain instanceof Map<?, ?> map && map.isEmpty()
-        || plain instanceof List<?> list && list.isEmpty()
+    return (plain instanceof Map<?, ?> map && map.isEmpty())
+        || (plain instanceof List<?> list && list.isEmpty())
         || plain.equals("")
         || plain.equals("0")
         || plain.equals("false");

@@ -75,8 +75,7 @@ final class ProjectLives {
     scene.calls("codex", "review", "{'action': 'list'}");
     scene.remembers(
         scene.person("ada"), rule("Never call the payment gateway inside a database transaction"));
-    scene.remembers(
-        scene.agent("codex"), rule("Prices may be kept as floating-point numbers"));
+    scene.remembers(scene.agent("codex"), rule("Prices may be kept as floating-point numbers"));
     project.write(
         "AGENTS.md",
         RULES.replace("as whole cents", "as tenths of cents") + "- Always run `mvn verify`.\n");
@@ -137,7 +136,8 @@ final class ProjectLives {
             .evidence(Evidence.Kind.URL, "https://bank.example/limits", "Three attempts."));
     scene.calls("codex", "explain", "{'id': 'gotcha.the-third-attempt-is-the-last-one'}");
     project.write(
-        "src/main/java/shop/RetryPolicy.java", CODE.replace("MAX_ATTEMPTS = 3", "MAX_ATTEMPTS = 5"));
+        "src/main/java/shop/RetryPolicy.java",
+        CODE.replace("MAX_ATTEMPTS = 3", "MAX_ATTEMPTS = 5"));
     scene.asks("ada", "index", "{'reverify': true}");
     scene.calls("codex", "review", "{'action': 'list'}");
     scene.calls("codex", "explain", "{'id': 'gotcha.the-third-attempt-is-the-last-one'}");
@@ -163,7 +163,8 @@ final class ProjectLives {
         gotcha("The third attempt is the last one").anchors("src/main/java/shop/*.java"));
     scene.calls("codex", "sync", "{'mark': true}");
     project.write(
-        "src/main/java/shop/RetryPolicy.java", CODE.replace("MAX_ATTEMPTS = 3", "MAX_ATTEMPTS = 5"));
+        "src/main/java/shop/RetryPolicy.java",
+        CODE.replace("MAX_ATTEMPTS = 3", "MAX_ATTEMPTS = 5"));
     project.commit("Five attempts");
     scene.calls("codex", "sync", "{}");
     scene.asks("ada", "config", "{'key': 'recall.limit', 'value': '30'}");

@@ -34,12 +34,17 @@ final class ReportLives {
     return TaskReport.builder(task).outcome(Outcome.COMPLETED);
   }
 
-  private static void reports(Scene scene, String who, TaskReport.Builder report)
-      throws Exception {
+  private static void reports(Scene scene, String who, TaskReport.Builder report) throws Exception {
     AgentMemory agent = scene.agent(who);
     TaskReport built = report.build();
     scene.does(
-        who + " reports on '" + built.task() + "', " + built.outcome() + ", " + built.verification(),
+        who
+            + " reports on '"
+            + built.task()
+            + "', "
+            + built.outcome()
+            + ", "
+            + built.verification(),
         () -> agent.reflect(built));
   }
 
@@ -128,7 +133,8 @@ final class ReportLives {
             .summary("Sessions were moved because Redis was full.")
             .decisions(List.of("Sessions are not kept in Redis."))
             .facts(
-                List.of("The session expires after 60 minutes.", "Tokens must not be rotated daily.")));
+                List.of(
+                    "The session expires after 60 minutes.", "Tokens must not be rotated daily.")));
     reports(
         scene,
         "tramp",

@@ -171,8 +171,10 @@ final class ReviewLives {
     undo(scene, codex, 2);
     scene.remembers(codex, fact("Shipping takes an hour"));
     scene.calls("codex", "review", "{'action': 'accept'}");
-    scene.calls("codex", "review", "{'action': 'accept', 'id': 'fact.shipping-takes-an-hour',"
-        + " 'reason': 'it does'}");
+    scene.calls(
+        "codex",
+        "review",
+        "{'action': 'accept', 'id': 'fact.shipping-takes-an-hour'," + " 'reason': 'it does'}");
     scene.calls("codex", "review", "{'action': 'reject', 'id': 'fact.none', 'reason': 'no'}");
     list(scene);
   }

@@ -148,8 +148,7 @@ final class SaidAgainLives {
                     .constraints(List.of("A retry must never change the attempt before it"))
                     .build()));
     scene.remembers(codex, fact("The gateway drops a payment after two minutes"));
-    scene.remembers(
-        scene.person("ada"), rule("A retry must never change the attempt before it"));
+    scene.remembers(scene.person("ada"), rule("A retry must never change the attempt before it"));
   }
 
   private static void sameTitleOtherText(Scene scene) throws Exception {

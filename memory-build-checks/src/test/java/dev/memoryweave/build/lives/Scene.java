@@ -142,7 +142,8 @@ final class Scene implements AutoCloseable {
   /** Lets time pass, besides the minute before each thing that is asked. */
   void later(Duration time) {
     clock.pass(time);
-    recorder.note(time.isNegative() ? "The clock is set back by " + time.negated() : "Later: " + time);
+    recorder.note(
+        time.isNegative() ? "The clock is set back by " + time.negated() : "Later: " + time);
   }
 
   /** Leaves out of what is left all but memories and relations. */

@@ -40,8 +40,7 @@ final class SessionLives {
         Life.of("transcripts-are-imported", SessionLives::transcripts));
   }
 
-  private static void record(Scene scene, SessionId session, Message... messages)
-      throws Exception {
+  private static void record(Scene scene, SessionId session, Message... messages) throws Exception {
     AgentMemory codex = scene.agent("codex");
     scene.does(
         "codex records " + messages.length + " messages of " + session,
@@ -100,9 +99,7 @@ final class SessionLives {
   private static void capture(Scene scene, SessionId session) throws Exception {
     AgentMemory codex = scene.agent("codex");
     List<Message> said =
-        codex.session(session).turns(50, null).items().stream()
-            .map(SessionLives::message)
-            .toList();
+        codex.session(session).turns(50, null).items().stream().map(SessionLives::message).toList();
     SessionReport report = SessionReport.builder(session).title("Kiosk").messages(said).build();
     scene.does("codex captures " + session, () -> codex.capture(report));
   }
@@ -184,8 +181,7 @@ final class SessionLives {
   private static void said(Scene scene, String session, String... texts) throws Exception {
     AgentMemory codex = scene.agent("codex");
     List<Message> messages = Arrays.stream(texts).map(Message::user).toList();
-    SessionReport report =
-        SessionReport.builder(SessionId.of(session)).messages(messages).build();
+    SessionReport report = SessionReport.builder(SessionId.of(session)).messages(messages).build();
     scene.does(
         "codex captures " + session + ": " + String.join(" / ", texts),
         () -> codex.capture(report));

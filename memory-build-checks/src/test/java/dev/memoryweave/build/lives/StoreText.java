@@ -103,8 +103,15 @@ final class StoreText implements RecordSink {
   private void add(PromotionRecord decision) {
     Map<String, Object> rest = plain.components(decision);
     decisions.add(
-        "#" + rest.remove("sequence") + " " + rest.remove("at") + " " + rest.remove("outcome")
-            + by(rest) + ": " + rest.remove("reason"));
+        "#"
+            + rest.remove("sequence")
+            + " "
+            + rest.remove("at")
+            + " "
+            + rest.remove("outcome")
+            + by(rest)
+            + ": "
+            + rest.remove("reason"));
     decisions.addAll(Layout.lines(rest, FIELDS));
   }
 

@@ -113,9 +113,12 @@ final class TransferLives {
     scene.remembers(scene.person("ada"), rule("Never skip the review"));
     imports(scene, file, ", 'into_project': true, 'confirmed': true");
     scene.calls("codex", "review", "{'action': 'list'}");
-    scene.weaves(scene.agent("codex"), RecallRequest.builder("which port, and may I skip a review"));
+    scene.weaves(
+        scene.agent("codex"), RecallRequest.builder("which port, and may I skip a review"));
     scene.asks(
-        "ada", "review", "{'action': 'accept', 'id': 'constraint.skip-the-review', 'reason': 'ok'}");
+        "ada",
+        "review",
+        "{'action': 'accept', 'id': 'constraint.skip-the-review', 'reason': 'ok'}");
   }
 
   private static void damaged(Scene scene) throws Exception {
@@ -142,7 +145,8 @@ final class TransferLives {
     Path before = export(scene, "before.jsonl");
     AgentMemory codex = scene.agent("codex");
     scene.remembers(codex, change("fact.bread-costs-4-euros").title("Bread costs 6 euros"));
-    scene.does("codex archives", () -> codex.node(id("constraint.never-bake-at-noon")).archive("x"));
+    scene.does(
+        "codex archives", () -> codex.node(id("constraint.never-bake-at-noon")).archive("x"));
     scene.remembers(codex, fact("Rolls cost 1 euro"));
     scene.remembers(scene.person("ada"), change("decision.we-bake-at-night").body("And rest."));
     scene.does(
@@ -152,24 +156,21 @@ final class TransferLives {
                 .node(id("decision.we-bake-at-night"))
                 .relate(
                     new Relation.Draft(
-                        Predicate.AFFECTS,
-                        id("fact.bread-costs-4-euros"),
-                        Relation.Strength.LOW)));
+                        Predicate.AFFECTS, id("fact.bread-costs-4-euros"), Relation.Strength.LOW)));
     scene.does("codex ends", () -> codex.session(SessionId.of("monday")).end());
     for (String policy : List.of("keep_existing", "merge_newer", "replace")) {
       imports(scene, before, ", 'confirmed': true, 'policy': '" + policy + "'");
     }
     scene.calls("codex", "history", "{'id': 'fact.bread-costs-4-euros'}");
-    scene.does(
-        "codex imports",
-        () -> codex.maintenance().transfer().importFrom(before));
+    scene.does("codex imports", () -> codex.maintenance().transfer().importFrom(before));
   }
 
   private static void levels(Scene scene) throws Exception {
     AgentMemory ada = scene.person("ada");
     AgentMemory codex = scene.agent("codex");
     for (Scope.Level level : Scope.Level.values()) {
-      scene.remembers(ada, rule("Count the till").body("By " + level + ".").key("till").level(level));
+      scene.remembers(
+          ada, rule("Count the till").body("By " + level + ".").key("till").level(level));
       scene.remembers(codex, fact("The till of the " + level + " is grey").level(level));
     }
     scene.remembers(codex, rule("Count the till twice").key("till").level(Scope.Level.SYSTEM));
@@ -183,9 +184,7 @@ final class TransferLives {
         () ->
             scene
                 .agent("codex")
-                .node(
-                    new NodeRef(
-                        Scope.project("life"), id("constraint.count-the-till")))
+                .node(new NodeRef(Scope.project("life"), id("constraint.count-the-till")))
                 .markStale("other"));
   }
 

@@ -6,7 +6,6 @@ import static dev.memoryweave.build.lives.Drafts.fact;
 import static dev.memoryweave.build.lives.Drafts.gotcha;
 import static dev.memoryweave.build.lives.Drafts.id;
 import static dev.memoryweave.build.lives.Drafts.question;
-import static dev.memoryweave.build.lives.Drafts.rule;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NodeHandle;
@@ -97,7 +96,8 @@ final class UpkeepLives {
         "codex",
         "retire",
         "{'id': 'decision.bread-is-sold-by-the-slice', 'how': 'outdated', 'reason': 'no more'}");
-    scene.calls("codex", "retire", "{'id': 'question.who-bakes', 'how': 'closed', 'reason': 'Dora'}");
+    scene.calls(
+        "codex", "retire", "{'id': 'question.who-bakes', 'how': 'closed', 'reason': 'Dora'}");
     scene.calls(
         "codex",
         "retire",
@@ -106,10 +106,7 @@ final class UpkeepLives {
         "codex",
         "retire",
         "{'id': 'fact.bread-is-baked-at-night', 'how': 'forget', 'reason': 'secret'}");
-    scene.asks(
-        "ada",
-        "forget",
-        "{'id': 'fact.bread-is-baked-at-night', 'dry_run': true}");
+    scene.asks("ada", "forget", "{'id': 'fact.bread-is-baked-at-night', 'dry_run': true}");
     scene.answers(Answer.YES);
     scene.asks("ada", "forget", "{'id': 'fact.bread-is-baked-at-night', 'reason': 'secret'}");
     scene.remembers(codex, fact("Bread is baked at night"));
@@ -131,8 +128,12 @@ final class UpkeepLives {
         "{'task': 'Clean the oven', 'outcome': 'completed', 'verification': 'manual_check',"
             + " 'summary': 'The oven was cleaned because it smoked.', 'findings': [{'kind':"
             + " 'constraint', 'text': 'Never open the oven while it is hot.'}]}");
-    scene.does("codex records", () -> codex.session(SessionId.of("monday"))
-        .record(Message.assistant("Todo: clean the oven")));
+    scene.does(
+        "codex records",
+        () ->
+            codex
+                .session(SessionId.of("monday"))
+                .record(Message.assistant("Todo: clean the oven")));
     scene.does("codex ends", () -> codex.session(SessionId.of("monday")).end());
     NodeId last = id("fact.version-0");
     scene.remembers(codex, fact("Version 0"));
@@ -149,8 +150,7 @@ final class UpkeepLives {
           scene.damage(
               id("fact.the-oven-heats-to-250-degrees"),
               node -> node.flags(Set.of(NodeFlag.CONTESTED)));
-          scene.damage(
-              id("fact.the-oven-is-blue"), node -> node.parent(id("module.no-such-oven")));
+          scene.damage(id("fact.the-oven-is-blue"), node -> node.parent(id("module.no-such-oven")));
           return "left";
         });
     scene.later(Duration.ofDays(40));
@@ -174,7 +174,8 @@ final class UpkeepLives {
     NodeHandle prints = codex.node(id("fact.the-till-prints-receipts"));
     NodeId counts = id("fact.the-till-counts-cents");
     scene.does("relate", () -> prints.relate(Relation.Draft.of(Predicate.DEPENDS_ON, counts)));
-    scene.does("relate again", () -> prints.relate(Relation.Draft.of(Predicate.DEPENDS_ON, counts)));
+    scene.does(
+        "relate again", () -> prints.relate(Relation.Draft.of(Predicate.DEPENDS_ON, counts)));
     scene.does(
         "relate strongly",
         () ->
@@ -211,7 +212,8 @@ final class UpkeepLives {
     scene.does("detach again", () -> prints.detachEvidence(attached, "it was another till"));
     var ofAda = ada.node(counts).evidence().get(0).id();
     scene.does("codex detaches", () -> codex.node(counts).detachEvidence(ofAda, "no"));
-    scene.calls("codex", "inspect", "{'ref': 'fact.the-till-counts-cents', 'include_evidence': true}");
+    scene.calls(
+        "codex", "inspect", "{'ref': 'fact.the-till-counts-cents', 'include_evidence': true}");
     scene.calls("codex", "explain", "{'id': 'fact.the-till-counts-cents'}");
   }
 
@@ -227,7 +229,8 @@ final class UpkeepLives {
                     : new SourceResolver.Found(file[0]);
     scene.open(builder -> builder.sources(sources));
     AgentMemory noting = scene.agent("codex");
-    scene.remembers(noting, fact("The file has one line").evidence(Evidence.Kind.FILE, "a.txt", ""));
+    scene.remembers(
+        noting, fact("The file has one line").evidence(Evidence.Kind.FILE, "a.txt", ""));
     scene.remembers(
         noting, fact("The other file is known").evidence(Evidence.Kind.FILE, "other.txt", "x"));
     scene.remembers(codex, fact("Nothing was noted").evidence(Evidence.Kind.FILE, "a.txt:1", ""));

@@ -42,9 +42,12 @@ final class WorkLives {
         scene,
         MONDAY,
         Message.assistant(
-            "Mission: a shop without paper\nDefinition of done: no printer is needed\n"
-                + "Todo: send receipts by mail\nTodo: remove the printer\n"
-                + "Blocker: the mail server has no certificate"));
+            """
+            Mission: a shop without paper
+            Definition of done: no printer is needed
+            Todo: send receipts by mail
+            Todo: remove the printer
+            Blocker: the mail server has no certificate"""));
     scene.calls("codex", "work", "{}");
     says(
         scene,
@@ -125,7 +128,11 @@ final class WorkLives {
   }
 
   private static void outcomes(Scene scene) throws Exception {
-    says(scene, MONDAY, Message.user("Fix the printer."), Message.assistant("Todo: fix the printer"));
+    says(
+        scene,
+        MONDAY,
+        Message.user("Fix the printer."),
+        Message.assistant("Todo: fix the printer"));
     scene.calls(
         "codex",
         "reflect",
@@ -143,7 +150,8 @@ final class WorkLives {
         Message.assistant("Claim: the printer prints")
             .withToolCalls(List.of(ToolCall.succeeded("install", "driver 4"))),
         Message.of(Role.TOOL, "")
-            .withAttachments(List.of(new Attachment("page.pdf", "docs/page.pdf", "application/pdf"))));
+            .withAttachments(
+                List.of(new Attachment("page.pdf", "docs/page.pdf", "application/pdf"))));
     scene.calls(
         "codex",
         "reflect",
@@ -157,7 +165,8 @@ final class WorkLives {
             .outcome("The printer prints.")
             .commit("0123456789abcdef0123456789abcdef01234567"));
     scene.calls("codex", "work", "{}");
-    scene.does("codex archives nothing", () -> scene.agent("codex").node(id("task.a")).archive("x"));
+    scene.does(
+        "codex archives nothing", () -> scene.agent("codex").node(id("task.a")).archive("x"));
   }
 
   private static void tools(Scene scene) throws Exception {
