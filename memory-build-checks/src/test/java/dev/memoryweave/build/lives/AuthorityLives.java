@@ -21,6 +21,7 @@ import dev.memoryweave.operations.model.PersonPrompt.Answer;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Whose word counts for what. */
 final class AuthorityLives {
@@ -29,6 +30,7 @@ final class AuthorityLives {
   static List<Life> all() {
     return List.of(
         Life.of("two-agents-disagree", AuthorityLives::twoAgentsDisagree).alsoOnSqlite(),
+        Life.of("many-agents-disagree", AuthorityLives::manyAgentsDisagree),
         Life.of("an-agent-against-a-person", AuthorityLives::anAgentAgainstAPerson).alsoOnSqlite(),
         Life.of("an-agent-claims-to-be-the-user", AuthorityLives::anAgentClaimsToBeTheUser),
         Life.of("a-person-against-an-agent", AuthorityLives::aPersonAgainstAnAgent),
@@ -61,6 +63,22 @@ final class AuthorityLives {
         "retire",
         "{'id': 'fact.a-batch-holds-at-most-500-orders', 'how': 'outdated', 'reason': 'old'}");
     scene.calls("scribe", "review", "{'action': 'list'}");
+  }
+
+  private static void manyAgentsDisagree(Scene scene) throws Exception {
+    for (int number = 1; number <= 11; number++) {
+      scene.remembers(
+          scene.agent("agent-" + number), fact("A batch holds at most " + number * 50 + " orders"));
+    }
+    AgentMemory codex = scene.agent("codex");
+    for (int size : List.of(20, 21)) {
+      List<NodeDraft> drafts =
+          IntStream.rangeClosed(1, size)
+              .mapToObj(number -> fact("Crate " + number + " of " + size + " holds 9 figs").build())
+              .toList();
+      scene.does("codex remembers " + size + " at once", () -> codex.rememberAll(drafts));
+    }
+    scene.weaves(codex, RecallRequest.builder("how many orders does a batch hold").limit(20));
   }
 
   private static void anAgentAgainstAPerson(Scene scene) throws Exception {

@@ -141,7 +141,7 @@ final class FileLives {
         "---\ntags: [law]\n---\n\n# We sell by weight\n\nBecause of the law.\n");
     project.write(
         ".memory/records/fact/apples-come-from-tyrol.md",
-        "---\nimportance: 0.2\n---\n\n# Apples come from Tyrol\n\nMost of them.\n");
+        "---\nimportance: 0.2\nconfidence: 1\n---\n\n# Apples come from Tyrol\n\nMost of them.\n");
     project.write(
         ".memory/records/fact/wrong.md", "---\nid: fact.other-name\nkind: fruit\n---\n\n# Wrong\n");
     project.write(".memory/records/unknown/kind.md", "# Nobody knows this kind\n");

@@ -56,6 +56,7 @@ final class ReviewLives {
     decide(scene, ada, RULE, new Accept("so it is"));
     list(scene);
     scene.weaves(scene.agent("codex"), RecallRequest.builder("ship the release"));
+    undo(scene, scene.agent("codex"), 1);
     undo(scene, ada, 1);
     undo(scene, ada, 2);
     undo(scene, ada, 1);

@@ -254,6 +254,12 @@ final class UpkeepLives {
     scene.remembers(ada, NodeDraft.builder(NodeKind.FEATURE, "Till").parent(id("module.kiosk")));
     scene.remembers(codex, fact("The till is grey").parent(id("feature.till")));
     scene.remembers(codex, fact("The till is loud").parent(id("feature.till")));
+    for (int number = 1; number <= 6; number++) {
+      scene.remembers(
+          codex,
+          fact("Key " + number + " of the till opens the drawer for coins, and for nothing else")
+              .parent(id("feature.till")));
+    }
     scene.remembers(codex, change("fact.the-till-is-loud").clear(NodeDraft.Field.PARENT));
     scene.does(
         "a cycle", () -> ada.node(id("module.kiosk")).move(id("fact.the-till-is-grey"), "round"));

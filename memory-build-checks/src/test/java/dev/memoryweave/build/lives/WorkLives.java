@@ -26,6 +26,7 @@ final class WorkLives {
         Life.of("work-items", WorkLives::items).alsoOnSqlite(),
         Life.of("work-in-lists", WorkLives::lists),
         Life.of("work-of-several-sessions", WorkLives::severalSessions),
+        Life.of("work-of-a-person", WorkLives::ofAPerson),
         Life.of("work-and-its-outcomes", WorkLives::outcomes),
         Life.of("tools-that-worked", WorkLives::tools));
   }
@@ -125,6 +126,27 @@ final class WorkLives {
     AgentMemory codex = scene.agent("codex");
     SessionReport built = report.build();
     scene.does("codex captures " + built.session(), () -> codex.capture(built));
+  }
+
+  private static void ofAPerson(Scene scene) throws Exception {
+    AgentMemory ada = scene.person("ada");
+    scene.does(
+        "ada records",
+        () ->
+            ada.session(MONDAY)
+                .record(Message.user("Definition of done (session): the bank is called\nTodo: call")));
+    says(scene, MONDAY, Message.assistant("Definition of done (project): the bank is called"));
+    says(scene, MONDAY, Message.assistant("Done: call"));
+    says(scene, MONDAY, Message.assistant("Dropped: call"));
+    scene.does("ada archives", () -> archived(ada));
+    says(scene, MONDAY, Message.assistant("Todo: call"));
+    scene.calls("codex", "work", "{'session': 'monday'}");
+  }
+
+  private static List<MemoryNode> archived(AgentMemory who) {
+    return who.work().open(MONDAY).all().stream()
+        .map(node -> who.node(node.id()).archive("not now").orElseThrow())
+        .toList();
   }
 
   private static void outcomes(Scene scene) throws Exception {
