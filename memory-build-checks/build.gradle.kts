@@ -11,6 +11,7 @@ dependencies {
     testImplementation(project(":memory-cli"))
     testImplementation(libs.archunit)
     testImplementation(libs.asm)
+    testImplementation(libs.jgit)
     testImplementation(libs.jspecify)
 }
 

@@ -1,8 +1,10 @@
 package dev.memoryweave.workspace.mirror;
 
 import dev.memoryweave.model.NodeId;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Status of the files of a project's memories, as of the last comparison.
@@ -12,7 +14,7 @@ import java.util.Map;
  * @param memories how many memories have files
  * @param absent how many memories have files on other commits only
  * @param waiting the memories whose files say something that waits for a decision, each with the
- *     reason
+ *     reason, in the order of their ids
  * @param findings what is wrong with files
  * @param owed what could not be done the last time and is tried again at the next use, in sentences
  */
@@ -26,7 +28,7 @@ public record FilesStatus(
     List<String> owed) {
   /** Copies the collections. */
   public FilesStatus {
-    waiting = Map.copyOf(waiting);
+    waiting = Collections.unmodifiableMap(new TreeMap<>(waiting));
     findings = List.copyOf(findings);
     owed = List.copyOf(owed);
   }
