@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.StoredConfig;
 
 /** A project of a life: a folder with a repository, whose memory is open. */
 final class Project implements AutoCloseable {
@@ -57,6 +58,10 @@ final class Project implements AutoCloseable {
     // Has JGit look at nothing but the repository.
     GitProject.open(root).ifPresent(GitProject::close);
     Git git = Git.init().setDirectory(root.toFile()).setInitialBranch("main").call();
+    StoredConfig settings = git.getRepository().getConfig();
+    settings.setBoolean("core", null, "autocrlf", false);
+    settings.setBoolean("core", null, "filemode", false);
+    settings.save();
     write(root, "README.md", "# Shop\n\nSells fruit.\n");
     commit(git, "Begin the shop", 0);
     return new Project(root, home, git, store, clock);

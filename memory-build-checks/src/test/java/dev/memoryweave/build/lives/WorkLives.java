@@ -134,7 +134,8 @@ final class WorkLives {
         "ada records",
         () ->
             ada.session(MONDAY)
-                .record(Message.user("Definition of done (session): the bank is called\nTodo: call")));
+                .record(
+                    Message.user("Definition of done (session): the bank is called\nTodo: call")));
     says(scene, MONDAY, Message.assistant("Definition of done (project): the bank is called"));
     says(scene, MONDAY, Message.assistant("Done: call"));
     says(scene, MONDAY, Message.assistant("Dropped: call"));
