@@ -93,12 +93,13 @@ public final class PromotionPolicy {
    *
    * @param candidate what is proposed
    * @param author who proposes it
+   * @param firstHand whether the author states it, and does not tell what others have said
    * @param live memories that may be about the same, in any order; those that are not in force are
    *     passed over
    * @return never {@link PromotionDecision.Hold}: whether a source is enough is not decided here
    */
   public PromotionDecision decide(
-      MemoryCandidate candidate, Principal author, List<MemoryNode> live) {
+      MemoryCandidate candidate, Principal author, boolean firstHand, List<MemoryNode> live) {
     Similarity.ToCandidate alike = similarity.to(candidate);
     List<Scored> scored =
         live.stream()
@@ -109,7 +110,7 @@ public final class PromotionPolicy {
     if (scored.isEmpty()) {
       return create(PromotionRecord.Scores.alone(candidate.confidence()), "no memory is like it");
     }
-    Case proposed = new Case(candidate, author, reader);
+    Case proposed = new Case(candidate, author, firstHand, reader);
     Set<String> keys = reader.keys(candidate.statement());
     Subjects subjects = Subjects.of(candidate.statement(), reader);
     List<Rival> rivals = new ArrayList<>();
@@ -143,14 +144,16 @@ public final class PromotionPolicy {
   private record Case(
       MemoryCandidate candidate,
       Principal author,
+      boolean firstHand,
       Statements said,
       Statements title,
       SentenceReader reader) {
 
-    Case(MemoryCandidate candidate, Principal author, SentenceReader reader) {
+    Case(MemoryCandidate candidate, Principal author, boolean firstHand, SentenceReader reader) {
       this(
           candidate,
           author,
+          firstHand,
           Statements.of(candidate.statement(), reader),
           Statements.of(candidate.title(), reader),
           reader);
@@ -226,8 +229,9 @@ public final class PromotionPolicy {
     boolean person = isPerson(proposed.author().trust());
     boolean personsWord = isPerson(node.provenance().trust());
     boolean sameKind = candidate.kind() == node.kind();
-    if (LaterWord.replaces(
-        proposed.author(), candidate.kind(), candidate.title(), candidate.body(), node)) {
+    if (proposed.firstHand()
+        && LaterWord.replaces(
+            proposed.author(), candidate.kind(), candidate.title(), candidate.body(), node)) {
       return supersede(rival, "its author says otherwise now: " + differs);
     }
     if (sameKind && !personsWord) {

@@ -45,7 +45,8 @@ final class Promotion {
   }
 
   private PromotionDecision decide(List<MemoryNode> nodes) {
-    return with.policy.decide(candidate, context.author().principal(), nodes);
+    return with.policy.decide(
+        candidate, context.author().principal(), !origin.needsSecond(), nodes);
   }
 
   /**

@@ -107,18 +107,26 @@ final class ItemRenderer {
         updatedBy.put(memory.node().ref(), memory.updatedBy());
       }
       contradictedBy.put(memory.node().ref(), memory.contradictedBy());
-      if (memory.updatedBy() != null || !memory.contradictedBy().isEmpty()) {
-        dated.add(memory.node().ref());
-        dated.addAll(memory.contradictedBy());
-        if (memory.updatedBy() != null) {
-          dated.add(memory.updatedBy());
-        }
-      }
       if (memory.isOfOtherBranch()) {
         ofOtherBranches.add(memory.node().ref());
       }
     }
+    for (RecallResult.Memory memory : result.memories()) {
+      date(memory.node().ref(), memory.contradictedBy());
+      if (memory.updatedBy() != null) {
+        date(memory.node().ref(), List.of(memory.updatedBy()));
+      }
+    }
     this.longText = (int) Math.max(SHORT_TEXT, budget * LONG_TEXT);
+  }
+
+  private void date(NodeRef one, List<NodeRef> others) {
+    for (NodeRef other : others) {
+      if (contradictedBy.containsKey(other)) {
+        dated.add(one);
+        dated.add(other);
+      }
+    }
   }
 
   static String time(Instant time) {

@@ -40,7 +40,7 @@ class PromotionPolicyTest {
   }
 
   private PromotionDecision decide(MemoryCandidate candidate, MemoryNode... live) {
-    return policy.decide(candidate, new Principal(Trust.AGENT, null), List.of(live));
+    return policy.decide(candidate, new Principal(Trust.AGENT, null), true, List.of(live));
   }
 
   @Test
@@ -63,9 +63,9 @@ class PromotionPolicyTest {
         }
       }
       PromotionDecision decision =
-          policy.decide(row.candidate(), new Principal(row.trust(), null), live);
+          policy.decide(row.candidate(), new Principal(row.trust(), null), true, live);
       Collections.shuffle(live, random);
-      assertThat(policy.decide(row.candidate(), new Principal(row.trust(), null), live))
+      assertThat(policy.decide(row.candidate(), new Principal(row.trust(), null), true, live))
           .as("seed %d, round %d, %s", seed, i, row)
           .isEqualTo(decision);
     }
@@ -197,7 +197,10 @@ class PromotionPolicyTest {
     for (Trust trust : List.of(Trust.AGENT, Trust.USER)) {
       PromotionDecision decision =
           policy.decide(
-              candidate(said, ""), new Principal(trust, null), List.of(node("fact.a", known, "")));
+              candidate(said, ""),
+              new Principal(trust, null),
+              true,
+              List.of(node("fact.a", known, "")));
 
       assertThat(decision)
           .as(said)

@@ -44,7 +44,7 @@ class PromotionQualityTest {
     List<PromotionCase> cases = PromotionCase.read(table);
     for (PromotionCase row : cases) {
       PromotionDecision decision =
-          policy.decide(row.candidate(), new Principal(row.trust(), null), row.live());
+          policy.decide(row.candidate(), new Principal(row.trust(), null), true, row.live());
       confusion[OUTCOMES.indexOf(row.expected())][OUTCOMES.indexOf(decision.outcome())]++;
       boolean right =
           decision.outcome() == row.expected()

@@ -5,6 +5,7 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Tells whether two statements that contradict each other give two values of something that has one
@@ -31,7 +32,8 @@ public final class OneAtATime {
       return false;
     }
     return switch (family) {
-      case NUMBER, VERSION, DATE -> isValueOfOne(a) && isValueOfOne(b);
+      case NUMBER, VERSION, DATE ->
+          differInValuesOnly(TokenAlignment.of(a, b)) && isValueOfOne(a) && isValueOfOne(b);
       case NAME -> namesOne(a, b);
       case FEELING -> true;
       case OPPOSITES, NEGATION, ORDER -> false;
@@ -42,6 +44,16 @@ public final class OneAtATime {
   private static boolean goesOn(Statement statement) {
     String first = statement.text().strip().split("[\\s']", 2)[0];
     return Lexicon.isPronoun(Text.lowerCase(first));
+  }
+
+  /** "Made at 2" and "checked at 3" are two things, and "version 2" alone says of nothing. */
+  private static boolean differInValuesOnly(TokenAlignment alignment) {
+    return Stream.concat(alignment.first().stream(), alignment.second().stream())
+            .allMatch(token -> token.isValue() || token.isVague())
+        && alignment.shared().stream()
+            .anyMatch(
+                token ->
+                    !token.isValue() && !token.isVague() && !Lexicon.isAttribute(token.word()));
   }
 
   /** "Port 8080", "Java 17" and "is 5 s" are values; "404 errors" are a sort of errors. */

@@ -9,6 +9,7 @@ class OneAtATimeTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           The owner of the ledger is Ada            | The owner of the ledger is Grace
@@ -34,6 +35,7 @@ class OneAtATimeTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           Mara speaks French                        | Mara speaks Italian
@@ -42,6 +44,8 @@ class OneAtATimeTest {
           Release 1.2 came out in May               | Release 1.3 came out in June
           Answer 404 errors with a page of our own  | Answer 500 errors with a page of our own
           It is slow, but it works for my own use   | It is fine, but it works for my own use
+          Backups are made at 2 o'clock             | Backups are checked at 3 o'clock
+          Version 1                                 | Version 2
           Body paragraph 1                          | Body paragraph 2
           Ada lives in Bergen                       | Grace lives in Turin
           Ada lives in Bergen                       | Ada lives in Bergen, near the harbour

@@ -88,11 +88,11 @@ class UnreadLanguagesTest {
     for (Trust trust : List.of(Trust.AGENT, Trust.USER)) {
       assertThat(
               policy.decide(
-                  candidate(other, ""), new Principal(trust, null), List.of(node(said, ""))))
+                  candidate(other, ""), new Principal(trust, null), true, List.of(node(said, ""))))
           .isInstanceOf(PromotionDecision.Create.class);
       assertThat(
               policy.decide(
-                  candidate(said, ""), new Principal(trust, null), List.of(node(other, ""))))
+                  candidate(said, ""), new Principal(trust, null), true, List.of(node(other, ""))))
           .isInstanceOf(PromotionDecision.Create.class);
     }
   }
@@ -105,6 +105,7 @@ class UnreadLanguagesTest {
         policy.decide(
             candidate("Release days", other),
             new Principal(Trust.AGENT, null),
+            true,
             List.of(node("Release days", said)));
 
     assertThat(decision).isInstanceOf(PromotionDecision.Create.class);
@@ -124,7 +125,10 @@ class UnreadLanguagesTest {
     assertThat(SameStatement.same(text, "  " + text.replace(" ", "  ") + "\n")).isTrue();
     assertThat(
             policy.decide(
-                candidate(text, ""), new Principal(Trust.AGENT, null), List.of(node(text, ""))))
+                candidate(text, ""),
+                new Principal(Trust.AGENT, null),
+                true,
+                List.of(node(text, ""))))
         .isInstanceOf(PromotionDecision.Confirm.class);
   }
 
