@@ -35,7 +35,7 @@ public final class WriteCost {
   /** A page in the log, with what stands before it, in bytes. */
   private static final long FRAME = 4096 + 24;
 
-  private static final int WARMED_UP = 10_000_000;
+  private static final int WARMED_UP = 9_000;
 
   private static final String[] PARTS = {
     "upload service", "billing worker", "search index", "login page", "report job", "mail queue",
@@ -138,7 +138,7 @@ public final class WriteCost {
   }
 
   private void ways(AgentMemory memory) throws IOException {
-    measure("a statement", i -> memory.remember(ordinary(i)));
+    measure("a statement", i -> memory.remember(ordinary(50_000 + i)));
     measure(
         "a statement with evidence",
         i ->
@@ -146,7 +146,7 @@ public final class WriteCost {
                 ordinary(100_000 + i)
                     .withEvidence(
                         List.of(Evidence.Draft.of(Evidence.Kind.TEST, "suite" + i, "passed")))));
-    measure("said again", i -> memory.remember(ordinary(i)));
+    measure("said again", i -> memory.remember(ordinary(50_000 + i)));
     measure("five statements", i -> memory.rememberAll(drafts(200_000 + 5 * i)));
     measure(
         "a save of one",

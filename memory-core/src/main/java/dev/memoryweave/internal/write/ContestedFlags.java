@@ -14,9 +14,9 @@ import dev.memoryweave.store.ReadTransaction;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,10 +34,10 @@ public final class ContestedFlags {
     Set<NodeRef> nodes = new LinkedHashSet<>();
     for (NodeRef side : context.takeSides()) {
       nodes.add(side);
-      contradictions(context.tx().relations().from(side))
-          .forEach(relation -> nodes.add(relation.to()));
-      contradictions(context.tx().relations().to(side))
-          .forEach(relation -> nodes.add(relation.from()));
+      contradictions(context.tx().relations().of(side))
+          .forEach(
+              relation ->
+                  nodes.add(relation.from().equals(side) ? relation.to() : relation.from()));
     }
     for (NodeRef ref : nodes) {
       if (chain.contains(ref.scope())) {
@@ -99,33 +99,40 @@ public final class ContestedFlags {
     if (!node.status().isCurrent()) {
       return Optional.empty();
     }
-    List<Relation> against = tx.relations().to(node.ref());
+    List<Relation> disputes =
+        tx.relations().of(node.ref()).stream().filter(Relation::isContradiction).toList();
+    if (disputes.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<NodeRef, MemoryNode> read =
+        tx.nodes().findAll(disputes.stream().map(relation -> other(relation, node)).toList());
+    List<MemoryNode> against = others(node, disputes, read, true);
     Optional<String> waiting =
-        others(tx, node, against, Relation::from)
+        against.stream()
             .filter(other -> other.status() == NodeStatus.NEEDS_REVIEW)
             .map(other -> "'" + other.id() + "' waits for a decision")
             .findFirst();
     if (waiting.isPresent() || !node.isInForce()) {
       return waiting;
     }
-    return Stream.concat(
-            others(tx, node, against, Relation::from),
-            others(tx, node, tx.relations().from(node.ref()), Relation::to))
+    return Stream.concat(against.stream(), others(node, disputes, read, false).stream())
         .filter(MemoryNode::isInForce)
         .map(other -> "'" + other.id() + "' is in force and says otherwise")
         .findFirst();
   }
 
-  private static Stream<MemoryNode> others(
-      ReadTransaction tx,
-      MemoryNode node,
-      List<Relation> relations,
-      Function<Relation, NodeRef> end) {
-    return relations.stream()
-        .filter(Relation::isContradiction)
-        .map(end)
-        .flatMap(ref -> NodeLookup.readable(tx, ref).stream())
-        .filter(other -> Authority.contests(other, node));
+  private static NodeRef other(Relation relation, MemoryNode node) {
+    return relation.from().equals(node.ref()) ? relation.to() : relation.from();
+  }
+
+  /** The other ends that contest a node, of the relations that lead to it or that start from it. */
+  private static List<MemoryNode> others(
+      MemoryNode node, List<Relation> disputes, Map<NodeRef, MemoryNode> read, boolean leadToIt) {
+    return disputes.stream()
+        .filter(relation -> relation.to().equals(node.ref()) == leadToIt)
+        .flatMap(relation -> Stream.ofNullable(read.get(other(relation, node))))
+        .filter(other -> Authority.contests(other, node))
+        .toList();
   }
 
   /** Whether a node waits for a reviewer. */

@@ -178,6 +178,7 @@ record ChangedName(List<Token> first, List<Token> second) {
     boolean placed =
         Lexicon.isPreposition(a.lead())
             && !a.lead().equals("for")
+            && !a.lead().equals("of")
             && alignment.shared().stream().anyMatch(t -> Lexicon.isPlacing(t.word()));
     boolean where =
         StatementWords.IN_A_PLACE.contains(a.lead())
