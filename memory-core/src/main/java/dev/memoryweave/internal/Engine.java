@@ -4,6 +4,7 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.change.internal.ContradictionSearch;
+import dev.memoryweave.change.internal.NearStatement;
 import dev.memoryweave.change.internal.PromotionPolicy;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.internal.EvidenceNoting;
@@ -172,7 +173,8 @@ final class Engine {
         new ContradictionMarker(
             new SimilarMemories(parts.chain(), checkout),
             evidenceAndRelations,
-            new ContradictionSearch(sentences));
+            new ContradictionSearch(sentences),
+            new NearStatement(sentences));
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);

@@ -24,6 +24,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is said again makes no second memory, whoever says it and in whichever call. */
@@ -263,5 +264,29 @@ abstract class RepeatedStatementRules extends MemoryRules {
                     NodeDraft.builder(NodeKind.FACT, TITLE).id(NodeId.of("fact.closing")).build())
                 .id())
         .isEqualTo(NodeId.of("fact.closing"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          The depot closes every evening at six  | true
+          At six the depot is closed             | true
+          The depot closes at six in winter      | true
+          The depot opens at five                | false
+          The depot belongs to the harbour       | false
+          """)
+  void nearlyTheSame_isStoredAndNamesItsNeighbour(String title, boolean near) {
+    claude.remember(draft(NodeKind.FACT, TITLE));
+
+    SaveReport.Item item = saved(codex, draft(NodeKind.FACT, title));
+
+    assertThat(item.outcome()).isEqualTo(SaveReport.Outcome.CREATED);
+    if (near) {
+      assertThat(item.message()).contains("much the same as '" + FACT + "' (\"" + TITLE + "\")");
+    } else {
+      assertThat(item.message()).isNull();
+    }
   }
 }

@@ -133,7 +133,7 @@ public final class BatchSave {
     List<ContradictionMarker.Disputes> disputes =
         contradictions.settle(context, List.copyOf(written.values()));
     for (int i = 0; i < indexes.size(); i++) {
-      if (!disputes.get(i).isEmpty()) {
+      if (!disputes.get(i).isEmpty() || disputes.get(i).near().isPresent()) {
         Item item = items.get(indexes.get(i));
         String message = message(disputes.get(i));
         items.set(
@@ -162,6 +162,16 @@ public final class BatchSave {
               + String.join("', '", disputes.contested())
               + "'; it is contested until somebody decides between them");
     }
+    disputes
+        .near()
+        .ifPresent(
+            near ->
+                parts.add(
+                    "it says much the same as '"
+                        + near.id()
+                        + "' (\""
+                        + near.title()
+                        + "\"); if both are one, let one supersede the other"));
     return String.join("; ", parts);
   }
 

@@ -3,6 +3,7 @@ package dev.memoryweave.internal.similarity;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.change.internal.ContradictionSearch;
 import dev.memoryweave.change.internal.LaterWord;
+import dev.memoryweave.change.internal.NearStatement;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter.Written;
 import dev.memoryweave.internal.write.ChangeSet;
@@ -47,14 +48,17 @@ public final class ContradictionMarker {
   private final SimilarMemories matches;
   private final EvidenceAndRelations evidenceAndRelations;
   private final ContradictionSearch search;
+  private final NearStatement near;
 
   public ContradictionMarker(
       SimilarMemories matches,
       EvidenceAndRelations evidenceAndRelations,
-      ContradictionSearch search) {
+      ContradictionSearch search,
+      NearStatement near) {
     this.matches = matches;
     this.evidenceAndRelations = evidenceAndRelations;
     this.search = search;
+    this.near = near;
   }
 
   /**
@@ -62,9 +66,10 @@ public final class ContradictionMarker {
    *
    * @param contested the ids of those that it contradicts
    * @param replaced the ids of those whose place it has taken, since its author said them before
+   * @param near a memory in force that says much the same, if it is new and contradicts none
    */
-  public record Disputes(List<String> contested, List<String> replaced) {
-    static final Disputes NONE = new Disputes(List.of(), List.of());
+  public record Disputes(List<String> contested, List<String> replaced, Optional<MemoryNode> near) {
+    static final Disputes NONE = new Disputes(List.of(), List.of(), Optional.empty());
 
     /** Copies the lists. */
     public Disputes {
@@ -129,7 +134,11 @@ public final class ContradictionMarker {
     if (before != null) {
       withdraw(context, before, node, changeSet);
     }
-    return dispute(context, node, rivals(context, node, counted), changeSet, together);
+    List<MemoryNode> rivals = rivals(context, node, counted);
+    Disputes disputes = dispute(context, node, rivals, changeSet, together);
+    return node.isInForce() && before == null && disputes.isEmpty()
+        ? new Disputes(List.of(), List.of(), near.to(node, rivals))
+        : disputes;
   }
 
   /**
@@ -196,7 +205,7 @@ public final class ContradictionMarker {
     if (node.status().isWaiting()) {
       restate(context, node, rivals, settled);
     }
-    return new Disputes(contested, replaced);
+    return new Disputes(contested, replaced, Optional.empty());
   }
 
   private static boolean replaces(WriteContext context, MemoryNode node, MemoryNode other) {

@@ -228,19 +228,30 @@ final class StatementComparison {
     return (name && !before.named()) || before.word().endsWith("ed");
   }
 
-  /** What supports version 17 of something may support version 21 of it, too. */
+  /** What supports Java 17 may support Java 21, too, and who needs crane 7 may need crane 14. */
   private boolean isOneOfMany(Token value) {
     boolean exact = value.value().bound() == Quantity.Bound.EXACT;
-    boolean numbersAName =
-        value.value().dimension() == Dimension.VERSION
-            || alignment.shared().stream()
-                .anyMatch(t -> t.named() && t.place() == value.place() - 1 && !t.isValue());
+    boolean isVersion = value.value().dimension() == Dimension.VERSION;
+    boolean isCount = value.value().dimension() == Dimension.COUNT;
     return exact
-        && numbersAName
-        && alignment.shared().stream()
-            .anyMatch(t -> Lexicon.takesMany(t.word()) && t.role() != Role.SUBJECT)
+        && (isVersion || (isCount && isNumberOfAName(value)))
+        && alignment.shared().stream().anyMatch(StatementComparison::takesMany)
         && !a.has(Cue.ONLY)
         && !b.has(Cue.ONLY);
+  }
+
+  private boolean isNumberOfAName(Token value) {
+    return alignment.shared().stream()
+        .anyMatch(
+            t ->
+                t.place() == value.place() - 1
+                    && !t.isValue()
+                    && !takesMany(t)
+                    && !Lexicon.isAttribute(t.word()));
+  }
+
+  private static boolean takesMany(Token token) {
+    return Lexicon.takesMany(token.word()) && token.role() != Role.SUBJECT;
   }
 
   private boolean bothSubjects(Token x, Token y) {

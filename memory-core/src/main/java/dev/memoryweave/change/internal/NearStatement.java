@@ -1,0 +1,51 @@
+package dev.memoryweave.change.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.reflect.internal.statement.SentenceReader;
+import dev.memoryweave.reflect.internal.statement.Statements;
+import dev.memoryweave.reflect.internal.statement.Subjects;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds a memory that says much the same as another one: the title of one says all that the title
+ * of the other does, in whatever words. Nothing follows from it, but whoever wrote it may join
+ * them.
+ */
+public final class NearStatement {
+  private static final int LEAST_WORDS = 2;
+
+  private final SentenceReader reader;
+
+  /** Creates a search; all searches find alike. */
+  public NearStatement(SentenceReader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * The first memory that is near.
+   *
+   * @param others those that may be about the same, best first; itself is passed over
+   */
+  public Optional<MemoryNode> to(MemoryNode node, List<MemoryNode> others) {
+    Statements own = Statements.of(node.title(), reader);
+    Subjects subjects = Subjects.of(node.title(), reader);
+    return others.stream()
+        .filter(other -> !other.ref().equals(node.ref()))
+        .filter(other -> KindGroup.compete(node.kind(), other.kind()))
+        .filter(other -> isNear(own, Statements.about(subjects, other.title(), reader)))
+        .findFirst();
+  }
+
+  private static boolean isNear(Statements one, Statements other) {
+    return saysEnough(one)
+        && saysEnough(other)
+        && (SameStatement.covers(one, other) || SameStatement.covers(other, one));
+  }
+
+  /** "Let me think" is found in anything that speaks of thinking. */
+  private static boolean saysEnough(Statements statements) {
+    return statements.list().stream().mapToInt(one -> one.tokens().size()).sum() >= LEAST_WORDS;
+  }
+}
