@@ -48,11 +48,13 @@ class ArgumentAgreementTest {
 
   private static final Map<String, Set<String>> OPTIONAL =
       Map.of(
-          "list", Set.of("limit", "cursor"),
-          "accept", Set.of("id", "commit"),
-          "reject", Set.of("id", "commit"),
-          "edit", Set.of("title", "body"),
-          "undo", Set.of("decision", "id", "revision"));
+          "list",
+              Set.of(
+                  "id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor"),
+          "accept", Set.of("id", "ids", "commit", "dry_run"),
+          "reject", Set.of("id", "ids", "commit", "dry_run"),
+          "edit", Set.of("title", "body", "dry_run"),
+          "undo", Set.of("decision", "id", "revision", "dry_run"));
 
   static List<String> operations() {
     return OperationCatalog.personal().operations().stream().map(Operation::name).toList();
@@ -250,7 +252,10 @@ class ArgumentAgreementTest {
     }
     boolean hasId = arguments.containsKey("id");
     boolean decides = action.equals("accept") || action.equals("reject");
-    if (decides && hasId == arguments.containsKey("commit")) {
+    long named = Stream.of("id", "ids", "commit").filter(arguments::containsKey).count();
+    if (decides
+        && (named != 1
+            || (arguments.get("ids") instanceof List<?> ids && ids.isEmpty()))) {
       return true;
     }
     boolean hasRevision = arguments.containsKey("revision");

@@ -480,13 +480,30 @@ class ResultSchemaTest {
          "verification": "tests_passed", "session": "s-1",
          "findings": [{"kind": "constraint", "text": "Payments must be retried at most 5 times"}]}
         """);
+    call(
+        "apply",
+        """
+        {"nodes": [{"id": "constraint.payments-must-be-retried-at-most-5-times",
+                    "body": "The gateway warns us."}]}
+        """);
     call("review", "{\"action\": \"list\", \"limit\": 50}");
+    call(
+        "review",
+        """
+        {"ids": ["constraint.payments-must-be-retried-at-most-5-times"],
+         "action": "accept", "reason": "the gateway was changed", "dry_run": true}
+        """);
     call("inspect", "{\"ref\": \"constraint.payments-must-be-retried-at-most-5-times\"}");
     call(
         "review",
         """
         {"id": "constraint.payments-must-be-retried-at-most-5-times",
          "action": "accept", "reason": "the gateway was changed"}
+        """);
+    call(
+        "review",
+        """
+        {"ids": ["fact.not-there"], "action": "reject", "reason": "nobody knows it"}
         """);
     call("history", "{\"id\": \"constraint.payments-must-be-retried-at-most-5-times\"}");
     call("inspect", "{\"ref\": \"constraint.payments-must-be-retried-at-most-3-times\"}");

@@ -151,6 +151,11 @@ public final class Arguments {
     return values.get(name) != null;
   }
 
+  /** Whether a list was given that holds nothing. */
+  public boolean isEmptyList(String name) {
+    return read.get(name) instanceof List<?> list && list.isEmpty();
+  }
+
   /** Whether the argument of a parameter was given. */
   public boolean has(Parameter<?> parameter) {
     return has(parameter.name());

@@ -1,8 +1,12 @@
 package dev.memoryweave.operations.internal.review;
 
+import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -19,8 +23,11 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Lists memories that wait for a decision, decides about them, and takes changes back. */
@@ -32,7 +39,12 @@ public final class ReviewOperation extends Operation {
           .withDefault(ReviewAction.LIST.label())
           .asChanging();
   private static final Parameter<NodeId> ID =
-      Parameter.of("id", ModelValues.NODE_ID, "Of what waits: accept, reject, edit.");
+      Parameter.of("id", ModelValues.NODE_ID, "Of what waits: accept, reject, edit, list.");
+  private static final Parameter<List<NodeId>> IDS =
+      Parameter.of(
+          "ids",
+          ValueType.list(ModelValues.NODE_ID, Reviews.MAX_LIMIT),
+          "accept, reject: several at once, each by itself.");
   private static final Parameter<String> COMMIT =
       Parameter.of(
           "commit",
@@ -52,6 +64,32 @@ public final class ReviewOperation extends Operation {
               ValueType.whole(1, Integer.MAX_VALUE),
               "undo with id: the earlier revision to go back to, see {history}.")
           .asDetail();
+  private static final Parameter<Boolean> DRY_RUN =
+      Parameter.of("dry_run", ValueType.flag(), "Only tell what a decision or undo would change.")
+          .withDefault(false)
+          .asDetail();
+  private static final Parameter<Set<NodeKind>> KINDS =
+      Parameter.of("kinds", ValueType.some(ModelValues.KINDS), "list: only these.").asDetail();
+  private static final Parameter<Set<WaitingSource>> SOURCES =
+      Parameter.of(
+              "sources",
+              ValueType.oneOrSome(
+                  Choice.of("source", WaitingSource.values(), WaitingSource::label)),
+              "list: only their word.")
+          .asDetail();
+  private static final Parameter<Set<Cause>> CAUSES =
+      Parameter.of(
+              "causes",
+              ValueType.oneOrSome(Choice.of("cause", Cause.values(), Cause::label)),
+              "list: only what waits for these.")
+          .asDetail();
+  private static final Parameter<NodeId> CHALLENGED =
+      Parameter.of("challenged", ModelValues.NODE_ID, "list: only what is about that memory.")
+          .asDetail();
+  private static final Parameter<Boolean> FULL =
+      Parameter.of("full", ValueType.flag(), "list: more than eight lines of each.")
+          .withDefault(false)
+          .asDetail();
   private static final Parameter<Integer> LIMIT =
       Parameter.of("limit", ValueType.whole(1, Reviews.MAX_LIMIT)).withDefault(20).asDetail();
   private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
@@ -69,12 +107,19 @@ public final class ReviewOperation extends Operation {
             Effect.REMOVES.eachTime(),
             ACTION,
             ID,
+            IDS,
             COMMIT,
             REASON,
             TITLE,
             BODY,
             DECISION,
             REVISION,
+            DRY_RUN,
+            KINDS,
+            SOURCES,
+            CAUSES,
+            CHALLENGED,
+            FULL,
             LIMIT,
             CURSOR));
   }
@@ -91,51 +136,99 @@ public final class ReviewOperation extends Operation {
   protected Call read(Arguments arguments) {
     ReviewAction action = arguments.get(ACTION);
     return switch (action) {
-      case LIST -> list(arguments.get(LIMIT), arguments.find(CURSOR));
+      case LIST -> list(arguments);
       case ACCEPT -> decide(action, arguments, new Reviews.Verdict.Accept(arguments.get(REASON)));
       case REJECT -> decide(action, arguments, new Reviews.Verdict.Reject(arguments.get(REASON)));
       case EDIT ->
           decide(
               action,
-              arguments.get(ID),
+              arguments,
               new Reviews.Verdict.Edit(
                   arguments.find(TITLE), arguments.find(BODY), arguments.get(REASON)));
-      case UNDO ->
-          arguments.has(DECISION)
-              ? undo(arguments.get(DECISION), arguments.get(REASON))
-              : revert(arguments.get(ID), arguments.get(REVISION), arguments.get(REASON));
+      case UNDO -> undo(arguments);
     };
   }
 
-  private static Call list(int limit, @Nullable String cursor) {
-    return context -> ReviewQueueView.of(context, limit, cursor);
+  private static Call list(Arguments arguments) {
+    NodeId id = arguments.find(ID);
+    if (id != null) {
+      return context -> ReviewQueueView.one(context, context.memory().reviews().get(id));
+    }
+    Set<Trust> sources =
+        arguments.set(SOURCES).stream()
+            .flatMap(source -> source.trusts().stream())
+            .collect(Collectors.toSet());
+    Reviews.Filter filter =
+        new Reviews.Filter(
+            arguments.set(KINDS), sources, arguments.set(CAUSES), arguments.find(CHALLENGED));
+    ReviewQueueView view = new ReviewQueueView(filter, arguments.get(FULL));
+    int limit = arguments.get(LIMIT);
+    String cursor = arguments.find(CURSOR);
+    return context -> view.page(context, limit, cursor);
   }
 
   private static Call decide(ReviewAction action, Arguments arguments, Reviews.Verdict verdict) {
     String commit = arguments.find(COMMIT);
-    return commit == null
-        ? decide(action, arguments.get(ID), verdict)
-        : context -> FileEditDecision.of(context, action, commit, verdict);
-  }
-
-  private static Call decide(ReviewAction action, NodeId id, Reviews.Verdict verdict) {
-    return context -> {
-      ConfirmedDecision review = ConfirmedDecision.of(context, id, verdict);
-      PromotionRecord decision = review.decision();
-      if (decision != null) {
-        return decided(context, action, decision, review.answer());
-      }
-      String why = review.answer() == null ? "" : review.answer().words();
-      return OperationResult.failure(
-          review.answer() == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
-          "Nothing was changed, and '" + id + "' still waits. " + why);
-    };
-  }
-
-  private static Call undo(int decision, String reason) {
+    boolean dryRun = arguments.get(DRY_RUN);
+    if (commit != null) {
+      return context -> FileEditDecision.of(context, action, commit, verdict, dryRun);
+    }
+    if (arguments.has(IDS) || dryRun) {
+      List<NodeId> ids = arguments.has(IDS) ? arguments.list(IDS) : List.of(arguments.get(ID));
+      return context -> SeveralDecisions.of(context, action, ids, verdict, dryRun);
+    }
+    NodeId id = arguments.get(ID);
     return context ->
         decided(
-            context, ReviewAction.UNDO, context.memory().reviews().undo(decision, reason), null);
+            context,
+            action,
+            ConfirmedDecision.of(context, id, verdict),
+            "'" + id + "' still waits. ");
+  }
+
+  private static Call undo(Arguments arguments) {
+    String reason = arguments.get(REASON);
+    boolean dryRun = arguments.get(DRY_RUN);
+    if (!arguments.has(DECISION)) {
+      NodeId id = arguments.get(ID);
+      int revision = arguments.get(REVISION);
+      return context ->
+          dryRun ? wouldRevert(context, id, revision) : revert(context, id, revision, reason);
+    }
+    int decision = arguments.get(DECISION);
+    return context ->
+        dryRun
+            ? wouldUndo(context.memory().reviews().previewUndo(decision), decision)
+            : decided(
+                context,
+                ReviewAction.UNDO,
+                ConfirmedDecision.undo(context, decision, reason),
+                "decision " + decision + " stands. ");
+  }
+
+  private static OperationResult wouldUndo(Reviews.Preview preview, int decision) {
+    return OperationResult.of(
+        new Fields()
+            .put("action", ReviewAction.UNDO.label())
+            .put("dry_run", true)
+            .put("changes", preview.changes().stream().map(PreviewView::map).toList())
+            .map(),
+        "To undo decision "
+            + decision
+            + " would change:\n"
+            + PreviewView.lines(preview.changes()).stripTrailing());
+  }
+
+  private static OperationResult decided(
+      CallContext context, ReviewAction action, ConfirmedDecision review, String stays) {
+    PromotionRecord decision = review.decision();
+    if (decision != null) {
+      return decided(context, action, decision, review.answer());
+    }
+    String why = review.answer() == null ? "" : review.answer().words();
+    return OperationResult.failure(
+        review.answer() == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
+        "Nothing was changed, and " + stays + why);
   }
 
   private static OperationResult decided(
@@ -164,17 +257,39 @@ public final class ReviewOperation extends Operation {
     return OperationResult.of(structured, text.toString());
   }
 
-  private static Call revert(NodeId id, int revision, String reason) {
-    return context -> {
-      MemoryNode reverted = context.memory().node(id).revert(revision, reason);
-      Map<String, Object> structured =
-          new Fields()
-              .put("action", ReviewAction.UNDO.label())
-              .put("memories", List.of(NodeView.statement(reverted)))
-              .map();
-      return OperationResult.of(
-          structured, "What was said at revision " + revision + " is said again: " + now(reverted));
-    };
+  private static OperationResult revert(
+      CallContext context, NodeId id, int revision, String reason) {
+    MemoryNode reverted = context.memory().node(id).revert(revision, reason);
+    return OperationResult.of(
+        new Fields()
+            .put("action", ReviewAction.UNDO.label())
+            .put("memories", List.of(NodeView.statement(reverted)))
+            .map(),
+        "What was said at revision " + revision + " is said again: " + now(reverted));
+  }
+
+  private static OperationResult wouldRevert(CallContext context, NodeId id, int revision) {
+    NodeHistory history = context.memory().node(id).history();
+    MemoryNode former =
+        history.versions().stream()
+            .filter(version -> version.revision() == revision)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new InvalidValueException(
+                        "revision", revision, "be one of this memory, see its history"));
+    Reviews.Preview.Change change =
+        new Reviews.Preview.Change(context.memory().node(id).require(), former);
+    return OperationResult.of(
+        new Fields()
+            .put("action", ReviewAction.UNDO.label())
+            .put("dry_run", true)
+            .put("changes", List.of(PreviewView.map(change)))
+            .map(),
+        "To go back to revision "
+            + revision
+            + " would change:\n"
+            + PreviewView.lines(List.of(change)).stripTrailing());
   }
 
   static String now(MemoryNode node) {

@@ -1,0 +1,30 @@
+package dev.memoryweave.operations.internal.review;
+
+import dev.memoryweave.model.Trust;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Whose word something that waits is, as callers choose it. */
+enum WaitingSource {
+  PERSON(Trust.USER, Trust.CLI),
+  PROGRAM(Trust.PROGRAM),
+  AGENT(Trust.AGENT),
+  FILE(Trust.IMPORT),
+  TOOL(Trust.TOOL);
+
+  private final Set<Trust> trusts;
+
+  WaitingSource(Trust... trusts) {
+    this.trusts = Collections.unmodifiableSet(EnumSet.copyOf(Set.of(trusts)));
+  }
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  Set<Trust> trusts() {
+    return trusts;
+  }
+}
