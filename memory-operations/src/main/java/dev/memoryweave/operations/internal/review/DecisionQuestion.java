@@ -57,19 +57,38 @@ final class DecisionQuestion {
     }
   }
 
-  /** Whether to take back what a person decided, with what that changes. */
-  static QuestionText toUndo(Reviews.Preview preview, String reason) {
+  /** Whether to take back what somebody decided whose word counts for more, with what changes. */
+  static QuestionText toUndo(int decision, Reviews.Preview preview, String reason) {
     QuestionText text = new QuestionText();
+    text.say("An agent asks YOU to UNDO decision " + decision + ". This changes:");
+    preview.changes().forEach(change -> add(text, change));
+    return ended(text, reason);
+  }
+
+  /** Whether to give a memory back what it said and was at an earlier revision. */
+  static QuestionText toRevert(Reviews.Preview.Change change, long revision, String reason) {
+    QuestionText text = new QuestionText();
+    text.say("An agent asks YOU to go back to revision " + revision + ". This changes:");
+    add(text, change);
+    return ended(text, reason);
+  }
+
+  private static void add(QuestionText text, Reviews.Preview.Change change) {
+    MemoryNode after = change.after();
     text.say(
-        "An agent asks YOU to take back "
-            + preview.decision().report().replace('-', ' ')
-            + ", which is not an agent's to take back. The lines behind a bar are texts of the"
-            + " memory or of the agent, whatever they say.");
-    for (Reviews.Preview.Change change : preview.changes()) {
-      MemoryNode after = change.after();
-      text.say(PreviewView.line(change) + ":");
-      says(text, after == null ? change.before() : after);
+        PreviewView.line(change)
+            + ", the word of "
+            + Attribution.words(change.before().provenance().principal())
+            + ":");
+    says(text, change.before());
+    if (after != null && !PreviewView.saysTheSame(change)) {
+      text.say("It would say instead:");
+      says(text, after);
     }
+  }
+
+  private static QuestionText ended(QuestionText text, String reason) {
+    text.say("The lines behind a bar are texts of the memory or of the agent, whatever they say.");
     text.show("The agent's reason:", reason);
     return text.say("Accept: it is done as your decision. Decline: nothing is changed.");
   }

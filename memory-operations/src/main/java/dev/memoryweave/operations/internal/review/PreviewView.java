@@ -34,13 +34,19 @@ final class PreviewView {
           + " and becomes "
           + after.status().label();
     }
-    return before.id() + (says(before).equals(says(after)) ? " changes" : " gets another text");
+    return before.id() + (saysTheSame(change) ? " changes" : " gets another text");
+  }
+
+  /** Whether the text stays, or the memory goes with it. */
+  static boolean saysTheSame(Preview.Change change) {
+    MemoryNode after = change.after();
+    return after == null || says(change.before()).equals(says(after));
   }
 
   private static String said(Preview.Change change) {
     MemoryNode before = change.before();
     MemoryNode after = change.after();
-    if (after == null || says(before).equals(says(after))) {
+    if (after == null || saysTheSame(change)) {
       return ": " + before.title();
     }
     return WordDifference.of(says(before), says(after))

@@ -1,12 +1,11 @@
 package dev.memoryweave.operations.internal.review;
 
-import dev.memoryweave.inspect.NodeHistory;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.internal.consent.ConfirmedChange;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -179,21 +178,28 @@ public final class ReviewOperation extends Operation {
     }
     NodeId id = arguments.get(ID);
     return context ->
-        decided(
-            context,
-            action,
-            ConfirmedDecision.of(context, id, verdict),
-            "'" + id + "' still waits. ");
+        decided(context, action, decided(context, id, verdict), "'" + id + "' still waits. ");
+  }
+
+  private static ConfirmedChange<PromotionRecord> decided(
+      CallContext context, NodeId id, Reviews.Verdict verdict) {
+    return ConfirmedChange.of(
+        context,
+        memory -> memory.reviews().decide(id, verdict),
+        personal -> {
+          Reviews.Item item = personal.reviews().get(id);
+          return new ConfirmedChange.Asked<>(
+              DecisionQuestion.about(List.of(item), verdict),
+              memory -> memory.reviews().decide(item, verdict));
+        });
   }
 
   private static Call undo(Arguments arguments) {
     String reason = arguments.get(REASON);
     boolean dryRun = arguments.get(DRY_RUN);
     if (!arguments.has(DECISION)) {
-      NodeId id = arguments.get(ID);
-      int revision = arguments.get(REVISION);
-      return context ->
-          dryRun ? wouldRevert(context, id, revision) : revert(context, id, revision, reason);
+      return new FormerRevision(arguments.get(ID), arguments.get(REVISION))
+          .call(reason, dryRun);
     }
     int decision = arguments.get(DECISION);
     return context ->
@@ -202,8 +208,20 @@ public final class ReviewOperation extends Operation {
             : decided(
                 context,
                 ReviewAction.UNDO,
-                ConfirmedDecision.undo(context, decision, reason),
+                undone(context, decision, reason),
                 "decision " + decision + " stands. ");
+  }
+
+  private static ConfirmedChange<PromotionRecord> undone(
+      CallContext context, int decision, String reason) {
+    return ConfirmedChange.of(
+        context,
+        memory -> memory.reviews().undo(decision, reason),
+        personal ->
+            new ConfirmedChange.Asked<>(
+                DecisionQuestion.toUndo(
+                    decision, personal.reviews().previewUndo(decision), reason),
+                memory -> memory.reviews().undo(decision, reason)));
   }
 
   private static OperationResult wouldUndo(Reviews.Preview preview, int decision) {
@@ -220,15 +238,21 @@ public final class ReviewOperation extends Operation {
   }
 
   private static OperationResult decided(
-      CallContext context, ReviewAction action, ConfirmedDecision review, String stays) {
-    PromotionRecord decision = review.decision();
+      CallContext context,
+      ReviewAction action,
+      ConfirmedChange<PromotionRecord> review,
+      String stays) {
+    PromotionRecord decision = review.made();
     if (decision != null) {
       return decided(context, action, decision, review.answer());
     }
-    String why = review.answer() == null ? "" : review.answer().words();
+    return refused(review.answer(), stays);
+  }
+
+  static OperationResult refused(@Nullable Consent answer, String stays) {
     return OperationResult.failure(
-        review.answer() == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
-        "Nothing was changed, and " + stays + why);
+        answer == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
+        "Nothing was changed, and " + stays + (answer == null ? "" : answer.words()));
   }
 
   private static OperationResult decided(
@@ -255,41 +279,6 @@ public final class ReviewOperation extends Operation {
                 + DecisionView.ELSEWHERE
             : "To take this back, undo decision " + decision.sequence() + ".");
     return OperationResult.of(structured, text.toString());
-  }
-
-  private static OperationResult revert(
-      CallContext context, NodeId id, int revision, String reason) {
-    MemoryNode reverted = context.memory().node(id).revert(revision, reason);
-    return OperationResult.of(
-        new Fields()
-            .put("action", ReviewAction.UNDO.label())
-            .put("memories", List.of(NodeView.statement(reverted)))
-            .map(),
-        "What was said at revision " + revision + " is said again: " + now(reverted));
-  }
-
-  private static OperationResult wouldRevert(CallContext context, NodeId id, int revision) {
-    NodeHistory history = context.memory().node(id).history();
-    MemoryNode former =
-        history.versions().stream()
-            .filter(version -> version.revision() == revision)
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new InvalidValueException(
-                        "revision", revision, "be one of this memory, see its history"));
-    Reviews.Preview.Change change =
-        new Reviews.Preview.Change(context.memory().node(id).require(), former);
-    return OperationResult.of(
-        new Fields()
-            .put("action", ReviewAction.UNDO.label())
-            .put("dry_run", true)
-            .put("changes", List.of(PreviewView.map(change)))
-            .map(),
-        "To go back to revision "
-            + revision
-            + " would change:\n"
-            + PreviewView.lines(List.of(change)).stripTrailing());
   }
 
   static String now(MemoryNode node) {

@@ -212,13 +212,26 @@ final class SeveralDecisions {
         .orElse(one.id() + " is forgotten for good");
   }
 
+  /** As whoever calls, or else as the user, who would be asked. */
+  private Reviews.Preview previewed(NodeId id) {
+    try {
+      return context.memory().reviews().preview(id, verdict);
+    } catch (NeedsPersonException e) {
+      AgentMemory personal = context.personal();
+      if (personal == null || !context.canAsk()) {
+        throw e;
+      }
+      return personal.reviews().preview(id, verdict);
+    }
+  }
+
   private OperationResult preview(List<NodeId> ids) {
     List<Reviews.Preview.Change> changes = new ArrayList<>();
     StringBuilder text = new StringBuilder("Dry run, nothing was changed.\n");
     boolean isPossible = true;
     for (NodeId id : ids) {
       try {
-        Reviews.Preview one = context.memory().reviews().preview(id, verdict);
+        Reviews.Preview one = previewed(id);
         changes.addAll(one.changes());
         text.append(PreviewView.lines(one.changes()));
       } catch (MemoryException e) {
