@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.review;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.text.WordDifference;
 import dev.memoryweave.review.Reviews.Preview;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.text.WordDifference;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.text.WordDifference;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.store.Page;

@@ -1,4 +1,4 @@
-package dev.memoryweave.operations.internal.review;
+package dev.memoryweave.operations.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param parts the parts of both, in their order
  */
-record WordDifference(List<Part> parts) {
+public record WordDifference(List<Part> parts) {
   /** The least part of the words of both that they share; what shares less is read side by side. */
   private static final double SHARED = .5;
 
@@ -21,7 +21,7 @@ record WordDifference(List<Part> parts) {
   private static final int CONTEXT = 6;
 
   /** The side that a part belongs to. */
-  enum Side {
+  public enum Side {
     /** Both texts have it. */
     BOTH("", ""),
     /** Only the text in force has it. */
@@ -37,15 +37,22 @@ record WordDifference(List<Part> parts) {
       this.end = end;
     }
 
-    String label() {
+    /** The name in lower case. */
+    public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** Some words of one text or of both. */
-  record Part(Side side, String text) {}
+  /**
+   * Some words of one text or of both.
+   *
+   * @param side the text that they belong to
+   * @param text the words, with the blank before each
+   */
+  public record Part(Side side, String text) {}
 
-  WordDifference {
+  /** Copies the list. */
+  public WordDifference {
     parts = List.copyOf(parts);
   }
 
@@ -53,7 +60,7 @@ record WordDifference(List<Part> parts) {
    * Compares two texts; nothing if they are equal, have too little in common or too many words, or
    * hold what would pass for a mark.
    */
-  static Optional<WordDifference> of(String inForce, String waiting) {
+  public static Optional<WordDifference> of(String inForce, String waiting) {
     if (inForce.equals(waiting) || holdsMark(inForce) || holdsMark(waiting)) {
       return Optional.empty();
     }
@@ -190,7 +197,7 @@ record WordDifference(List<Part> parts) {
    * Both texts in one, such as {@code retried at most [-3-]{+5+} times}; of long stretches that
    * both have, what stands next to a difference.
    */
-  String marked() {
+  public String marked() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < parts.size(); i++) {
       Part part = parts.get(i);

@@ -1,4 +1,4 @@
-package dev.memoryweave.operations.internal.review;
+package dev.memoryweave.operations.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
