@@ -106,8 +106,8 @@ public final class ReviewVerb implements Verb {
       throw new CommandException(
           Failure.usage(
               conditions.isEmpty() ? "ID is missing" : "Without a person ID must be given",
-              "Name what is decided about; 'memory review list' shows it. Conditions choose it"
-                  + " only for a person who sees the list and agrees."));
+              "Name what is decided about; conditions choose it only for a person who sees it and"
+                  + " agrees. See 'memory review --help'."));
     }
     List<Fields> items = waiting(call, conditions).items();
     return items.isEmpty()
