@@ -119,6 +119,13 @@ final class DefaultNodeHandle implements NodeHandle {
   }
 
   @Override
+  public boolean unrelate(Relation.Predicate predicate, NodeAddress to, String reason) {
+    engine.screen.check("reason", reason);
+    return write(
+        (context, node) -> engine.relations.unrelate(context, node, predicate, to, reason));
+  }
+
+  @Override
   public ReverificationResult reverify(SourceResolver resolver) {
     return engine.reverification.reverify(List.of(require()), resolver).stream()
         .findFirst()
