@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.consent;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.StaleRevisionException;
@@ -42,6 +43,18 @@ public record ConfirmedChange<T>(@Nullable T made, @Nullable Consent answer) {
         throw e;
       }
       return answered(context, personal, asked.apply(personal));
+    }
+  }
+
+  /**
+   * Refuses to change a memory that is not as the person was shown it.
+   *
+   * @throws StaleRevisionException if it was changed since
+   */
+  public static void requireAsShown(AgentMemory memory, MemoryNode shown) {
+    long now = memory.node(shown.ref()).require().revision();
+    if (now != shown.revision()) {
+      throw new StaleRevisionException(shown.ref(), shown.revision(), now);
     }
   }
 

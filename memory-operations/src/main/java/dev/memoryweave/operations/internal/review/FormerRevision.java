@@ -11,7 +11,6 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.review.Reviews.Preview;
-import dev.memoryweave.store.StaleRevisionException;
 import java.util.List;
 
 /** An earlier revision of a memory, to go back to. */
@@ -31,12 +30,6 @@ record FormerRevision(NodeId id, int revision) {
                     new InvalidValueException(
                         "revision", revision, "be one of this memory, see its history"));
     return new Preview.Change(memory.node(id).require(), former);
-  }
-
-  private static void requireAsShown(MemoryNode shown, MemoryNode now) {
-    if (shown.revision() != now.revision()) {
-      throw new StaleRevisionException(now.ref(), shown.revision(), now.revision());
-    }
   }
 
   private OperationResult told(CallContext context) {
@@ -63,7 +56,7 @@ record FormerRevision(NodeId id, int revision) {
               return new ConfirmedChange.Asked<>(
                   DecisionQuestion.toRevert(shown, revision, reason),
                   memory -> {
-                    requireAsShown(shown.before(), memory.node(id).require());
+                    ConfirmedChange.requireAsShown(memory, shown.before());
                     return memory.node(id).revert(revision, reason);
                   });
             });
