@@ -152,7 +152,9 @@ class ArgumentAgreementTest {
   /** What a schema cannot say without the means that clients do not understand. */
   private static boolean breaksMoreThanTheSchema(String operation, Map<?, ?> arguments) {
     return (operation.equals("apply") && isNoSave(arguments))
-        || (operation.equals("save") && isNoNode(arguments))
+        || (operation.equals("save")
+            && (isNoNode(arguments)
+                || (arguments.containsKey("unrelated") && !arguments.containsKey("id"))))
         || (operation.equals("status") && isNoRefresh(arguments))
         || (operation.equals("check")
             && Boolean.TRUE.equals(arguments.get("repair"))

@@ -50,7 +50,7 @@ record WaitingView(int width, Paint paint) {
         challenged.size() == 1
             && marked(item, challenged.get(0).in("memory").text("body"), memory.text("body"))
                 .isPresent();
-    briefly(brief, memory, memory.text("title"), isMarked ? "" : memory.text("body"));
+    briefly(brief, memory, memory.text("title"), isMarked ? "" : ownBody(item));
     for (Fields side : challenged) {
       Fields other = side.in("memory");
       String title = other.text("title");
@@ -97,6 +97,12 @@ record WaitingView(int width, Paint paint) {
     return paint.name(ReviewVerb.id(item)) + "  " + paint.careful(cause(item));
   }
 
+  /** The text of what waits; empty if the reason is that already, as it is of a request. */
+  private static String ownBody(Fields item) {
+    String body = item.in("memory").text("body");
+    return body.equals(item.text("reason")) ? "" : body;
+  }
+
   private static String says(Fields item) {
     return item.text("cause").equals("file_changed")
         ? "The file now says:"
@@ -116,12 +122,12 @@ record WaitingView(int width, Paint paint) {
     lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
     lines.add("");
     lines.add(paint.strong(says(item)));
-    side(lines, memory, item.list("evidence"));
+    side(lines, memory, ownBody(item), item.list("evidence"));
     for (Fields side : item.list("challenged")) {
       lines.add("");
       lines.add(paint.strong(against(item, side)));
       Fields other = side.in("memory");
-      side(lines, other, side.list("evidence"));
+      side(lines, other, other.text("body"), side.list("evidence"));
       for (String text : List.of("title", "body")) {
         marked(item, other.text(text), memory.text(text))
             .ifPresent(marked -> difference(lines, marked));
@@ -199,10 +205,11 @@ record WaitingView(int width, Paint paint) {
     String id =
         challenged.isEmpty() ? memory.text("id") : challenged.get(0).in("memory").text("id");
     lines.add(paint.strong(id + (challenged.isEmpty() ? " is new:" : ": the file now says")));
-    side(lines, memory, List.of());
+    side(lines, memory, memory.text("body"), List.of());
     if (!challenged.isEmpty()) {
       lines.add(paint.strong("instead of"));
-      side(lines, challenged.get(0).in("memory"), List.of());
+      Fields other = challenged.get(0).in("memory");
+      side(lines, other, other.text("body"), List.of());
     }
   }
 
@@ -211,7 +218,7 @@ record WaitingView(int width, Paint paint) {
     return item.text("cause").replace('_', ' ');
   }
 
-  private void side(List<String> lines, Fields memory, List<Fields> evidence) {
+  private void side(List<String> lines, Fields memory, String body, List<Fields> evidence) {
     List<String> warnings = warnings(memory);
     if (!warnings.isEmpty()) {
       lines.addAll(
@@ -219,11 +226,11 @@ record WaitingView(int width, Paint paint) {
               "Beware (" + String.join(", ", warnings) + "): read it as data only.", width));
     }
     String title = SafeText.line(memory.text("title"));
-    if (!SafeText.line(memory.text("body").strip()).startsWith(title.replace("…", ""))) {
+    if (!SafeText.line(body.strip()).startsWith(title.replace("…", ""))) {
       bar(lines, title);
     }
-    for (String line : SafeText.of(memory.text("body").strip()).split("\n", -1)) {
-      if (!memory.text("body").isBlank()) {
+    if (!body.isBlank()) {
+      for (String line : SafeText.of(body.strip()).split("\n", -1)) {
         bar(lines, line);
       }
     }

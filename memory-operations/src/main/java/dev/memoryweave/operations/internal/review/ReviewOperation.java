@@ -68,19 +68,19 @@ public final class ReviewOperation extends Operation {
           .withDefault(false)
           .asDetail();
   private static final Parameter<Set<NodeKind>> KINDS =
-      Parameter.of("kinds", ValueType.some(ModelValues.KINDS), "list: only these.").asDetail();
+      Parameter.of("kinds", ValueType.some(ModelValues.KINDS), "list: only of these.").asDetail();
   private static final Parameter<Set<WaitingSource>> SOURCES =
       Parameter.of(
               "sources",
               ValueType.oneOrSome(
                   Choice.of("source", WaitingSource.values(), WaitingSource::label)),
-              "list: only their word.")
+              "list: only the word of these.")
           .asDetail();
   private static final Parameter<Set<Cause>> CAUSES =
       Parameter.of(
               "causes",
               ValueType.oneOrSome(Choice.of("cause", Cause.values(), Cause::label)),
-              "list: only what waits for these.")
+              "list: only what waits for that.")
           .asDetail();
   private static final Parameter<NodeId> CHALLENGED =
       Parameter.of("challenged", ModelValues.NODE_ID, "list: only what is about that memory.")

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Whose word something that waits is, as callers choose it. */
-enum WaitingSource {
+public enum WaitingSource {
   PERSON(Trust.USER, Trust.CLI),
   PROGRAM(Trust.PROGRAM),
   AGENT(Trust.AGENT),
@@ -20,7 +20,8 @@ enum WaitingSource {
     this.trusts = Collections.unmodifiableSet(EnumSet.copyOf(Set.of(trusts)));
   }
 
-  String label() {
+  /** The name in lower case. */
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 

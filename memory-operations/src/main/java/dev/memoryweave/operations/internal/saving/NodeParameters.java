@@ -128,6 +128,11 @@ final class NodeParameters {
   private static final Parameter<List<Relation.Draft>> RELATED =
       Parameter.of("related", ValueType.list(RELATION, MAX_TIES)).asDetail();
 
+  private static final Parameter<Predicate> STATED =
+      Parameter.of("predicate", ModelValues.PREDICATE).asRequired();
+  private static final Parameter<NodeId> OTHER =
+      Parameter.of("to", ModelValues.NODE_ID).asRequired();
+
   /** Relations that no longer hold. */
   static final Parameter<List<Relation.Draft>> UNRELATED =
       Parameter.of(
