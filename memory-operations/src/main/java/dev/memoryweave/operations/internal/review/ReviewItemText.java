@@ -124,7 +124,9 @@ record ReviewItemText(Item item, DoorWords door) {
   /** The body on one line; nothing if there is none, or the heading says the same. */
   private Stream<String> body(MemoryNode memory) {
     String body = oneLine(memory.body());
-    return body.isEmpty() || body.equals(item.reason()) || body.equals(memory.title())
+    return body.isEmpty()
+            || body.equals(item.reason())
+            || plain(body).equals(plain(memory.title()))
         ? Stream.empty()
         : Stream.of("  " + body);
   }
@@ -223,8 +225,9 @@ record ReviewItemText(Item item, DoorWords door) {
     return isRepeated ? NodeView.evidencePlace(piece) : NodeView.evidenceLine(piece);
   }
 
+  /** A text without the mark of a list before it and the full stop behind it. */
   private static String plain(String text) {
-    return oneLine(text).replaceFirst("[.!?]$", "");
+    return oneLine(text).replaceFirst("^[-*] ", "").replaceFirst("[.!?]$", "");
   }
 
   private static String oneLine(String text) {

@@ -132,8 +132,9 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
     for (int i = 0; i < texts.size(); i++) {
       boolean isOfFile = page.items().get(i).waiting().isOfFile();
       if (i == 0 || isOfFile != isStated) {
-        text.append(isOfFile ? together + "Stated by files, " : "Proposed, ");
-        text.append(isOfFile ? size.stated() : size.proposed()).append(" in all:\n\n");
+        text.append(isOfFile ? "Stated by files, " : "Proposed, ");
+        text.append(isOfFile ? size.stated() : size.proposed()).append(" in all:\n");
+        text.append(isOfFile ? together : "").append('\n');
       }
       isStated = isOfFile;
       text.append(texts.get(i));
