@@ -155,9 +155,9 @@ public interface Reviews {
 
     /** Copies the sets. */
     public Filter {
-      kinds = Set.copyOf(kinds);
-      sources = Set.copyOf(sources);
-      causes = Set.copyOf(causes);
+      kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
+      sources = Set.copyOf(InvalidValueException.elements("sources", sources));
+      causes = Set.copyOf(InvalidValueException.elements("causes", causes));
     }
 
     /** A copy for these kinds. */
@@ -182,6 +182,7 @@ public interface Reviews {
 
     /** Whether an item passes. */
     public boolean passes(Item item) {
+      InvalidValueException.given("item", item);
       return (kinds.isEmpty() || kinds.contains(item.waiting().kind()))
           && (sources.isEmpty() || sources.contains(item.waiting().provenance().trust()))
           && (causes.isEmpty() || causes.contains(item.cause()))
@@ -382,6 +383,7 @@ public interface Reviews {
     }
 
     private static void requireReason(String reason) {
+      InvalidValueException.given("reason", reason);
       InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
     }
   }

@@ -44,6 +44,9 @@ public record ImportOptions(
 
   /** Checks the limit and that no two scopes are to become one. */
   public ImportOptions {
+    InvalidValueException.given("policy", policy);
+    InvalidValueException.given("scopes", scopes);
+    InvalidValueException.given("progress", progress);
     scopes = Map.copyOf(new LinkedHashMap<>(scopes));
     InvalidValueException.within("longestLine", longestLine, 1_024, MAX_LINE);
     InvalidValueException.unless(

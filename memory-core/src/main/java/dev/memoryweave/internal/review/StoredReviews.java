@@ -4,6 +4,7 @@ import dev.memoryweave.internal.lookup.CheckoutSight;
 import dev.memoryweave.internal.lookup.SeenTransaction;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
@@ -43,11 +44,13 @@ public final class StoredReviews implements Reviews {
 
   @Override
   public Page<Reviews.Item> list(Reviews.Filter filter, int limit, @Nullable String cursor) {
+    InvalidValueException.given("filter", filter);
     return seen(tx -> items.list(tx, filter, limit, cursor, transactions.now()));
   }
 
   @Override
   public Reviews.Size size(Reviews.Filter filter) {
+    InvalidValueException.given("filter", filter);
     return seen(tx -> items.size(tx, filter, transactions.now()));
   }
 
@@ -62,26 +65,35 @@ public final class StoredReviews implements Reviews {
 
   @Override
   public List<PromotionRecord> decide(Reviews.FileEdit read, Reviews.Verdict verdict) {
+    InvalidValueException.given("read", read);
+    InvalidValueException.given("verdict", verdict);
     return transactions.write(context -> decisions.decide(context, read, verdict));
   }
 
   @Override
   public Reviews.Item get(NodeAddress address) {
+    InvalidValueException.given("address", address);
     return transactions.read(tx -> items.get(tx, address));
   }
 
   @Override
   public PromotionRecord decide(Reviews.Item read, Reviews.Verdict verdict) {
+    InvalidValueException.given("read", read);
+    InvalidValueException.given("verdict", verdict);
     return transactions.write(context -> decisions.decide(context, read, verdict));
   }
 
   @Override
   public PromotionRecord decide(NodeAddress address, Reviews.Verdict verdict) {
+    InvalidValueException.given("address", address);
+    InvalidValueException.given("verdict", verdict);
     return transactions.write(context -> decisions.decide(context, address, verdict));
   }
 
   @Override
   public Reviews.Preview preview(NodeAddress address, Reviews.Verdict verdict) {
+    InvalidValueException.given("address", address);
+    InvalidValueException.given("verdict", verdict);
     return tryOut(context -> decisions.decide(context, address, verdict));
   }
 
@@ -119,6 +131,7 @@ public final class StoredReviews implements Reviews {
 
   @Override
   public PromotionRecord undo(long decision, String reason) {
+    InvalidValueException.given("reason", reason);
     return transactions.write(context -> undo.undo(context, decision, reason));
   }
 }
