@@ -65,6 +65,8 @@ public record ImportOptions(
   /** A copy that files the records of a scope under another one. */
   public ImportOptions mapping(Scope from, Scope to) {
     Map<Scope, Scope> mapped = new LinkedHashMap<>(scopes);
+    InvalidValueException.given("from", from);
+    InvalidValueException.given("to", to);
     mapped.put(from, to);
     return new ImportOptions(
         policy, mapped, dryRun, skipDamaged, keepAuthors, longestLine, progress);
