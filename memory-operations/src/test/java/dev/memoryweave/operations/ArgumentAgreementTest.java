@@ -195,7 +195,9 @@ class ArgumentAgreementTest {
       }
       kind = node.get("kind");
     }
+    boolean isNamed = id != null || node.containsKey("key");
     return kind == null
+        || (!isNamed && !node.containsKey("title"))
         || (node.containsKey("stage") && !kind.equals("feature"))
         || (id != null && id.equals(node.get("parent")));
   }

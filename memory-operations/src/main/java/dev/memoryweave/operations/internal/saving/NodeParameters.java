@@ -17,7 +17,6 @@ import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.operations.text.Quotation;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -176,8 +175,10 @@ final class NodeParameters {
     if (!arguments.has(ID) && !arguments.has(KIND)) {
       arguments.problem(
           KIND.name(),
-          "is missing; a memory without an id needs one: "
-              + Quotation.names(ModelValues.KINDS.byLabel().keySet()));
+          "is missing; a memory without an id needs one: " + arguments.labels(ModelValues.KINDS));
+    }
+    if (!arguments.has(ID) && !arguments.has(KEY) && !arguments.has(TITLE)) {
+      arguments.problem(TITLE.name(), "is missing; a memory without an id needs one");
     }
   }
 
