@@ -142,7 +142,13 @@ record ReviewItemText(Item item, DoorWords door) {
             ? Optional.empty()
             : difference(oneLine(other.body()), oneLine(item.waiting().body()));
     String heading = relation(item, side) + " " + other.id() + ", in force";
-    lines.add(statement(heading, other, title.orElse(other.title())));
+    boolean isSame =
+        !isRequest
+            && other.title().equals(item.waiting().title())
+            && oneLine(other.body()).equals(oneLine(item.waiting().body()));
+    lines.add(
+        statement(
+            heading, other, isSame ? "it says the same" : title.orElse(other.title())));
     warning(other).forEach(lines::add);
     if (body.isPresent()) {
       lines.add("  " + body.get());
