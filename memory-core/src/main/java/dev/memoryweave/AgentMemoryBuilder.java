@@ -56,11 +56,13 @@ public final class AgentMemoryBuilder {
   private UseListener use = UseListener.NONE;
 
   AgentMemoryBuilder(MemoryStore store) {
+    InvalidValueException.given("store", store);
     this.store = store;
   }
 
   /** Sets the scopes that the memory sees; by default one project named {@code default}. */
   public AgentMemoryBuilder scopes(ScopeChain value) {
+    InvalidValueException.given("scopes", value);
     chain = value;
     return this;
   }
@@ -71,6 +73,7 @@ public final class AgentMemoryBuilder {
    * already is taken as it is.
    */
   public AgentMemoryBuilder sources(SourceResolver value) {
+    InvalidValueException.given("sources", value);
     sources = value;
     return this;
   }
@@ -82,12 +85,14 @@ public final class AgentMemoryBuilder {
 
   /** Sets the clock; by default that of the system. */
   public AgentMemoryBuilder clock(Clock value) {
+    InvalidValueException.given("clock", value);
     clock = value;
     return this;
   }
 
   /** Sets the author of drafts that name none; by default an agent. */
   public AgentMemoryBuilder author(Provenance value) {
+    InvalidValueException.given("author", value);
     return author(() -> value);
   }
 
@@ -96,6 +101,7 @@ public final class AgentMemoryBuilder {
    * may change meanwhile.
    */
   public AgentMemoryBuilder author(Supplier<Provenance> value) {
+    InvalidValueException.given("author", value);
     author = value;
     return this;
   }
@@ -106,6 +112,7 @@ public final class AgentMemoryBuilder {
    * SecretGuard#and} adds to it.
    */
   public AgentMemoryBuilder secretGuard(SecretGuard value) {
+    InvalidValueException.given("secretGuard", value);
     secretGuard = value;
     return this;
   }
@@ -116,6 +123,7 @@ public final class AgentMemoryBuilder {
    * PromptInjectionDetector#standard()}; {@link InjectionGuard#and} adds to it.
    */
   public AgentMemoryBuilder injectionGuard(InjectionGuard value) {
+    InvalidValueException.given("injectionGuard", value);
     injectionGuard = value;
     return this;
   }
@@ -127,7 +135,8 @@ public final class AgentMemoryBuilder {
    * @param executor what they run on; it belongs to the caller, who also ends it
    */
   public AgentMemoryBuilder reflectors(List<Reflector> value, ExecutorService executor) {
-    this.reflectors = List.copyOf(value);
+    InvalidValueException.given("executor", executor);
+    this.reflectors = List.copyOf(InvalidValueException.elements("reflectors", value));
     this.executor = executor;
     return this;
   }
@@ -154,6 +163,8 @@ public final class AgentMemoryBuilder {
    *     belongs to the caller, who also ends it
    */
   public AgentMemoryBuilder embedder(Embedder value, ScheduledExecutorService executor) {
+    InvalidValueException.given("embedder", value);
+    InvalidValueException.given("executor", executor);
     embedder = value;
     embeddingExecutor = executor;
     return this;
@@ -172,6 +183,7 @@ public final class AgentMemoryBuilder {
 
   /** Sets the token counter; by default an estimate that needs no model. */
   public AgentMemoryBuilder tokenCounter(TokenCounter value) {
+    InvalidValueException.given("tokenCounter", value);
     tokenCounter = value;
     return this;
   }
@@ -181,6 +193,7 @@ public final class AgentMemoryBuilder {
    * once that is merged; by default nothing is known of it, and names of branches decide.
    */
   public AgentMemoryBuilder history(CheckoutHistory value) {
+    InvalidValueException.given("history", value);
     history = value;
     return this;
   }
@@ -190,6 +203,7 @@ public final class AgentMemoryBuilder {
    * default none. Rules of such a file are in force, below the word of people, programs and agents.
    */
   public AgentMemoryBuilder trustedFiles(TrustedFiles value) {
+    InvalidValueException.given("trustedFiles", value);
     trustedFiles = value;
     return this;
   }
@@ -200,6 +214,7 @@ public final class AgentMemoryBuilder {
    * one back to its default.
    */
   public AgentMemoryBuilder config(MemoryConfig value) {
+    InvalidValueException.given("config", value);
     config = value.over(config);
     return this;
   }
@@ -210,6 +225,7 @@ public final class AgentMemoryBuilder {
    * @param changes is given a builder that begins with what this builder has
    */
   public AgentMemoryBuilder config(Consumer<MemoryConfig.Builder> changes) {
+    InvalidValueException.given("changes", changes);
     MemoryConfig.Builder settings = config.toBuilder();
     changes.accept(settings);
     config = settings.build();
@@ -231,6 +247,7 @@ public final class AgentMemoryBuilder {
 
   /** Sets the listener for events; by default none. */
   public AgentMemoryBuilder listener(MemoryListener value) {
+    InvalidValueException.given("listener", value);
     listener = value;
     return this;
   }
@@ -239,6 +256,7 @@ public final class AgentMemoryBuilder {
    * Sets who is told of each use, such as the keeper of a copy of the memory; by default nobody.
    */
   public AgentMemoryBuilder use(UseListener value) {
+    InvalidValueException.given("use", value);
     use = value;
     return this;
   }

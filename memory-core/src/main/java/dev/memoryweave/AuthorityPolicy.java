@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
@@ -24,12 +25,13 @@ public record AuthorityPolicy(
 
   /** Copies the sets. */
   public AuthorityPolicy {
-    programs = Set.copyOf(programs);
-    witnesses = Set.copyOf(witnesses);
+    programs = Set.copyOf(InvalidValueException.elements("programs", programs));
+    witnesses = Set.copyOf(InvalidValueException.elements("witnesses", witnesses));
   }
 
   /** Whether directives come into force on the word of that author alone. */
   public boolean directs(Principal author) {
+    InvalidValueException.given("author", author);
     return switch (author.trust()) {
       case USER, CLI -> true;
       case PROGRAM -> author.id() != null && programs.contains(author.id());
@@ -45,6 +47,8 @@ public record AuthorityPolicy(
    * hand in what an agent said.
    */
   public boolean agree(Principal one, Principal other) {
+    InvalidValueException.given("one", one);
+    InvalidValueException.given("other", other);
     return isNamed(one) && isNamed(other) && one.isOtherThan(other);
   }
 

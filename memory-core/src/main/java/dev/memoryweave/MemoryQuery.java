@@ -115,6 +115,7 @@ public record MemoryQuery(
 
   /** A copy for memories of these kinds. */
   public MemoryQuery withKinds(NodeKind... wanted) {
+    InvalidValueException.given("kinds", wanted);
     return withKinds(new HashSet<>(Arrays.asList(wanted)));
   }
 
@@ -156,6 +157,7 @@ public record MemoryQuery(
 
   /** A copy for what one speaker said, by the name as it was recorded. */
   public MemoryQuery withSpeaker(String wanted) {
+    InvalidValueException.given("speaker", wanted);
     UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
     return withSaid(
         new UtteranceFilter(filter.roles(), Set.of(wanted), filter.from(), filter.before()));
@@ -163,10 +165,12 @@ public record MemoryQuery(
 
   /** A copy for what was said in some roles. */
   public MemoryQuery withRoles(Role... wanted) {
+    InvalidValueException.given("roles", wanted);
     UtteranceFilter filter = said == null ? UtteranceFilter.ANY : said;
     return withSaid(
         new UtteranceFilter(
-            Set.copyOf(Arrays.asList(wanted)), filter.speakers(), filter.from(), filter.before()));
+            Set.copyOf(InvalidValueException.elements("roles", Arrays.asList(wanted))),
+            filter.speakers(), filter.from(), filter.before()));
   }
 
   /**

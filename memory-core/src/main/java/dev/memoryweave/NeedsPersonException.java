@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryException;
 
 /**
@@ -11,6 +12,11 @@ public final class NeedsPersonException extends MemoryException {
 
   /** Creates the exception with a message that names the change and who may make it. */
   public NeedsPersonException(String message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message in parts. */
+  public NeedsPersonException(FailureMessage message) {
     super(message);
   }
 }

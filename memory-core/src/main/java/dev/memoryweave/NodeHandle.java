@@ -90,13 +90,31 @@ public interface NodeHandle {
 
   /**
    * States a relation from this memory to another one. A relation that is there already is kept
-   * once and takes the new strength; {@code supersedes} also marks the target as superseded.
+   * once and takes the new strength; {@code supersedes} also marks the target as superseded. What
+   * somebody above the author took back stays so.
    *
    * @return the relation; a request waits if the target is to be superseded and is the word of
    *     somebody above the author
    * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
+   * @throws NeedsPersonException if somebody above the author took the relation back
    */
   ChangeResult<Relation> relate(Relation.Draft relation);
+
+  /**
+   * Takes back a relation from this memory to another one. It is kept as one that does not hold;
+   * {@link #relate} states it again. A contradiction that is taken back contests neither of the two
+   * any more.
+   *
+   * @param predicate the role of this memory towards the other one
+   * @param to the other memory
+   * @return whether the relation held until now
+   * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
+   * @throws dev.memoryweave.model.InvalidValueException if this memory supersedes the other one by
+   *     it, or the relation says what a request asks for
+   * @throws NeedsPersonException if this memory is the word of somebody above the author, or
+   *     somebody above the author stated the relation
+   */
+  boolean unrelate(Relation.Predicate predicate, NodeAddress to, String reason);
 
   /**
    * Looks the evidence up again. A memory whose evidence has changed or is gone becomes stale, is
@@ -144,7 +162,10 @@ public interface NodeHandle {
   /** Resolves an open question or piece of work: it is answered, or done. */
   ChangeResult<MemoryNode> resolve(String reason);
 
-  /** Takes up a resolved question or piece of work again. */
+  /**
+   * Takes up a resolved question or piece of work again. What somebody above the author has
+   * resolved is only asked for.
+   */
   ChangeResult<MemoryNode> reopen(String reason);
 
   /**

@@ -6,6 +6,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.EmbeddingWork.Progress.State;
+import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
@@ -16,6 +17,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
@@ -261,6 +263,46 @@ class EmbeddingWorkTest {
       memory.writtenBy(() -> Provenance.of(Source.USER)).node(taken.id()).forget("a test");
       executor.runAll();
     }
+  }
+
+  @Test
+  void embedderWhoseVectorsHaveAnotherLength_isToldWithWhatToDo() {
+    AgentMemory memory = AgentMemory.builder(store).embedder(new OtherLength(), executor).build();
+    memory.remember(fact("The gate opens at nine"));
+    executor.runAll();
+
+    assertThat(memory.embedding().progress().state()).isEqualTo(State.PAUSED);
+    assertThat(memory.embedding().progress().problem())
+        .isEqualTo(
+            "The embedder gives vectors of 32 numbers, but its model other says 64; set the"
+                + " dimensions of the model to those of its vectors");
+    assertThat(memory.recall(RecallRequest.forTask("When does the gate open?")).warnings())
+        .anySatisfy(
+            warning ->
+                assertThat(warning)
+                    .contains("looked for by words alone: Invalid vector 'of 32 numbers'")
+                    .contains("have 64 numbers for the model other"));
+  }
+
+  /** Says that its vectors are longer than they are. */
+  private static final class OtherLength implements Embedder {
+    @Override
+    public Model model() {
+      return new Model("other", 64);
+    }
+
+    @Override
+    public float[] query(String text) {
+      return new StubEmbedder(32).query(text);
+    }
+
+    @Override
+    public List<float[]> passages(List<String> texts) {
+      return texts.stream().map(this::query).toList();
+    }
+
+    @Override
+    public void close() {}
   }
 
   private static float[] nan() {

@@ -105,7 +105,7 @@ final class ScreenTest {
     }
     assertThat(said).isEqualTo(Files.readString(file));
     assertThat(person.screen())
-        .isEqualTo("[a]ccept [r]eject [e]dit [s]kip [u]ndo [q]uit [?] ".repeat(4));
+        .isEqualTo("[a]ccept [r]eject [e]dit [m]ore [s]kip [u]ndo [q]uit [?] ".repeat(4));
   }
 
   @ParameterizedTest

@@ -53,6 +53,7 @@ public record SessionDetails(
 
   /** Details of which only the title is known. */
   public static SessionDetails titled(String title) {
+    InvalidValueException.given("title", title);
     return NONE.withTitle(title);
   }
 

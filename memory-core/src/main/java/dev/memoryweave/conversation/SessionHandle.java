@@ -1,5 +1,6 @@
 package dev.memoryweave.conversation;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Session;
@@ -50,6 +51,7 @@ public interface SessionHandle {
 
   /** Records one message. */
   default RecordingReport record(Message message) {
+    InvalidValueException.given("message", message);
     return record(List.of(message));
   }
 

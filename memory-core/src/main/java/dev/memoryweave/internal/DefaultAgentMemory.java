@@ -20,6 +20,7 @@ import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.inspection.OutlineBuilder;
 import dev.memoryweave.internal.write.ContestedFlags;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
@@ -74,6 +75,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public AgentMemory writtenBy(Supplier<Provenance> author) {
+    InvalidValueException.given("author", author);
     return new DefaultAgentMemory(new Engine(engine.parts.writtenBy(author), engine));
   }
 
@@ -95,6 +97,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public SaveReport save(SaveIntent intent) {
+    InvalidValueException.given("intent", intent);
     BatchSave save = engine.save(intent);
     return save.isDryRun()
         ? engine.transactions.tryOut(save::run)
@@ -103,10 +106,11 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public void recordUse(Collection<? extends NodeAddress> memories) {
+    List<NodeAddress> used = List.copyOf(InvalidValueException.elements("memories", memories));
     engine.transactions.write(
         context -> {
           List<NodeRef> refs =
-              memories.stream()
+              used.stream()
                   .map(address -> engine.lookup.require(context.tx(), address).ref())
                   .toList();
           context.recordUse(refs);
@@ -116,11 +120,13 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public ReflectionResult reflect(TaskReport report) {
+    InvalidValueException.given("report", report);
     return engine.reports().reflect(report);
   }
 
   @Override
   public ReflectionResult capture(SessionReport report) {
+    InvalidValueException.given("report", report);
     return engine.reports().capture(report);
   }
 
@@ -139,6 +145,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   private void settle(RecallRequest request) {
+    InvalidValueException.given("request", request);
     if (request.asOf() != null) {
       engine.transactions.settle(request.asOf());
     }
@@ -166,6 +173,8 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Page<SearchMatch> search(String words, MemoryQuery query) {
+    InvalidValueException.given("words", words);
+    InvalidValueException.given("query", query);
     return engine.readSeen(
         tx -> {
           Page<SearchMatch> page = engine.search().search(tx, words, query);
@@ -181,6 +190,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Page<MemoryNode> list(MemoryQuery query) {
+    InvalidValueException.given("query", query);
     return engine.readSeen(
         tx -> {
           Page<MemoryNode> page = tx.nodes().list(engine.search().nodeQuery(query));
@@ -192,6 +202,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public long count(MemoryQuery query) {
+    InvalidValueException.given("query", query);
     return engine.transactions.read(tx -> tx.nodes().count(engine.search().filter(query)));
   }
 
@@ -248,6 +259,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   @Override
   public Snapshot asOf(Instant time) {
+    InvalidValueException.given("time", time);
     engine.transactions.requireOver(time);
     return new DefaultSnapshot(this, engine.transactions, engine.lookup, time);
   }

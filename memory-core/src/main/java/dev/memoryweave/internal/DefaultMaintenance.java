@@ -60,6 +60,7 @@ final class DefaultMaintenance implements Maintenance {
 
   @Override
   public Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver) {
+    InvalidValueException.given("resolver", resolver);
     Page<MemoryNode> page = memory.list(query);
     return new Page<>(engine.reverification.reverify(page.items(), resolver), page.next());
   }
@@ -88,6 +89,7 @@ final class DefaultMaintenance implements Maintenance {
 
   @Override
   public StoreBackup backup(Path file) {
+    InvalidValueException.given("file", file);
     return store().backup(file);
   }
 
@@ -98,6 +100,7 @@ final class DefaultMaintenance implements Maintenance {
 
   @Override
   public ScopeContents clear(Scope scope, String reason) {
+    InvalidValueException.given("scope", scope);
     engine.screen.check("reason", reason);
     Reason.require(reason);
     requireInside(scope);
@@ -120,6 +123,7 @@ final class DefaultMaintenance implements Maintenance {
 
   @Override
   public List<MemoryNode> carryOver(CarryOver carryOver) {
+    InvalidValueException.given("carryOver", carryOver);
     carryOver.verdicts().forEach(verdict -> requireInside(verdict.memory().scope()));
     if (carryOver.verdicts().isEmpty()) {
       return List.of();
@@ -131,6 +135,7 @@ final class DefaultMaintenance implements Maintenance {
 
   @Override
   public List<MemoryNode> settleFiles(List<FileVerdict> verdicts) {
+    InvalidValueException.given("verdicts", verdicts);
     InvalidValueException.within("verdicts", verdicts.size(), 0, FileVerdict.MOST);
     verdicts.forEach(verdict -> requireInside(verdict.memory().scope()));
     return verdicts.isEmpty()

@@ -100,6 +100,7 @@ final class DefaultNodeHandle implements NodeHandle {
 
   @Override
   public Evidence attachEvidence(Evidence.Draft evidence) {
+    InvalidValueException.given("evidence", evidence);
     engine.screen.check("evidence", evidence);
     Evidence.Draft noted = engine.noting.noted(evidence);
     return write((context, node) -> engine.evidenceAndRelations.attach(context, node, noted));
@@ -107,19 +108,31 @@ final class DefaultNodeHandle implements NodeHandle {
 
   @Override
   public boolean detachEvidence(Evidence.Id evidence, String reason) {
-    engine.screen.check("reason", reason);
+    InvalidValueException.given("evidence", evidence);
+    check(reason);
     return write(
         (context, node) -> engine.evidenceAndRelations.detach(context, node, evidence, reason));
   }
 
   @Override
   public ChangeResult<Relation> relate(Relation.Draft relation) {
+    InvalidValueException.given("relation", relation);
     engine.screen.check("relation", relation);
     return write((context, node) -> engine.relations.relate(context, node, relation));
   }
 
   @Override
+  public boolean unrelate(Relation.Predicate predicate, NodeAddress to, String reason) {
+    InvalidValueException.given("predicate", predicate);
+    InvalidValueException.given("to", to);
+    check(reason);
+    return write(
+        (context, node) -> engine.relations.unrelate(context, node, predicate, to, reason));
+  }
+
+  @Override
   public ReverificationResult reverify(SourceResolver resolver) {
+    InvalidValueException.given("resolver", resolver);
     return engine.reverification.reverify(List.of(require()), resolver).stream()
         .findFirst()
         .orElseThrow(
@@ -142,7 +155,8 @@ final class DefaultNodeHandle implements NodeHandle {
 
   @Override
   public ChangeResult<MemoryNode> supersedeBy(NodeAddress replacement, String reason) {
-    engine.screen.check("reason", reason);
+    InvalidValueException.given("replacement", replacement);
+    check(reason);
     return engine.transactions.write(
         context -> engine.statusChanges.supersede(context, address, replacement, reason));
   }
@@ -198,13 +212,18 @@ final class DefaultNodeHandle implements NodeHandle {
 
   @Override
   public ChangeResult<NodeRef> forget(String reason) {
-    engine.screen.check("reason", reason);
+    check(reason);
     return engine.transactions.write(
         context -> engine.statusChanges.forget(context, address, reason));
   }
 
-  private <T> T change(String reason, StatusChanges.Step<T> step) {
+  private void check(String reason) {
+    InvalidValueException.given("reason", reason);
     engine.screen.check("reason", reason);
+  }
+
+  private <T> T change(String reason, StatusChanges.Step<T> step) {
+    check(reason);
     return write((context, node) -> step.apply(context, node, reason));
   }
 

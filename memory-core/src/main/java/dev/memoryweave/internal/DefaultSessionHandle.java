@@ -54,6 +54,7 @@ final class DefaultSessionHandle implements SessionHandle {
 
   @Override
   public Session open(SessionDetails details) {
+    InvalidValueException.given("details", details);
     engine.sessions.check(id, details);
     return engine.transactions.write(context -> engine.sessions.open(context, id, details));
   }
@@ -86,6 +87,7 @@ final class DefaultSessionHandle implements SessionHandle {
 
   @Override
   public ReflectionResult capture(SessionReport report) {
+    InvalidValueException.given("report", report);
     InvalidValueException.unless(
         report.session().equals(id), "session", report.session(), "be '" + id + "'");
     return engine.reports().capture(report);

@@ -3,6 +3,7 @@ package dev.memoryweave.internal;
 import dev.memoryweave.Snapshot;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
@@ -49,12 +50,14 @@ final class DefaultSnapshot implements Snapshot {
 
   @Override
   public Optional<MemoryNode> find(NodeAddress address) {
+    InvalidValueException.given("address", address);
     settle();
     return transactions.read(tx -> find(tx, address));
   }
 
   @Override
   public List<Relation> relations(NodeAddress address) {
+    InvalidValueException.given("address", address);
     settle();
     return transactions.read(
         tx -> {
@@ -72,12 +75,14 @@ final class DefaultSnapshot implements Snapshot {
 
   @Override
   public RecallResult recall(RecallRequest request) {
+    InvalidValueException.given("request", request);
     settle();
     return memory.recallSettled(request.asOf(at));
   }
 
   @Override
   public ContextPack weave(RecallRequest request) {
+    InvalidValueException.given("request", request);
     settle();
     return memory.weaveSettled(request.asOf(at));
   }

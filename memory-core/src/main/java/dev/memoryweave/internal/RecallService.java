@@ -4,6 +4,7 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
@@ -22,6 +23,9 @@ import org.slf4j.LoggerFactory;
 
 /** Answers recall requests; a model that fails costs only what it would have added. */
 public final class RecallService {
+  private static final String BY_WORDS =
+      "The embedding model failed, so the task is looked for by words alone";
+
   private static final Logger LOG = LoggerFactory.getLogger(RecallService.class);
 
   private final Transactions transactions;
@@ -64,9 +68,9 @@ public final class RecallService {
    * Answer of the models about a task, asked before a transaction begins.
    *
    * @param vector the task as a vector, null without an embedder or if it failed
-   * @param failed whether there is an embedder that failed
+   * @param warning what is to be told of an embedder that failed; null if none did
    */
-  private record Asked(@Nullable QueryVector vector, boolean failed) {}
+  private record Asked(@Nullable QueryVector vector, @Nullable String warning) {}
 
   /**
    * Asks for branch and vector now, which may take time, and gives what is left for a snapshot.
@@ -90,13 +94,18 @@ public final class RecallService {
 
   private Asked ask(RecallRequest request) {
     if (embedder == null) {
-      return new Asked(null, false);
+      return new Asked(null, null);
     }
     try {
-      return new Asked(new QueryVector(embedder.model(), embedder.query(request.task())), false);
+      float[] vector = embedder.query(request.task());
+      float[] unused = embedder.model().unit(vector);
+      return new Asked(new QueryVector(embedder.model(), vector), null);
+    } catch (InvalidValueException e) {
+      LOG.warn("What the embedder gave for the task is no vector of its model", e);
+      return new Asked(null, BY_WORDS + ": " + e.getMessage());
     } catch (RuntimeException | LinkageError e) {
       LOG.warn("The task could not be embedded; it is looked for by its words alone", e);
-      return new Asked(null, true);
+      return new Asked(null, BY_WORDS);
     }
   }
 
@@ -106,10 +115,8 @@ public final class RecallService {
     if (request.asOf() == null) {
       result = shown(tx, result);
     }
-    if (asked.failed()) {
-      result =
-          result.withWarning(
-              "The embedding model failed, so the task is looked for by words alone");
+    if (asked.warning() != null) {
+      result = result.withWarning(asked.warning());
     }
     if (reranking != null) {
       result = reranking.rerank(request.task(), result);

@@ -317,7 +317,8 @@ public record KnowledgeDocument(
   public record WithPassages(KnowledgeDocument document, List<Passage> passages) {
     /** Copies the list. */
     public WithPassages {
-      passages = List.copyOf(passages);
+      InvalidValueException.given("document", document);
+      passages = List.copyOf(InvalidValueException.elements("passages", passages));
     }
   }
 }

@@ -30,17 +30,17 @@ public record Passage(
 
   /** Checks the lines; cuts names and lists that are too long, and drops blank names. */
   public Passage {
-    place = names(place, MAX_PLACE);
-    symbols = names(symbols, MAX_SYMBOLS);
-    tags = names(tags, MAX_SYMBOLS);
+    place = names("place", place, MAX_PLACE);
+    symbols = names("symbols", symbols, MAX_SYMBOLS);
+    tags = names("tags", tags, MAX_SYMBOLS);
     InvalidValueException.unless(fromLine >= 1, "fromLine", fromLine, "be 1 or more");
     InvalidValueException.unless(
         toLine >= fromLine, "toLine", toLine, "not be less than fromLine, which is " + fromLine);
     Text.requireStorable("text", text);
   }
 
-  private static List<String> names(List<String> names, int most) {
-    return names.stream()
+  private static List<String> names(String field, List<String> names, int most) {
+    return InvalidValueException.elements(field, names).stream()
         .map(Text::oneLine)
         .filter(name -> !name.isEmpty())
         .map(name -> Text.shorten(name, MAX_NAME))

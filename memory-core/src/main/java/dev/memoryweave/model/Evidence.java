@@ -221,6 +221,7 @@ public record Evidence(
 
     /** Checks the shape. */
     public Id {
+      InvalidValueException.given("evidence id", value);
       InvalidValueException.unless(
           SHAPE.matcher(value).matches(),
           "evidence id",

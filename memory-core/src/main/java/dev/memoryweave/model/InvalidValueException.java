@@ -49,6 +49,15 @@ public final class InvalidValueException extends MemoryException {
   }
 
   /**
+   * Throws unless a value is given.
+   *
+   * @throws InvalidValueException if it is null
+   */
+  public static void given(String field, @Nullable Object value) {
+    unless(value != null, field, null, "be given");
+  }
+
+  /**
    * The value itself, which must be given.
    *
    * @param rule when it must be given, continuing the words "field must"

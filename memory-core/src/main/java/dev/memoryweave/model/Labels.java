@@ -9,6 +9,7 @@ final class Labels {
   private Labels() {}
 
   static <E extends Enum<E>> E find(Class<E> type, String field, String label) {
+    InvalidValueException.given(field, label);
     for (E constant : type.getEnumConstants()) {
       if (isLabel(label, constant.name())) {
         return constant;

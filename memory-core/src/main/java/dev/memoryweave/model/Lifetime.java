@@ -34,6 +34,7 @@ public record Lifetime(@Nullable Duration halfLife, @Nullable Instant expiresAt)
 
   /** Whether the end has come. */
   public boolean isOverAt(Instant time) {
+    InvalidValueException.given("time", time);
     return expiresAt != null && !time.isBefore(expiresAt);
   }
 }

@@ -190,11 +190,14 @@ public record NodeDraft(
 
   /** A builder for a node of a kind with a title. */
   public static Builder builder(NodeKind kind, String title) {
+    InvalidValueException.given("kind", kind);
+    InvalidValueException.given("title", title);
     return new Builder().kind(kind).title(title);
   }
 
   /** A builder for changes to the node with that id, or for a new node of that id. */
   public static Builder builder(NodeId id) {
+    InvalidValueException.given("id", id);
     return new Builder().id(id);
   }
 
@@ -296,6 +299,7 @@ public record NodeDraft(
      * @throws InvalidValueException if one is not relative to the project's root
      */
     public Builder anchors(String... globs) {
+      InvalidValueException.given("anchors", globs);
       return anchors(Arrays.stream(globs).map(Anchor::of).toList());
     }
 
@@ -365,7 +369,8 @@ public record NodeDraft(
 
     /** Takes values away that the memory has; a field that is cleared is given no value. */
     public Builder clear(Field... fields) {
-      cleared.addAll(Arrays.asList(fields));
+      InvalidValueException.given("fields", fields);
+      cleared.addAll(InvalidValueException.elements("fields", Arrays.asList(fields)));
       return this;
     }
 

@@ -49,6 +49,8 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
 
   /** The id of a kind and a slug. */
   public static NodeId of(NodeKind kind, String slug) {
+    InvalidValueException.given("kind", kind);
+    InvalidValueException.given("slug", slug);
     return new NodeId(kind.label() + "." + slug);
   }
 
@@ -58,6 +60,7 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
    * digit becomes {@code untitled}.
    */
   public static String slugOf(String title) {
+    InvalidValueException.given("title", title);
     return Slug.of(title);
   }
 

@@ -7,6 +7,12 @@ package dev.memoryweave.model;
  * @param id its id there
  */
 public record NodeRef(Scope scope, NodeId id) implements NodeAddress {
+  /** Checks that both are given. */
+  public NodeRef {
+    InvalidValueException.given("scope", scope);
+    InvalidValueException.given("id", id);
+  }
+
   @Override
   public String toString() {
     return scope + "/" + id;

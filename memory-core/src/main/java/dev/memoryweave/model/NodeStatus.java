@@ -36,6 +36,7 @@ public enum NodeStatus {
 
   /** Whether nodes of the kind can have this status at all. */
   public boolean fits(NodeKind kind) {
+    InvalidValueException.given("kind", kind);
     return switch (this) {
       case ACTIVE -> !kind.isOpenable();
       case OPEN, CLOSED -> kind.isOpenable();

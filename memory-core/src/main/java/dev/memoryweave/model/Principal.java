@@ -16,6 +16,7 @@ public record Principal(Trust trust, @Nullable String id) {
 
   /** Checks the id. */
   public Principal {
+    InvalidValueException.given("trust", trust);
     id = id == null ? null : Text.line("principal", id, MAX_ID);
   }
 
@@ -41,6 +42,7 @@ public record Principal(Trust trust, @Nullable String id) {
    * @throws InvalidValueException if there is no such kind
    */
   public static Principal of(String label) {
+    InvalidValueException.given("label", label);
     int colon = label.indexOf(':');
     return colon < 0
         ? new Principal(Trust.of(label), null)

@@ -35,6 +35,7 @@ public record Provenance(
 
   /** Checks the texts. */
   public Provenance {
+    InvalidValueException.given("source", source);
     principalId = new Principal(trust, principalId).id();
     task = task == null ? null : Text.line("task", task, MAX_TASK);
     commit = commit == null ? null : Text.line("commit", commit, MAX_COMMIT);
@@ -53,11 +54,14 @@ public record Provenance(
 
   /** The provenance of a source of which nothing more is known, trusted as it usually is. */
   public static Provenance of(Source source) {
+    InvalidValueException.given("source", source);
     return new Provenance(source, source.trust(), null, null, null, null);
   }
 
   /** The provenance of one that has a name, trusted as its source usually is. */
   public static Provenance of(Source source, String principalId) {
+    InvalidValueException.given("source", source);
+    InvalidValueException.given("principalId", principalId);
     return new Provenance(source, source.trust(), principalId, null, null, null);
   }
 
@@ -172,6 +176,7 @@ public record Provenance(
 
     /** Checks the texts. */
     public Origin {
+      InvalidValueException.given("origin kind", kind);
       InvalidValueException.unless(Slug.isSlug(kind), "origin kind", kind, "be a slug");
       locator = Text.line("origin locator", locator, MAX_LOCATOR);
       capturedAt = Text.optionalTime("origin capturedAt", capturedAt);

@@ -31,6 +31,10 @@ public record Relation(
 
   /** Checks the ends. */
   public Relation {
+    InvalidValueException.given("from", from);
+    InvalidValueException.given("predicate", predicate);
+    InvalidValueException.given("to", to);
+    InvalidValueException.given("status", status);
     InvalidValueException.unless(!from.equals(to), "relation", to, "join two different nodes");
     evidence = List.copyOf(evidence);
     createdAt = Text.time("createdAt", createdAt);
@@ -164,6 +168,7 @@ public record Relation(
 
     /** Checks the shape. */
     public Predicate {
+      InvalidValueException.given("predicate", label);
       InvalidValueException.unless(
           SHAPE.matcher(label).matches(),
           "predicate",

@@ -20,6 +20,7 @@ public record Scope(Level level, String key) {
 
   /** Checks the key. */
   public Scope {
+    InvalidValueException.given("scope level", level);
     key = Text.line("scope key", key, MAX_KEY);
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.model;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +16,7 @@ public record ScopeChain(List<Scope> scopes) {
 
   /** Checks the order. */
   public ScopeChain {
-    scopes = List.copyOf(scopes);
+    scopes = List.copyOf(InvalidValueException.elements("scopes", scopes));
     InvalidValueException.unless(!scopes.isEmpty(), "scope chain", scopes, "hold a scope");
     for (int i = 1; i < scopes.size(); i++) {
       InvalidValueException.unless(
@@ -28,7 +29,8 @@ public record ScopeChain(List<Scope> scopes) {
 
   /** A chain of exactly these scopes, which must come narrowest first. */
   public static ScopeChain of(Scope... scopes) {
-    return new ScopeChain(List.of(scopes));
+    InvalidValueException.given("scopes", scopes);
+    return new ScopeChain(Arrays.asList(scopes));
   }
 
   /** The usual chain: one project, then the default workspace, tenant and system. */
@@ -47,16 +49,19 @@ public record ScopeChain(List<Scope> scopes) {
 
   /** Whether records of the scope can be seen through this chain. */
   public boolean contains(Scope scope) {
+    InvalidValueException.given("scope", scope);
     return scopes.contains(scope);
   }
 
   /** The index of the scope in the chain, 0 being the narrowest, or -1 if it is not part of it. */
   public int distance(Scope scope) {
+    InvalidValueException.given("scope", scope);
     return scopes.indexOf(scope);
   }
 
   /** The chain's scope of the level, or nothing if the chain has none. */
   public Optional<Scope> at(Scope.Level level) {
+    InvalidValueException.given("level", level);
     return scopes.stream().filter(scope -> scope.level() == level).findFirst();
   }
 

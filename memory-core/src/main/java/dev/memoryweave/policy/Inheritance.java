@@ -29,7 +29,8 @@ public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
 
   /** Checks that a project and a part are named. */
   public Inheritance {
-    from = InvalidValueException.required("from", from, "be given");
+    InvalidValueException.given("from", from);
+    InvalidValueException.given("stableFor", stableFor);
     InvalidValueException.unless(
         from.level() == Scope.Level.PROJECT, "from", from, "be a project; others are in the chain");
     parts = Set.copyOf(InvalidValueException.elements("parts", parts));
@@ -93,6 +94,8 @@ public record Inheritance(Scope from, Set<Part> parts, Duration stableFor) {
    * kind and tags.
    */
   public boolean covers(MemoryNode node, Instant at) {
+    InvalidValueException.given("node", node);
+    InvalidValueException.given("at", at);
     return node.scope().equals(from)
         && node.isInForce()
         && !node.lifetime().isOverAt(at)

@@ -9,6 +9,7 @@ import dev.memoryweave.policy.MemoryPolicy.Effect;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -58,7 +59,8 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   /** These policies. */
   public static MemoryPolicies of(MemoryPolicy... policies) {
-    return new MemoryPolicies(List.of(policies));
+    InvalidValueException.given("policies", policies);
+    return new MemoryPolicies(Arrays.asList(policies));
   }
 
   /**
@@ -101,6 +103,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
    * projects share are archived only where that is meant.
    */
   public MemoryPolicies archivingOnly(Scope.Level level) {
+    InvalidValueException.given("level", level);
     return new MemoryPolicies(
         policies.stream()
             .filter(policy -> policy.effect() != Effect.ARCHIVE_AFTER || policy.level() == level)
@@ -109,21 +112,25 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   /** Whether a memory may go into a block: whatever puts memories into a prompt must ask this. */
   public boolean mayBePacked(MemoryNode node) {
+    InvalidValueException.given("node", node);
     return concerning(node, Effect.EXCLUDE_FROM_PACK).findAny().isEmpty();
   }
 
   /** Whether a memory gets room in a block before others. */
   public boolean isAlwaysKept(MemoryNode node) {
+    InvalidValueException.given("node", node);
     return concerning(node, Effect.ALWAYS_KEEP).findAny().isPresent() && mayBePacked(node);
   }
 
   /** Whether upkeep may archive a memory. */
   public boolean mayBeArchived(MemoryNode node) {
+    InvalidValueException.given("node", node);
     return concerning(node, Effect.NEVER_ARCHIVE).findAny().isEmpty();
   }
 
   /** A memory with the tags that it gets when it is written, as far as it has room for them. */
   public MemoryNode tagged(MemoryNode node) {
+    InvalidValueException.given("node", node);
     MemoryNode tagged = node;
     for (MemoryPolicy policy : policies) {
       String tag = policy.tag();
@@ -146,6 +153,8 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
    * their kind.
    */
   public Optional<MemoryPolicy> archives(MemoryNode node, Instant now) {
+    InvalidValueException.given("node", node);
+    InvalidValueException.given("now", now);
     if (node.status() == NodeStatus.ARCHIVED || node.status().isWaiting()) {
       return Optional.empty();
     }
@@ -158,6 +167,7 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
   /** The names of the policies that keep upkeep from archiving a memory. */
   public List<String> keepers(MemoryNode node) {
+    InvalidValueException.given("node", node);
     return concerning(node, Effect.NEVER_ARCHIVE).map(MemoryPolicy::name).toList();
   }
 

@@ -64,14 +64,14 @@ public record MemoryPolicy(
         tag,
         "be given for " + Effect.TAG_AS.label() + " and for nothing else");
     tag = tag == null ? null : Slug.of(tag);
-    kinds = Set.copyOf(kinds);
+    kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
     tags =
         Set.copyOf(
             InvalidValueException.elements("tags", tags).stream()
                 .map(Slug::of)
                 .distinct()
                 .toList());
-    tiers = Set.copyOf(tiers);
+    tiers = Set.copyOf(InvalidValueException.elements("tiers", tiers));
   }
 
   /** The effect of a policy on the memories that it concerns. */
@@ -126,19 +126,24 @@ public record MemoryPolicy(
   /** A copy for these kinds only. */
   public MemoryPolicy withKinds(NodeKind... wanted) {
     return new MemoryPolicy(
-        name, effect, after, tag, Set.copyOf(Arrays.asList(wanted)), tags, tiers, session, level);
+        name, effect, after, tag, set("kinds", wanted), tags, tiers, session, level);
   }
 
   /** A copy for memories that have all these tags. */
   public MemoryPolicy withTags(String... wanted) {
     return new MemoryPolicy(
-        name, effect, after, tag, kinds, Set.copyOf(Arrays.asList(wanted)), tiers, session, level);
+        name, effect, after, tag, kinds, set("tags", wanted), tiers, session, level);
   }
 
   /** A copy for these tiers only. */
   public MemoryPolicy withTiers(Tier... wanted) {
     return new MemoryPolicy(
-        name, effect, after, tag, kinds, tags, Set.copyOf(Arrays.asList(wanted)), session, level);
+        name, effect, after, tag, kinds, tags, set("tiers", wanted), session, level);
+  }
+
+  private static <T> Set<T> set(String field, T[] wanted) {
+    InvalidValueException.given(field, wanted);
+    return Set.copyOf(InvalidValueException.elements(field, Arrays.asList(wanted)));
   }
 
   /** A copy for one session, or for any if null. */

@@ -6,13 +6,17 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.Page;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,13 +32,29 @@ public interface Reviews {
   int MAX_LIMIT = 100;
 
   /**
-   * One page of the queue, the longest waiting first: challengers and questioned memories, then
-   * memories whose evidence has changed, then statements of a single source.
+   * One page of the whole queue, in the order of {@link #list(Filter, int, String)}.
    *
    * @param limit the most items, 1 to {@value #MAX_LIMIT}
    * @param cursor where the page begins, or null for the first
    */
-  Page<Item> list(int limit, @Nullable String cursor);
+  default Page<Item> list(int limit, @Nullable String cursor) {
+    return list(Filter.ALL, limit, cursor);
+  }
+
+  /**
+   * One page of what a filter chooses from the queue: what agents, programs and people propose,
+   * then what files state. In each of the two, challengers and questioned memories come first, then
+   * memories whose evidence has changed, then statements of a single source; of each, the longest
+   * waiting is first.
+   *
+   * @param filter what is wanted
+   * @param limit the most items, 1 to {@value #MAX_LIMIT}
+   * @param cursor where the page begins, from a page with the same filter, or null for the first
+   */
+  Page<Item> list(Filter filter, int limit, @Nullable String cursor);
+
+  /** Counts what a filter chooses from the queue; of more than 5,000 of a status, the first. */
+  Size size(Filter filter);
 
   /**
    * One item, with its evidence and the memories that it contradicts.
@@ -90,6 +110,24 @@ public interface Reviews {
   PromotionRecord decide(NodeAddress address, Verdict verdict);
 
   /**
+   * Tells what a decision would change, and changes nothing.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
+   * @throws NeedsPersonException if it takes the word of somebody above the author
+   */
+  Preview preview(NodeAddress address, Verdict verdict);
+
+  /**
+   * Tells what {@link #undo} would change, and changes nothing.
+   *
+   * @param decision the number of the decision
+   * @throws dev.memoryweave.model.InvalidValueException if it cannot be undone
+   * @throws NeedsPersonException if it was made by somebody above the author
+   */
+  Preview previewUndo(long decision);
+
+  /**
    * Takes a decision back: every memory that it changed is restored, and every memory that it made
    * is archived.
    *
@@ -98,8 +136,95 @@ public interface Reviews {
    * @return the decision that takes it back, which can be taken back, too
    * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, if it forgot
    *     a memory for good, or if a memory has been changed since; the message names it
+   * @throws NeedsPersonException if it was made by somebody above the author
    */
   PromotionRecord undo(long decision, String reason);
+
+  /**
+   * Chooses items of the queue; an item passes if it meets all conditions.
+   *
+   * @param kinds the kinds of what waits, empty for any
+   * @param sources whose word it is, empty for anybody's
+   * @param causes why it waits, empty for any reason
+   * @param challenged the memory that it challenges or asks about, or null for any or none
+   */
+  record Filter(
+      Set<NodeKind> kinds, Set<Trust> sources, Set<Item.Cause> causes, @Nullable NodeId challenged) {
+    /** Chooses everything. */
+    public static final Filter ALL = new Filter(Set.of(), Set.of(), Set.of(), null);
+
+    /** Copies the sets. */
+    public Filter {
+      kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
+      sources = Set.copyOf(InvalidValueException.elements("sources", sources));
+      causes = Set.copyOf(InvalidValueException.elements("causes", causes));
+    }
+
+    /** A copy for these kinds. */
+    public Filter withKinds(Set<NodeKind> wanted) {
+      return new Filter(wanted, sources, causes, challenged);
+    }
+
+    /** A copy for the word of these kinds of authors. */
+    public Filter withSources(Set<Trust> wanted) {
+      return new Filter(kinds, wanted, causes, challenged);
+    }
+
+    /** A copy for these reasons to wait. */
+    public Filter withCauses(Set<Item.Cause> wanted) {
+      return new Filter(kinds, sources, wanted, challenged);
+    }
+
+    /** A copy for what challenges or asks about that memory; null for any or none. */
+    public Filter withChallenged(@Nullable NodeId wanted) {
+      return new Filter(kinds, sources, causes, wanted);
+    }
+
+    /** Whether an item passes. */
+    public boolean passes(Item item) {
+      InvalidValueException.given("item", item);
+      return (kinds.isEmpty() || kinds.contains(item.waiting().kind()))
+          && (sources.isEmpty() || sources.contains(item.waiting().provenance().trust()))
+          && (causes.isEmpty() || causes.contains(item.cause()))
+          && (challenged == null
+              || item.challenged().stream()
+                  .anyMatch(side -> side.memory().id().equals(challenged)));
+    }
+  }
+
+  /**
+   * Number of items that wait.
+   *
+   * @param proposed what agents, programs and people propose, 0 or more
+   * @param stated what files state, 0 or more
+   */
+  record Size(int proposed, int stated) {
+    /** All of them. */
+    public int total() {
+      return proposed + stated;
+    }
+  }
+
+  /**
+   * Changes that a decision would make.
+   *
+   * @param decision the decision as it would be recorded; its number means nothing
+   * @param changes each memory that it would change, in the order in which it would
+   */
+  record Preview(PromotionRecord decision, List<Change> changes) {
+    /** Copies the list. */
+    public Preview {
+      changes = List.copyOf(changes);
+    }
+
+    /**
+     * Change of one memory.
+     *
+     * @param before the memory as it is
+     * @param after the memory as it would be; null if it would be forgotten
+     */
+    public record Change(MemoryNode before, @Nullable MemoryNode after) {}
+  }
 
   /**
    * An edit of files, with all of it that waits for a decision.
@@ -258,6 +383,7 @@ public interface Reviews {
     }
 
     private static void requireReason(String reason) {
+      InvalidValueException.given("reason", reason);
       InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
     }
   }

@@ -82,7 +82,7 @@ public interface MemoryStore extends AutoCloseable {
    * @throws StoreCorruptedException if the backup is damaged; then nothing changed
    * @throws UnsupportedSchemaException if the backup is no store, or a later version of the library
    *     wrote it; then nothing changed
-   * @throws UnsupportedOperationException if stores of this kind cannot be restored
+   * @throws MissingCapabilityException if stores of this kind cannot be restored
    */
   static RestoredStore restore(String address, Path backup) {
     return StoreAddress.restore(address, backup);
@@ -116,7 +116,7 @@ public interface MemoryStore extends AutoCloseable {
    * <p>Damage is reported, not thrown.
    *
    * @throws IllegalStateException if this thread is inside a transaction of this store
-   * @throws UnsupportedOperationException if the store has no {@link Capability#MAINTENANCE}
+   * @throws MissingCapabilityException if the store has no {@link Capability#MAINTENANCE}
    */
   default StoreCheck verify() {
     throw Capability.MAINTENANCE.missing();
@@ -132,7 +132,7 @@ public interface MemoryStore extends AutoCloseable {
    * @return how many nodes and passages are in the text indexes
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened for reading only
-   * @throws UnsupportedOperationException if the store has no {@link Capability#MAINTENANCE}
+   * @throws MissingCapabilityException if the store has no {@link Capability#MAINTENANCE}
    */
   default long rebuildIndex() {
     throw Capability.MAINTENANCE.missing();
@@ -164,7 +164,7 @@ public interface MemoryStore extends AutoCloseable {
    * @param now the time of the events
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened for reading only
-   * @throws UnsupportedOperationException if the store has no {@link Capability#MAINTENANCE}
+   * @throws MissingCapabilityException if the store has no {@link Capability#MAINTENANCE}
    */
   default StoreCheck.Repair repair(Instant now) {
     throw Capability.MAINTENANCE.missing();
@@ -181,7 +181,7 @@ public interface MemoryStore extends AutoCloseable {
    * @throws StoreUnavailableException if the file cannot be written
    * @throws StoreCorruptedException if the store is damaged, so that a copy of it would be as well
    * @throws IllegalStateException if this thread is inside a transaction of this store
-   * @throws UnsupportedOperationException if the store has no {@link Capability#BACKUP}
+   * @throws MissingCapabilityException if the store has no {@link Capability#BACKUP}
    */
   default StoreBackup backup(Path file) {
     throw Capability.BACKUP.missing();
@@ -250,14 +250,37 @@ public interface MemoryStore extends AutoCloseable {
      */
     EXACT_SCORES,
     /** The store checks itself and mends what is damaged. */
-    MAINTENANCE,
+    MAINTENANCE(
+        "check or mend itself; keep the memory in a store that can, such as an SQLite file, by an"
+            + " export and an import"),
     /** The store copies itself into a file while it is in use. */
-    BACKUP;
+    BACKUP("copy itself; export the memories instead");
+
+    /** What a store without it cannot do, and what to do instead. */
+    private final String otherwise;
+
+    Capability() {
+      this("do that");
+    }
+
+    Capability(String otherwise) {
+      this.otherwise = otherwise;
+    }
 
     /** The exception for a call that needs this ability, of a store that does not have it. */
-    UnsupportedOperationException missing() {
-      return new UnsupportedOperationException(
-          "This store cannot do that; its capabilities do not name " + name());
+    MissingCapabilityException missing() {
+      return new MissingCapabilityException(
+          "This store cannot " + otherwise + " (it has no capability " + name() + ")");
+    }
+  }
+
+  /** An ability was asked of a store that does not have it; the message says what to do instead. */
+  final class MissingCapabilityException extends StoreException {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the exception with a message meant for a person. */
+    public MissingCapabilityException(String message) {
+      super(message);
     }
   }
 }

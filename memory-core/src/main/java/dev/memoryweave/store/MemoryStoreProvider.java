@@ -34,11 +34,11 @@ public interface MemoryStoreProvider {
   /**
    * Puts a backup in the place of the store at a location; see {@link MemoryStore#restore}.
    *
-   * @throws UnsupportedOperationException if stores of this kind cannot be restored, as those
+   * @throws MemoryStore.MissingCapabilityException if stores of this kind cannot be restored, as those
    *     without files
    */
   default RestoredStore restore(String location, Path backup) {
-    throw new UnsupportedOperationException(
+    throw new MemoryStore.MissingCapabilityException(
         "Stores of the kind '"
             + name()
             + "' have no files that a backup could be put in the place of; export what they hold"

@@ -48,6 +48,7 @@ final class StoreAddress {
       String address,
       Iterable<MemoryStoreProvider> providers,
       BiFunction<MemoryStoreProvider, String, T> opener) {
+    InvalidValueException.given("address", address);
     Matcher parts = ADDRESS.matcher(address);
     InvalidValueException.unless(
         parts.matches(),

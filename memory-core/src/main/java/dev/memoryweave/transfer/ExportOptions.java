@@ -1,5 +1,6 @@
 package dev.memoryweave.transfer;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -17,7 +18,8 @@ public record ExportOptions(List<Scope> scopes, boolean vectors, LongConsumer pr
 
   /** Copies the list. */
   public ExportOptions {
-    scopes = scopes.stream().distinct().toList();
+    InvalidValueException.given("progress", progress);
+    scopes = InvalidValueException.elements("scopes", scopes).stream().distinct().toList();
   }
 
   /** A copy for other scopes. */

@@ -44,6 +44,9 @@ public record ImportOptions(
 
   /** Checks the limit and that no two scopes are to become one. */
   public ImportOptions {
+    InvalidValueException.given("policy", policy);
+    InvalidValueException.given("scopes", scopes);
+    InvalidValueException.given("progress", progress);
     scopes = Map.copyOf(new LinkedHashMap<>(scopes));
     InvalidValueException.within("longestLine", longestLine, 1_024, MAX_LINE);
     InvalidValueException.unless(
@@ -62,6 +65,8 @@ public record ImportOptions(
   /** A copy that files the records of a scope under another one. */
   public ImportOptions mapping(Scope from, Scope to) {
     Map<Scope, Scope> mapped = new LinkedHashMap<>(scopes);
+    InvalidValueException.given("from", from);
+    InvalidValueException.given("to", to);
     mapped.put(from, to);
     return new ImportOptions(
         policy, mapped, dryRun, skipDamaged, keepAuthors, longestLine, progress);

@@ -157,6 +157,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("putting back what was put away, closed or related")
+  class PuttingBack extends PutBackRules {
+    PuttingBack() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("evidence and belief")
   class Believing extends BeliefRules {
     Believing() {

@@ -2,6 +2,7 @@ package dev.memoryweave.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.InvalidValueException;
@@ -10,11 +11,16 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item.Cause;
@@ -25,6 +31,9 @@ import dev.memoryweave.store.Page;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The queue of what waits, and what a reviewer's word does. */
@@ -87,11 +96,128 @@ abstract class ReviewRules extends LearningRules {
     }
     assertThatThrownBy(() -> memory.reviews().list(0, null))
         .isInstanceOf(InvalidValueException.class);
-    for (String cursor : List.of("nonsense", "WAITING:nonsense", "")) {
+    for (String cursor : List.of("nonsense", "PROPOSED_WAITING:nonsense", "WAITING:", "")) {
       assertThatThrownBy(() -> memory.reviews().list(5, cursor))
           .isInstanceOf(InvalidValueException.class)
           .hasMessageContaining("cursor");
     }
+  }
+
+  /** A rule that a file states, which waits. */
+  private NodeId stated(String rule) {
+    return memory
+        .writtenBy(() -> Provenance.of(Source.IMPORT, "AGENTS.md"))
+        .remember(
+            NodeDraft.builder(NodeKind.CONSTRAINT, rule)
+                .origin(Origin.of("file", "AGENTS.md"))
+                .build())
+        .id();
+  }
+
+  private List<NodeId> pages(Reviews.Filter filter, int limit) {
+    List<NodeId> seen = new ArrayList<>();
+    String cursor = null;
+    do {
+      Page<Reviews.Item> page = memory.reviews().list(filter, limit, cursor);
+      page.items().forEach(item -> seen.add(item.waiting().id()));
+      cursor = page.next();
+      assertThat(cursor == null || !page.items().isEmpty()).isTrue();
+    } while (cursor != null);
+    return seen;
+  }
+
+  @Test
+  void whatFilesState_comesAfterWhatAgentsPropose() {
+    NodeId first = stated("Commits must be signed off");
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    NodeId sixty = resultOf(reflectFact("s2", SIXTY)).id();
+    NodeId second = stated("Migrations must be numbered");
+    NodeId port = resultOf(captureFact("s3", PORT)).id();
+    NodeId rule = resultOf(reflectConstraint("s4", "Never push to main on a Friday")).id();
+
+    for (int limit = 1; limit <= 6; limit++) {
+      assertThat(pages(Reviews.Filter.ALL, limit))
+          .as("pages of %s", limit)
+          .containsExactly(sixty, port, rule, first, second);
+    }
+    assertThat(memory.reviews().size(Reviews.Filter.ALL)).isEqualTo(new Reviews.Size(3, 2));
+    assertThat(thirty.status()).isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  @Test
+  void aFilter_choosesByKindSourceCauseAndWhatIsChallenged() {
+    NodeId stated = stated("Commits must be signed off");
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    NodeId sixty = resultOf(reflectFact("s2", SIXTY)).id();
+    NodeId port = resultOf(captureFact("s3", PORT)).id();
+    NodeId rule = resultOf(reflectConstraint("s4", "Never push to main on a Friday")).id();
+    Reviews.Filter all = Reviews.Filter.ALL;
+
+    for (int limit : List.of(1, 5)) {
+      assertThat(pages(all.withKinds(Set.of(NodeKind.CONSTRAINT)), limit))
+          .containsExactly(rule, stated);
+      assertThat(pages(all.withSources(Set.of(Trust.IMPORT)), limit)).containsExactly(stated);
+      assertThat(pages(all.withSources(Set.of(Trust.AGENT)), limit))
+          .containsExactly(sixty, port, rule);
+      assertThat(pages(all.withCauses(Set.of(Cause.CHALLENGES)), limit)).containsExactly(sixty);
+      assertThat(pages(all.withChallenged(thirty.id()), limit)).containsExactly(sixty);
+      assertThat(pages(all.withKinds(Set.of(NodeKind.GOTCHA)), limit)).isEmpty();
+    }
+    assertThat(memory.reviews().size(all.withCauses(Set.of(Cause.ONE_SOURCE))))
+        .isEqualTo(new Reviews.Size(2, 1));
+  }
+
+  /** Where few of many pass, a page is not found by reading them one at a time. */
+  @Test
+  void aFilter_findsAFewAmongMany() {
+    List<NodeId> rules = new ArrayList<>();
+    for (int i = 0; i < 230; i++) {
+      if (i % 70 == 69) {
+        rules.add(resultOf(reflectConstraint("s4", "Part " + i + " must not be changed")).id());
+      } else {
+        stated("Statement " + i + " about module m" + i + " must be kept");
+      }
+    }
+
+    assertThat(pages(Reviews.Filter.ALL.withSources(Set.of(Trust.AGENT)), 1))
+        .containsExactlyElementsOf(rules);
+    assertThat(pages(Reviews.Filter.ALL.withSources(Set.of(Trust.IMPORT)), 50)).hasSize(227);
+  }
+
+  @Test
+  void aPreview_tellsWhatWouldChangeAndChangesNothing() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+    Map<Scope, Long> revisions = memory.status().revisions();
+
+    Reviews.Preview preview = byPerson().reviews().preview(sixty.id(), new Accept("measured it"));
+
+    assertThat(preview.changes())
+        .extracting(
+            change -> change.before().id(),
+            change -> change.before().status(),
+            change -> Objects.requireNonNull(change.after()).status())
+        .containsExactlyInAnyOrder(
+            tuple(sixty.id(), NodeStatus.NEEDS_REVIEW, NodeStatus.ACTIVE),
+            tuple(thirty.id(), NodeStatus.ACTIVE, NodeStatus.SUPERSEDED));
+    assertThat(node(sixty.id())).isEqualTo(sixty);
+    assertThat(memory.status().revisions()).isEqualTo(revisions);
+
+    PromotionRecord decided = decide(sixty, new Accept("measured it"));
+    Reviews.Preview undo = byPerson().reviews().previewUndo(decided.sequence());
+
+    assertThat(undo.decision().outcome()).isEqualTo(Outcome.UNDO);
+    assertThat(undo.changes())
+        .extracting(
+            change -> change.before().id(),
+            change -> change.before().status(),
+            change -> Objects.requireNonNull(change.after()).status())
+        .containsExactlyInAnyOrder(
+            tuple(sixty.id(), NodeStatus.ACTIVE, NodeStatus.NEEDS_REVIEW),
+            tuple(thirty.id(), NodeStatus.SUPERSEDED, NodeStatus.ACTIVE));
+    assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThatThrownBy(() -> agent("s9").reviews().previewUndo(decided.sequence()))
+        .isInstanceOf(NeedsPersonException.class);
   }
 
   @Test
@@ -114,8 +240,8 @@ abstract class ReviewRules extends LearningRules {
     assertThat(memory.node(sixty.id()).inspect(0).relationsFrom())
         .extracting(Relation::predicate, Relation::status)
         .containsExactlyInAnyOrder(
-            org.assertj.core.groups.Tuple.tuple(Predicate.CONTRADICTS, Relation.Status.REJECTED),
-            org.assertj.core.groups.Tuple.tuple(Predicate.SUPERSEDES, Relation.Status.ACTIVE));
+            tuple(Predicate.CONTRADICTS, Relation.Status.REJECTED),
+            tuple(Predicate.SUPERSEDES, Relation.Status.ACTIVE));
     assertThat(waiting()).isEmpty();
     assertThatThrownBy(() -> decide(sixty, new Accept("again")))
         .isInstanceOf(InvalidValueException.class)

@@ -1,10 +1,12 @@
 package dev.memoryweave.store;
 
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -36,6 +38,20 @@ class StoreAddressTest {
   }
 
   private final NotingProvider noting = new NotingProvider();
+
+  @Test
+  void anAbilityThatAStoreDoesNotHave_isRefusedWithWhatToDo() {
+    try (MemoryStore store = InMemoryStore.create()) {
+      assertThatExceptionOfType(MemoryStore.MissingCapabilityException.class)
+          .isThrownBy(() -> store.backup(Path.of("copy")))
+          .withMessage(
+              "This store cannot copy itself; export the memories instead (it has no capability"
+                  + " BACKUP)");
+    }
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> MemoryStore.open(null))
+        .withMessageContaining("address (absent)");
+  }
 
   @Test
   void open_memory_isAStoreInMemory() {

@@ -62,7 +62,7 @@ public final class OperationRunner {
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
     try {
       listing.require(operation, arguments, door);
-      Operation.Call call = operation.prepare(arguments);
+      Operation.Call call = operation.prepare(arguments, listing.profile());
       CallContext where = joined(operation, arguments, context).withDoor(door);
       OperationResult result = listing.answers().of(noticed(call.run(where), where));
       if (result.error() == null && operation.isChange(arguments)) {

@@ -48,11 +48,13 @@ class ArgumentAgreementTest {
 
   private static final Map<String, Set<String>> OPTIONAL =
       Map.of(
-          "list", Set.of("limit", "cursor"),
-          "accept", Set.of("id", "commit"),
-          "reject", Set.of("id", "commit"),
-          "edit", Set.of("title", "body"),
-          "undo", Set.of("decision", "id", "revision"));
+          "list",
+              Set.of(
+                  "id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor"),
+          "accept", Set.of("id", "ids", "commit", "dry_run"),
+          "reject", Set.of("id", "ids", "commit", "dry_run"),
+          "edit", Set.of("title", "body", "dry_run"),
+          "undo", Set.of("decision", "id", "revision", "dry_run"));
 
   static List<String> operations() {
     return OperationCatalog.personal().operations().stream().map(Operation::name).toList();
@@ -150,7 +152,9 @@ class ArgumentAgreementTest {
   /** What a schema cannot say without the means that clients do not understand. */
   private static boolean breaksMoreThanTheSchema(String operation, Map<?, ?> arguments) {
     return (operation.equals("apply") && isNoSave(arguments))
-        || (operation.equals("save") && isNoNode(arguments))
+        || (operation.equals("save")
+            && (isNoNode(arguments)
+                || (arguments.containsKey("unrelated") && !arguments.containsKey("id"))))
         || (operation.equals("status") && isNoRefresh(arguments))
         || (operation.equals("check")
             && Boolean.TRUE.equals(arguments.get("repair"))
@@ -191,7 +195,9 @@ class ArgumentAgreementTest {
       }
       kind = node.get("kind");
     }
+    boolean isNamed = id != null || node.containsKey("key");
     return kind == null
+        || (!isNamed && !node.containsKey("title"))
         || (node.containsKey("stage") && !kind.equals("feature"))
         || (id != null && id.equals(node.get("parent")));
   }
@@ -250,7 +256,10 @@ class ArgumentAgreementTest {
     }
     boolean hasId = arguments.containsKey("id");
     boolean decides = action.equals("accept") || action.equals("reject");
-    if (decides && hasId == arguments.containsKey("commit")) {
+    long named = Stream.of("id", "ids", "commit").filter(arguments::containsKey).count();
+    if (decides
+        && (named != 1
+            || (arguments.get("ids") instanceof List<?> ids && ids.isEmpty()))) {
       return true;
     }
     boolean hasRevision = arguments.containsKey("revision");

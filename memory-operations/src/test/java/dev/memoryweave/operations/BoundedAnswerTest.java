@@ -156,7 +156,9 @@ class BoundedAnswerTest {
     for (int i = 0; i < 40; i++) {
       assertThat(all).contains("constraint.rule-of-part-" + i + " waits");
     }
-    assertThat(all).contains("more characters; inspect shows all");
+    assertThat(all).doesNotContain("more characters");
+    String whole = pages("review", Map.of("limit", 100, "full", true));
+    assertThat(whole).contains("more characters; inspect shows all");
   }
 
   @Test

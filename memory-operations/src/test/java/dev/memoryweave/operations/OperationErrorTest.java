@@ -112,13 +112,13 @@ class OperationErrorTest {
           capture | {"session": "s", "tool_calls": [{"tool": "x", "success": "yes"}]} | tool_calls[0].success is the string 'yes', but must be true or false
           capture | {"session": "s", "tool_calls": [{"tool": "x", "at": "noon"}]} | tool_calls[0].at is the string 'noon', but must be a date, or a date and time
           capture | {"session": "s", "started_at": "2026-01-31T10:00:00Z", "ended_at": "2026-01-31T09:00:00Z"} | ended_at
-          review  | {"action": "list", "id": "fact.x"}        | id does not belong to the action 'list', which may have limit, cursor
+          review  | {"action": "list", "title": "x"}        | title does not belong to the action 'list', which may have id, kinds
           review  | {"action": "list", "limit": 101}          | limit is the number 101, but must be a whole number from 1 to 100
           review  | {"action": "list", "cursor": "nonsense"}  | cursor
           review  | {"id": "fact.x", "action": "accept"}      | reason is missing; the action 'accept' needs it
           review  | {"action": "decide"}                      | action is the string 'decide', which is no action; Use one of: list, accept, reject, edit, undo
           review  | {"id": "fact.x", "action": "edit", "reason": "r"} | title and body are both missing; 'edit' needs at least one of them
-          review  | {"id": "fact.x", "action": "accept", "body": "b", "reason": "r"} | body does not belong to the action 'accept', which needs reason and may have id, commit
+          review  | {"id": "fact.x", "action": "accept", "body": "b", "reason": "r"} | body does not belong to the action 'accept', which needs reason and may have id, ids, commit, dry_run
           review  | {"id": "fact.x", "action": "edit", "title": "t", "reason": "r", "decision": 1} | decision does not belong to the action 'edit', which needs id, reason and may have title, body
           review  | {"id": "fact.none", "action": "accept", "reason": "r"} | No node 'fact.none'
           review  | {"id": "fact.none", "action": "accept", "reason": " "} | reason
@@ -136,13 +136,13 @@ class OperationErrorTest {
           inspect | {"ref": "fact.none", "include_evidence": 1} | include_evidence is the number 1, but must be true or false
           inspect | {"node_id": "fact.none"}                  | ref is missing
           retire  | {"id": "fact.none"}                       | reason is missing
-          retire  | {"id": "fact.none", "reason": "r", "how": "delete"} | how is the string 'delete', which is no way; Use one of: outdated, closed, forget
+          retire  | {"id": "fact.none", "reason": "r", "how": "delete"} | how is the string 'delete', which is no way; did you mean 'forget'? Use one of: outdated, closed, active, forget
           save    | {}                                        | kind is missing; a memory without an id needs one
           save    | {"kind": "fact"}                          | title
           save    | {"kind": "fact", "title": "x", "replaces": "fact.none"} | fact.none
           save    | {"kind": "fact", "title": "x", "evidence": [7]} | evidence[0] is the number 7, but must be an object
           inspect | {"ref": "fact.none", "cursor": "nonsense"} | No node 'fact.none'
-          status  | {"verbose": true}                         | verbose is not known; Known are: refresh, files, wait, reverify
+          status  | {"verbose": true}                         | verbose is not known. Known are: refresh, files, wait, reverify
           status  | {"files": ["a.md"]}                       | files is given, but belongs to refresh: true
           """)
   void wrongArguments_areAnErrorThatNamesTheFieldAndTheFix(

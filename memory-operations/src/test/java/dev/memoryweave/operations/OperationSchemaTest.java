@@ -31,6 +31,7 @@ import dev.memoryweave.operations.internal.project.DiffOperation;
 import dev.memoryweave.operations.internal.project.MapOperation;
 import dev.memoryweave.operations.internal.project.Refresh;
 import dev.memoryweave.operations.internal.review.ReviewAction;
+import dev.memoryweave.operations.internal.review.WaitingSource;
 import dev.memoryweave.operations.internal.saving.RetireOperation;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.DoorWords;
@@ -91,9 +92,9 @@ class OperationSchemaTest {
           recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash'
           search,  'query,kinds,limit,cursor,tiers,status,tags'
           inspect, 'ref,depth,include_evidence,cursor'
-          save,    'kind,title,body,files,evidence,replaces,id,key,tags,symbols,importance,confidence,stage,parent,session,related,task'
+          save,    'kind,title,body,files,evidence,replaces,id,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
           reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
-          review,  'action,id,commit,reason,title,body,decision,revision,limit,cursor'
+          review,  'action,id,ids,commit,reason,title,body,decision,revision,dry_run,kinds,sources,causes,challenged,full,limit,cursor'
           retire,  'id,how,reason'
           status,  'refresh,files,wait,reverify'
           apply,   'task,nodes,stale,supersede,delete,dry_run'
@@ -142,7 +143,7 @@ class OperationSchemaTest {
     Map<?, ?> node = items(property(apply, "nodes"));
 
     List<String> alone = new ArrayList<>(names(Calls.requestSchema("save")));
-    alone.remove("task");
+    alone.removeAll(List.of("task", "unrelated", "reason"));
     assertThat(names(node)).isEqualTo(alone);
     assertThat(names(items(property(node, "related"))))
         .containsExactly("predicate", "to", "confidence");
@@ -357,6 +358,8 @@ class OperationSchemaTest {
             labels(ofReports(), PromotionRecord.Outcome::label),
             labels(Reviews.Item.Cause.values(), Reviews.Item.Cause::label),
             labels(ReviewAction.values(), ReviewAction::label),
+            labels(WaitingSource.values(), WaitingSource::label),
+            Set.of("both", "in_force", "waiting"),
             labels(RetireOperation.How.values(), RetireOperation.How::label),
             labels(findings(), NodeKind::label),
             labels(PackSize.values(), size -> size.name().toLowerCase(Locale.ROOT)),

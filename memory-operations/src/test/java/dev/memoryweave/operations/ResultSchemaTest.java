@@ -338,6 +338,19 @@ class ResultSchemaTest {
         {"session": "s-1", "messages": [
           {"role": "user", "text": "Please always write the tests before the code."}]}
         """);
+    memory
+        .writtenBy(() -> Provenance.of(Source.USER, "ada"))
+        .remember(
+            NodeDraft.builder(NodeKind.FACT, "Parcels leave at noon")
+                .body("The carrier comes at noon.")
+                .build());
+    calls = new Calls(CallContext.of(memory, Speakers.named(Source.MCP, "codex", "ada")));
+    call(
+        "apply",
+        """
+        {"nodes": [{"id": "fact.parcels-leave-at-noon", "body": "The carrier comes at four."}]}
+        """);
+    call("review", "{}");
   }
 
   private void onStore(TestProject files, String name, String arguments) {
@@ -478,15 +491,33 @@ class ResultSchemaTest {
         """
         {"task": "Raise the limit of retries", "outcome": "completed",
          "verification": "tests_passed", "session": "s-1",
-         "findings": [{"kind": "constraint", "text": "Payments must be retried at most 5 times"}]}
+         "findings": [{"kind": "constraint", "text": "Payments must be retried at most 5 times. The gateway warns us."}]}
         """);
     call("review", "{\"action\": \"list\", \"limit\": 50}");
+    call(
+        "review",
+        """
+        {"ids": ["constraint.payments-must-be-retried-at-most-5-times"],
+         "action": "accept", "reason": "the gateway was changed", "dry_run": true}
+        """);
     call("inspect", "{\"ref\": \"constraint.payments-must-be-retried-at-most-5-times\"}");
     call(
         "review",
         """
         {"id": "constraint.payments-must-be-retried-at-most-5-times",
          "action": "accept", "reason": "the gateway was changed"}
+        """);
+    call(
+        "review",
+        """
+        {"id": "constraint.payments-must-be-retried-at-most-5-times",
+         "action": "undo", "revision": 1, "reason": "not in production yet"}
+        """);
+    call(
+        "review",
+        """
+        {"ids": ["constraint.payments-must-be-retried-at-most-5-times", "fact.not-there"],
+         "action": "accept", "reason": "it is in production"}
         """);
     call("history", "{\"id\": \"constraint.payments-must-be-retried-at-most-5-times\"}");
     call("inspect", "{\"ref\": \"constraint.payments-must-be-retried-at-most-3-times\"}");

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.ArrayList;
@@ -79,10 +85,188 @@ class ReviewOperationTest {
     assertThat(challenged.get("evidence").toString()).contains("ref=src/pay/Retry.java:10-12");
     assertThat(item.get("decisions").toString()).contains("outcome=review").contains("session=s-1");
     assertThat(result.text())
-        .startsWith(NEW + " waits (challenges): ")
-        .contains("Against " + OLD + ", in force, confidence 0.8, by an agent")
-        .contains("  The gateway blocks us after the fourth attempt.")
-        .contains("- file src/pay/Retry.java:10-12: MAX = 3");
+        .startsWith("[-what is in force-]{+what waits+} marks what differs between the two.")
+        .contains("Proposed, 1 in all:\n\n" + NEW + " waits (challenges): ")
+        .contains(
+            "Against "
+                + OLD
+                + ", in force, confidence 0.8, by an agent: Payments must be retried at most"
+                + " [-3-]{+5+} times\n  The gateway blocks us after the fourth attempt.")
+        .contains(OLD + " stands on file src/pay/Retry.java:10-12: MAX = 3");
+    assertThat(challenged.get("title_difference").toString())
+        .isEqualTo(
+            "[{side=both, text=Payments must be retried at most}, {side=in_force, text= 3},"
+                + " {side=waiting, text= 5}, {side=both, text= times}]");
+  }
+
+  @Test
+  void list_tellsOfEachInEightLinesAndOfOneAsAWhole() {
+    contradiction();
+    for (int i = 4; i < 9; i++) {
+      calls.ok(
+          "apply",
+          """
+          {"nodes": [{"id": "%s", "evidence": [{"kind": "file", "ref": "src/pay/P%d.java:1",
+                      "excerpt": "line %d"}]}]}
+          """
+              .formatted(OLD, i, i));
+    }
+    calls.ok("apply", INSTRUCTING.replace("The body", "x"));
+
+    String brief = calls.call("review", "{\"action\": \"list\"}").text();
+    String one =
+        calls.call("review", "{\"action\": \"list\", \"id\": \"" + NEW + "\"}").text();
+
+    for (String item : brief.split("\n\n")) {
+      assertThat(item.lines().count()).isLessThanOrEqualTo(8);
+    }
+    assertThat(brief).contains("; and 3 more").doesNotContain("line 7");
+    assertThat(one)
+        .contains("- file src/pay/Retry.java:10-12: MAX = 3")
+        .contains("line 7")
+        .contains("differs: Payments must be retried at most [-3-]{+5+} times")
+        .doesNotContain(RULE);
+  }
+
+  /** A project whose guide states 40 rules, and three agents that propose 30. */
+  private void fullQueue() {
+    AgentMemory file = memory.writtenBy(() -> Provenance.of(Source.IMPORT, "AGENTS.md"));
+    for (int i = 0; i < 40; i++) {
+      file.remember(
+          NodeDraft.builder(NodeKind.CONSTRAINT, "Module m" + i + " must not call module n" + i)
+              .origin(Origin.of("file", "AGENTS.md"))
+              .build());
+    }
+    for (int i = 0; i < 30; i++) {
+      calls.ok("apply", INSTRUCTING.replace("the build", "part " + i));
+    }
+  }
+
+  private List<String> ids(Map<String, Object> filter) {
+    List<String> ids = new ArrayList<>();
+    Map<String, Object> arguments = new HashMap<>(filter);
+    arguments.put("limit", 100);
+    Map<?, ?> page;
+    do {
+      page = (Map<?, ?>) calls.call("review", arguments).data();
+      ((List<?>) page.get("items"))
+          .forEach(
+              item ->
+                  ids.add((String) ((Map<?, ?>) ((Map<?, ?>) item).get("memory")).get("id")));
+      arguments.put("cursor", page.get("next_cursor"));
+    } while (page.containsKey("next_cursor"));
+    return ids;
+  }
+
+  @Test
+  void aFullQueue_hasProposalsFirstAndIsWorkedOffBySources() {
+    fullQueue();
+
+    OperationResult first = calls.call("review", "{\"limit\": 100}");
+    assertThat(first.text())
+        .startsWith("Proposed, 30 in all:\n\nconstraint.rule-of-part-0 waits (instructs)")
+        .contains("choose by kinds, sources, causes or challenged, or go on with cursor ");
+    assertThat(first.data().get("size")).isEqualTo(Map.of("proposed", 30, "stated", 40));
+    assertThat(ids(Map.of())).hasSize(70);
+    assertThat(ids(Map.of("sources", "agent"))).hasSize(30);
+    assertThat(ids(Map.of("sources", List.of("file", "tool")))).hasSize(40);
+    assertThat(ids(Map.of("causes", "instructs", "kinds", "constraint"))).hasSize(30);
+    assertThat(ids(Map.of("kinds", "fact"))).isEmpty();
+    assertThat(calls.call("review", Map.of("kinds", "fact")).text())
+        .isEqualTo("Nothing that waits for a decision meets these conditions.");
+
+    OperationResult rejected =
+        calls
+            .asPerson()
+            .call(
+                "review",
+                Map.of(
+                    "action",
+                    "reject",
+                    "ids",
+                    ids(Map.of("sources", "file")),
+                    "reason",
+                    "modules are checked by the build"));
+
+    assertThat(rejected.failed()).as(rejected.text()).isFalse();
+    assertThat(rejected.text())
+        .startsWith("Rejected 40 of 40.\n- constraint.module-m0-must-not-call-module-n0 is archived");
+    assertThat(rejected.data().get("complete")).isEqualTo(true);
+    assertThat(ids(Map.of())).hasSize(30);
+  }
+
+  @Test
+  void several_areDecidedEachByItself() {
+    contradiction();
+    calls.ok("apply", INSTRUCTING);
+    Map<String, Object> reject = new HashMap<>();
+    reject.put("action", "reject");
+    reject.put("ids", List.of("fact.nowhere", NEW, OLD, RULE, NEW));
+    reject.put("reason", "not true");
+    reject.put("dry_run", true);
+
+    OperationResult tried = calls.call("review", reject);
+
+    assertThat(tried.text())
+        .startsWith("Dry run, nothing was changed.")
+        .contains("- not possible, fact.nowhere: ")
+        .contains("- " + NEW + " is needs_review and becomes archived");
+    assertThat(tried.data().get("complete")).isEqualTo(false);
+    assertThat(waiting()).hasSize(2);
+
+    reject.remove("dry_run");
+    OperationResult decided = calls.call("review", reject);
+
+    assertThat(decided.failed()).isFalse();
+    assertThat(decided.text())
+        .startsWith("Rejected 2 of 4.\n- not done, fact.nowhere: ")
+        .contains("- not done, " + OLD + ": ")
+        .contains("- " + NEW + " is archived now")
+        .contains("To take one back, undo its decision: ");
+    assertThat(decided.data().get("complete")).isEqualTo(false);
+    assertThat(decided.data().get("outcomes").toString())
+        .contains("id=fact.nowhere, done=false, error=not_found")
+        .contains("id=" + OLD + ", done=false, error=invalid_arguments");
+    assertThat(waiting()).isEmpty();
+  }
+
+  @Test
+  void several_ofWhichNoneIsDone_fail() {
+    OperationResult decided =
+        calls.call(
+            "review",
+            "{\"action\": \"accept\", \"ids\": [\"fact.nowhere\"], \"reason\": \"so\"}");
+
+    assertThat(decided.error()).isEqualTo(ErrorKind.NOT_FOUND);
+    assertThat(decided.text()).startsWith("Accepted 0 of 1.");
+  }
+
+  @Test
+  void undo_tellsBeforehandWhatItWouldChange() {
+    contradiction();
+    Object accepted =
+        number(decide(NEW, "\"action\": \"accept\", \"reason\": \"the gateway was changed\""));
+    Map<String, Object> undo =
+        Map.of("action", "undo", "decision", accepted, "reason", "a mistake", "dry_run", true);
+
+    OperationResult told = calls.call("review", undo);
+
+    assertThat(told.text())
+        .startsWith("To undo decision " + accepted + " would change:")
+        .contains("- " + NEW + " is active and becomes needs_review: ")
+        .contains("- " + OLD + " is superseded and becomes active: ");
+    assertThat(node(NEW).get("status")).isEqualTo("active");
+    calls.ok("save", "{\"id\": \"" + NEW + "\", \"body\": \"At least a second apart.\"}");
+
+    OperationResult revision =
+        calls.call(
+            "review",
+            Map.of(
+                "action", "undo", "id", NEW, "revision", 1, "reason", "no", "dry_run", true));
+    assertThat(revision.text())
+        .startsWith("To go back to revision 1 would change:\n- " + NEW)
+        .contains("is active and becomes needs_review");
+    assertThat(node(NEW).get("body")).isEqualTo("At least a second apart.");
   }
 
   @Test

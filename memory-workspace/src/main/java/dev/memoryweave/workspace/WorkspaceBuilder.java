@@ -6,6 +6,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryHome;
@@ -44,22 +45,26 @@ public final class WorkspaceBuilder {
   @Nullable Set<String> trustedBranches;
 
   WorkspaceBuilder(MemoryStore store) {
+    InvalidValueException.given("store", store);
     this.store = store;
   }
 
   /** Sets the folder; without it, the project is found from the working directory. */
   public WorkspaceBuilder root(Path value) {
+    InvalidValueException.given("root", value);
     return root(ProjectLocator.ofProcess().locate(value));
   }
 
   /** Sets the folder as it was found. */
   public WorkspaceBuilder root(ProjectRoot value) {
+    InvalidValueException.given("root", value);
     root = value;
     return this;
   }
 
   /** Sets the settings; by default those of the project's file, or the defaults. */
   public WorkspaceBuilder config(ProjectConfig value) {
+    InvalidValueException.given("config", value);
     config = value;
     return this;
   }
@@ -75,18 +80,21 @@ public final class WorkspaceBuilder {
    * so set them on this builder.
    */
   public WorkspaceBuilder memory(Consumer<AgentMemoryBuilder> changes) {
+    InvalidValueException.given("changes", changes);
     memory = memory.andThen(changes);
     return this;
   }
 
   /** Sets the author; branch and commit are added to it. By default an agent. */
   public WorkspaceBuilder author(Provenance value) {
+    InvalidValueException.given("author", value);
     author = value;
     return this;
   }
 
   /** Sets the clock; by default that of the system. */
   public WorkspaceBuilder clock(Clock value) {
+    InvalidValueException.given("clock", value);
     clock = value;
     return this;
   }
@@ -98,6 +106,7 @@ public final class WorkspaceBuilder {
    * @param value gives nanoseconds since some moment, and never goes back
    */
   public WorkspaceBuilder nanoTime(LongSupplier value) {
+    InvalidValueException.given("nanoTime", value);
     nanoTime = value;
     return this;
   }
@@ -110,6 +119,7 @@ public final class WorkspaceBuilder {
    * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
    */
   public WorkspaceBuilder embedder(Embedder value) {
+    InvalidValueException.given("embedder", value);
     return memory(m -> m.embedder(value));
   }
 
@@ -121,6 +131,8 @@ public final class WorkspaceBuilder {
    *     ends it, after the workspace was closed
    */
   public WorkspaceBuilder embedder(Embedder value, ScheduledExecutorService executor) {
+    InvalidValueException.given("embedder", value);
+    InvalidValueException.given("executor", executor);
     return memory(m -> m.embedder(value, executor));
   }
 
@@ -130,6 +142,7 @@ public final class WorkspaceBuilder {
    * @param value the model; it belongs to the caller, who also closes it
    */
   public WorkspaceBuilder reranker(Reranker value) {
+    InvalidValueException.given("reranker", value);
     return memory(m -> m.reranker(value));
   }
 
@@ -138,23 +151,27 @@ public final class WorkspaceBuilder {
    * scanner.
    */
   public WorkspaceBuilder secretGuard(SecretGuard value) {
+    InvalidValueException.given("secretGuard", value);
     secretGuard = value;
     return this;
   }
 
   /** Sets the token counter; by default an estimate that needs no model. */
   public WorkspaceBuilder tokenCounter(TokenCounter value) {
+    InvalidValueException.given("tokenCounter", value);
     tokenCounter = value;
     return this;
   }
 
   /** Sets the listener for events of memories; by default none. */
   public WorkspaceBuilder listener(MemoryListener value) {
+    InvalidValueException.given("listener", value);
     return memory(m -> m.listener(value));
   }
 
   /** Sets the observer of the indexing; by default none. */
   public WorkspaceBuilder observer(IndexingObserver value) {
+    InvalidValueException.given("observer", value);
     observer = value;
     return this;
   }
@@ -173,6 +190,7 @@ public final class WorkspaceBuilder {
    * trusted, see {@link Workspace#trust()}; by default there is none, and they are not.
    */
   public WorkspaceBuilder home(MemoryHome value) {
+    InvalidValueException.given("home", value);
     home = value;
     return this;
   }
@@ -186,6 +204,7 @@ public final class WorkspaceBuilder {
    *     and files count as they are
    */
   public WorkspaceBuilder trustFiles(Collection<String> branches) {
+    InvalidValueException.given("branches", branches);
     trustedBranches = Set.copyOf(branches);
     return this;
   }
@@ -196,6 +215,7 @@ public final class WorkspaceBuilder {
    * @param value belongs to the caller, who also ends it, after the workspace was closed
    */
   public WorkspaceBuilder executor(ExecutorService value) {
+    InvalidValueException.given("executor", value);
     executor = value;
     return this;
   }

@@ -112,6 +112,19 @@ class WorkspaceTest {
   }
 
   @Test
+  void whatIsNull_isNamed() {
+    assertThatThrownBy(() -> Workspace.builder(null))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("store (absent)");
+    assertThatThrownBy(() -> Workspace.builder(store).root((Path) null))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("root (absent)");
+    assertThatThrownBy(() -> Workspace.builder(store).author(null))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("author (absent)");
+  }
+
+  @Test
   void firstRecall_bringsTheConstraintAndTheSource() throws InterruptedException {
     try (Workspace workspace = open()) {
       bootstrap(workspace);

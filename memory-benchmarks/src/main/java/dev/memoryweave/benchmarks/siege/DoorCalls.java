@@ -185,6 +185,15 @@ final class DoorCalls {
         });
     add(
         door,
+        "change active",
+        () -> {
+          String id = any("fact", STALE);
+          return DoorCall.verb(door, "change", id, "--active", "--reason", "so again")
+              .with(DoorEffects.restated(id, ACTIVE))
+              .perhaps();
+        });
+    add(
+        door,
         "forget",
         () -> {
           String id = any("fact", ACTIVE);

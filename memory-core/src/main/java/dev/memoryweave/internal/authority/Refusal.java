@@ -1,54 +1,60 @@
 package dev.memoryweave.internal.authority;
 
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.FailureMessage;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import java.util.stream.Collectors;
 
 /** Exceptions for authors who may not do something. */
 public final class Refusal {
-  private static final String BY_A_PERSON =
-      ": let a person do it, in a memory that is opened with a provenance of the trust user or cli";
+  /** Doors say for themselves how a person decides. */
+  private static final FailureMessage.Part BY_A_PERSON =
+      FailureMessage.either(
+          ": let a person do it, in a memory that is opened with a provenance of the trust user or"
+              + " cli",
+          "");
 
   private Refusal() {}
 
   /** A rule whose text instructs its reader. */
   public static NeedsPersonException suspectedInjection(MemoryNode node) {
-    return new NeedsPersonException(
+    return refused(
         "The text of '"
             + node.id()
             + "' tries to instruct whoever reads it ("
             + labels(node)
-            + "), so only a person can bring it into force"
-            + BY_A_PERSON
-            + ", or reword it as a statement");
+            + "), so only a person can bring it into force",
+        ", or reword it as a statement");
   }
 
   /** A directive of somebody who may not direct. */
   static NeedsPersonException directs(MemoryNode node) {
-    return new NeedsPersonException(
+    return decided(
         "'"
             + node.id()
             + "' is a "
             + node.kind().label()
-            + ", which directs behaviour and comes into force by a person's word only"
-            + BY_A_PERSON);
+            + ", which directs behaviour and comes into force by a person's word only");
   }
 
   /** A change of what somebody said whose word counts for more. */
   public static NeedsPersonException standsAbove(MemoryNode node) {
-    return new NeedsPersonException(
+    return decided(
         "'"
             + node.id()
             + "' is the word of "
             + whose(node)
-            + ", which this author can only propose to change"
-            + BY_A_PERSON);
+            + ", which this author can only propose to change");
   }
 
   /** A decision of somebody whose word counts for more. */
   public static NeedsPersonException decided(String what) {
-    return new NeedsPersonException(what + BY_A_PERSON);
+    return refused(what, "");
+  }
+
+  private static NeedsPersonException refused(String what, String besides) {
+    return new NeedsPersonException(FailureMessage.of(what, BY_A_PERSON, besides));
   }
 
   private static String whose(MemoryNode node) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.internal.checkpoint;
 
-import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
@@ -199,7 +199,7 @@ public final class StoredCheckpoints implements Checkpoints {
   private static void requireNoPerson(RestorePlan plan, Checkpoint checkpoint) {
     List<NodeRef> refused = plan.needsPerson();
     if (!refused.isEmpty()) {
-      throw new NeedsPersonException(
+      throw Refusal.decided(
           "To go back to the checkpoint '"
               + checkpoint.name()
               + "' would set back the word of somebody above the author, in "
@@ -209,9 +209,7 @@ public final class StoredCheckpoints implements Checkpoints {
               + refused.stream()
                   .limit(MOST_NAMED)
                   .map(ref -> "'" + ref.id() + "'")
-                  .collect(Collectors.joining(", "))
-              + ": let a person do it, in a memory that is opened with a provenance of the trust"
-              + " user or cli");
+                  .collect(Collectors.joining(", ")));
     }
   }
 }

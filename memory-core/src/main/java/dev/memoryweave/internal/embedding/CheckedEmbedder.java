@@ -31,6 +31,9 @@ final class CheckedEmbedder {
   private @Nullable Thread asking;
   private boolean interrupted;
 
+  /** The length of a vector that was none of the model, 0 if there was none. */
+  private volatile int otherLength;
+
   CheckedEmbedder(Embedder embedder) {
     this.embedder = embedder;
   }
@@ -57,7 +60,7 @@ final class CheckedEmbedder {
         texts.keySet().stream().filter(hash -> !vectors.containsKey(hash)).forEach(this::refuse);
         return vectors;
       }
-      problem = new EmbeddingException("The embedder gave no vector of its model");
+      problem = noVector();
     } catch (RuntimeException e) {
       problem = e;
     }
@@ -149,7 +152,24 @@ final class CheckedEmbedder {
     return interrupted;
   }
 
+  private EmbeddingException noVector() {
+    Embedder.Model model = embedder.model();
+    return new EmbeddingException(
+        otherLength == 0
+            ? "The embedder gave no vector of its model"
+            : "The embedder gives vectors of "
+                + otherLength
+                + " numbers, but its model "
+                + model.id()
+                + " says "
+                + model.dimensions()
+                + "; set the dimensions of the model to those of its vectors");
+  }
+
   private boolean isVector(float[] vector) {
+    if (vector.length > 0 && vector.length != embedder.model().dimensions()) {
+      otherLength = vector.length;
+    }
     try {
       return embedder.model().unit(vector).length > 0;
     } catch (InvalidValueException e) {

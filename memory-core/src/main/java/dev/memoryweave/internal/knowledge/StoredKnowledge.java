@@ -9,6 +9,7 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
@@ -48,6 +49,7 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public List<KnowledgeDocument> put(List<KnowledgeDocument.WithPassages> documents) {
+    InvalidValueException.given("documents", documents);
     List<Prepared> prepared = documents.stream().map(this::prepared).toList();
     if (prepared.isEmpty()) {
       return List.of();
@@ -101,6 +103,7 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public void touch(List<KnowledgeDocument> documents) {
+    InvalidValueException.given("documents", documents);
     documents.forEach(this::require);
     if (!documents.isEmpty()) {
       transactions.write(
@@ -119,6 +122,7 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public int noteDrawn(Collection<KnowledgeDocument> documents, int version) {
+    InvalidValueException.given("documents", documents);
     Drawing drawing = new Drawing(version, true);
     documents.forEach(this::require);
     return documents.isEmpty()
@@ -144,6 +148,8 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public int retire(Collection<String> paths, String reason) {
+    InvalidValueException.given("paths", paths);
+    InvalidValueException.given("reason", reason);
     screen.check("reason", reason);
     if (paths.isEmpty()) {
       return 0;
@@ -167,6 +173,7 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public long clear(String reason) {
+    InvalidValueException.given("reason", reason);
     screen.check("reason", reason);
     return transactions.write(
         context -> {
@@ -195,6 +202,7 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public Optional<KnowledgeDocument> document(String path) {
+    InvalidValueException.given("path", path);
     return transactions.read(tx -> tx.knowledge().document(scope(), path));
   }
 
@@ -221,6 +229,7 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public List<KnowledgeChunk> chunks(String path) {
+    InvalidValueException.given("path", path);
     return transactions.read(tx -> tx.knowledge().chunks(scope(), path));
   }
 

@@ -16,6 +16,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Filter;
 import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.review.Reviews.Item.Side;
 import dev.memoryweave.store.JournalStore.EventQuery;
@@ -41,6 +42,8 @@ public final class ReviewList {
   /** The most waiting memories of a kind that are looked through for edits of files. */
   private static final int MOST_LOOKED_AT = 5_000;
 
+  private static final int READ_AT_ONCE = 100;
+
   private final NodeLookup lookup;
 
   /** A list of the scopes that a lookup sees. */
@@ -49,79 +52,158 @@ public final class ReviewList {
   }
 
   /** The listings that make up the queue, in their order; a cursor says which one it is of. */
-  private enum Lane {
-    WAITING(NodeStatus.NEEDS_REVIEW),
-    DOUBTED(NodeStatus.STALE),
-    HELD(NodeStatus.CANDIDATE);
+  private enum Section {
+    PROPOSED_WAITING(false, NodeStatus.NEEDS_REVIEW),
+    PROPOSED_DOUBTED(false, NodeStatus.STALE),
+    PROPOSED_HELD(false, NodeStatus.CANDIDATE),
+    STATED_WAITING(true, NodeStatus.NEEDS_REVIEW),
+    STATED_DOUBTED(true, NodeStatus.STALE),
+    STATED_HELD(true, NodeStatus.CANDIDATE);
 
+    private final boolean isOfFiles;
     private final NodeStatus status;
 
-    Lane(NodeStatus status) {
+    Section(boolean isOfFiles, NodeStatus status) {
+      this.isOfFiles = isOfFiles;
       this.status = status;
     }
   }
 
-  Page<Reviews.Item> list(ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
+  /** A place in the queue: a section, and where to begin in it, null for its beginning. */
+  private record Place(Section section, @Nullable String from) {
+    static Place of(@Nullable String cursor) {
+      if (cursor == null) {
+        return new Place(Section.PROPOSED_WAITING, null);
+      }
+      for (Section section : Section.values()) {
+        if (cursor.startsWith(section.name() + ":")) {
+          String rest = cursor.substring(section.name().length() + 1);
+          return new Place(section, rest.isEmpty() ? null : rest);
+        }
+      }
+      throw new InvalidValueException("cursor", cursor, "be the cursor of an earlier page");
+    }
+
+    String cursor() {
+      return section.name() + ":" + (from == null ? "" : from);
+    }
+  }
+
+  /** An item, the listing that it was found in, and how many of that listing were read for it. */
+  private record Found(Reviews.Item item, Place place, int read) {}
+
+  Page<Reviews.Item> list(
+      ReadTransaction tx, Filter filter, int limit, @Nullable String cursor, Instant now) {
     InvalidValueException.unless(
         limit >= 1 && limit <= Reviews.MAX_LIMIT,
         "limit",
         limit,
         "be from 1 to " + Reviews.MAX_LIMIT);
-    List<Reviews.Item> items = new ArrayList<>();
-    Lane first = lane(cursor);
-    for (Lane lane : Lane.values()) {
-      if (lane.compareTo(first) < 0) {
-        continue;
-      }
-      String from = lane == first && cursor != null ? rest(cursor) : null;
-      do {
-        Page<MemoryNode> page = tx.nodes().list(query(lane, limit - items.size(), from, now));
-        page.items().stream()
-            .map(node -> item(tx, node))
-            .flatMap(Optional::stream)
-            .forEach(items::add);
-        from = page.next();
-        if (from != null && items.size() >= limit) {
-          return new Page<>(items, lane.name() + ":" + from);
-        }
-      } while (from != null);
-      if (items.size() >= limit && lane != Lane.HELD) {
-        return new Page<>(items, Lane.values()[List.of(Lane.values()).indexOf(lane) + 1] + ":");
+    Place begin = Place.of(cursor);
+    List<Found> found = new ArrayList<>();
+    for (Section section : Section.values()) {
+      if (section.compareTo(begin.section()) >= 0 && found.size() <= limit) {
+        Place place = section == begin.section() ? begin : new Place(section, null);
+        find(tx, filter, place, limit + 1 - found.size(), now).forEach(found::add);
       }
     }
-    return new Page<>(items, null);
+    if (found.size() <= limit) {
+      return new Page<>(found.stream().map(Found::item).toList(), null);
+    }
+    return new Page<>(
+        found.subList(0, limit).stream().map(Found::item).toList(),
+        behind(tx, filter, found.get(limit - 1), now).cursor());
   }
 
-  private static Lane lane(@Nullable String cursor) {
-    if (cursor == null) {
-      return Lane.WAITING;
-    }
-    for (Lane lane : Lane.values()) {
-      if (cursor.startsWith(lane.name() + ":")) {
-        return lane;
+  /** The first items of a section from a place on. */
+  private List<Found> find(
+      ReadTransaction tx, Filter filter, Place begin, int count, Instant now) {
+    List<Found> found = new ArrayList<>();
+    @Nullable String from = begin.from();
+    do {
+      Place place = new Place(begin.section(), from);
+      Page<MemoryNode> page = tx.nodes().list(query(filter, place, READ_AT_ONCE, now));
+      for (int i = 0; i < page.items().size() && found.size() < count; i++) {
+        int read = i + 1;
+        chosen(tx, filter, place.section(), page.items().get(i))
+            .ifPresent(item -> found.add(new Found(item, place, read)));
       }
+      from = page.next();
+    } while (from != null && found.size() < count);
+    return found;
+  }
+
+  /** The place behind an item, which another item follows. */
+  private Place behind(ReadTransaction tx, Filter filter, Found last, Instant now) {
+    Section section = last.place().section();
+    @Nullable String from = last.place().from();
+    int left = last.read();
+    do {
+      Page<MemoryNode> page =
+          tx.nodes().list(query(filter, new Place(section, from), left, now));
+      left -= page.items().size();
+      from = page.next();
+    } while (left > 0 && from != null);
+    return from == null ? new Place(next(section), null) : new Place(section, from);
+  }
+
+  private static Section next(Section section) {
+    Section[] all = Section.values();
+    return all[Math.min(section.ordinal() + 1, all.length - 1)];
+  }
+
+  /** The item of a node of a section, or nothing if it does not wait or was not asked for. */
+  private Optional<Reviews.Item> chosen(
+      ReadTransaction tx, Filter filter, Section section, MemoryNode node) {
+    return isOf(filter, section, node)
+        ? item(tx, node).filter(filter::passes)
+        : Optional.empty();
+  }
+
+  private static boolean isOf(Filter filter, Section section, MemoryNode node) {
+    return node.isOfFile() == section.isOfFiles
+        && (filter.sources().isEmpty() || filter.sources().contains(node.provenance().trust()));
+  }
+
+  Reviews.Size size(ReadTransaction tx, Filter filter, Instant now) {
+    int proposed = 0;
+    int stated = 0;
+    for (Section section : Section.values()) {
+      // Of other statuses all wait, so that there is no need to look at what belongs to them.
+      boolean mustLook =
+          section.status == NodeStatus.STALE
+              || !filter.causes().isEmpty()
+              || filter.challenged() != null;
+      NodeQuery query = query(filter, new Place(section, null), NodeQuery.MAX_LIMIT, now);
+      int count =
+          (int)
+              PageReader.atMost(tx, query, MOST_LOOKED_AT).stream()
+                  .filter(
+                      node ->
+                          mustLook
+                              ? chosen(tx, filter, section, node).isPresent()
+                              : isOf(filter, section, node))
+                  .count();
+      proposed += section.isOfFiles ? 0 : count;
+      stated += section.isOfFiles ? count : 0;
     }
-    throw new InvalidValueException("cursor", cursor, "be the cursor of an earlier page");
+    return new Reviews.Size(proposed, stated);
   }
 
-  private static @Nullable String rest(String cursor) {
-    String rest = cursor.substring(cursor.indexOf(':') + 1);
-    return rest.isEmpty() ? null : rest;
-  }
-
-  private NodeQuery query(Lane lane, int limit, @Nullable String cursor, Instant now) {
-    NodeFilter filter =
+  private NodeQuery query(Filter filter, Place place, int limit, Instant now) {
+    NodeFilter nodes =
         NodeFilter.in(lookup.chain().scopes())
-            .withStatuses(Set.of(lane.status))
+            .withKinds(filter.kinds())
+            .withStatuses(Set.of(place.section().status))
             .withUnexpiredAt(now);
-    return new NodeQuery(filter, NodeQuery.Order.OLDEST_FIRST, limit, cursor);
+    return new NodeQuery(nodes, NodeQuery.Order.OLDEST_FIRST, limit, place.from());
   }
 
   /** What files say and what waits for it, by the commit or the work tree that it came from. */
   List<Reviews.FileEdit> fileEdits(ReadTransaction tx, Instant now) {
     Map<String, List<Reviews.Item>> byCommit = new LinkedHashMap<>();
-    for (Lane lane : List.of(Lane.WAITING, Lane.HELD)) {
-      NodeQuery query = query(lane, NodeQuery.MAX_LIMIT, null, now);
+    for (Section section : List.of(Section.STATED_WAITING, Section.STATED_HELD)) {
+      NodeQuery query = query(Filter.ALL, new Place(section, null), NodeQuery.MAX_LIMIT, now);
       for (MemoryNode node : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
         String commit = node.provenance().commit();
         if (node.isOfFile()) {

@@ -6,13 +6,17 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.LastDemotion;
+import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import java.util.List;
+import java.util.Optional;
 
 /** States the relations that authors ask for, or proposes what they may not state. */
 public final class RelationWriter {
@@ -39,13 +43,7 @@ public final class RelationWriter {
   public ChangeResult<Relation> relate(
       WriteContext context, MemoryNode from, Relation.Draft draft) {
     MemoryNode to = lookup.require(context.tx(), draft.to());
-    InvalidValueException.unless(
-        !RequestedAction.isReserved(draft.predicate()),
-        "predicate",
-        draft.predicate(),
-        "not begin with '"
-            + RequestedAction.PREFIX
-            + "', by which the memory says what was asked for");
+    requireNotReserved(draft.predicate());
     boolean supersedes = draft.predicate().equals(Predicate.SUPERSEDES);
     if (supersedes && (context.mayOnlyPropose(to) || from.status().isWaiting())) {
       return new ChangeResult.Waiting<>(
@@ -58,18 +56,78 @@ public final class RelationWriter {
     return new ChangeResult.Done<>(evidenceAndRelations.put(context, from, draft, to));
   }
 
+  private static void requireNotReserved(Predicate predicate) {
+    InvalidValueException.unless(
+        !RequestedAction.isReserved(predicate),
+        "predicate",
+        predicate,
+        "not begin with '"
+            + RequestedAction.PREFIX
+            + "', by which the memory says what was asked for");
+  }
+
+  /** Takes a relation back, and tells whether it held until then. */
+  public boolean unrelate(
+      WriteContext context,
+      MemoryNode from,
+      Predicate predicate,
+      NodeAddress address,
+      String reason) {
+    Reason.require(reason);
+    MemoryNode to = lookup.require(context.tx(), address);
+    requireNotReserved(predicate);
+    InvalidValueException.unless(
+        !predicate.equals(Predicate.SUPERSEDES) || !from.ref().equals(to.supersededBy()),
+        "predicate",
+        predicate,
+        "not be that by which '"
+            + to.id()
+            + "' is replaced; to bring it back, undo that decision or go back to a revision of it");
+    Relation held =
+        context
+            .tx()
+            .relations()
+            .find(from.ref(), predicate, to.ref())
+            .filter(relation -> relation.status() != Relation.Status.REJECTED)
+            .orElse(null);
+    if (held == null) {
+      return false;
+    }
+    if (context.mayOnlyPropose(from)) {
+      throw Refusal.standsAbove(from);
+    }
+    if (LastDemotion.isOfHigher(context, held)) {
+      throw Refusal.decided(
+          "'" + EvidenceAndRelations.describe(held) + "' was stated by somebody whose word counts for more");
+    }
+    evidenceAndRelations.become(
+        context,
+        held.withStatus(Relation.Status.REJECTED, context.now()),
+        Reason.line(Relation.Status.REJECTED.label() + ": " + reason));
+    return true;
+  }
+
   /** Refuses relations by which an author would set a memory above it against another one. */
   private static void requireMayState(
       WriteContext context, MemoryNode from, MemoryNode to, Relation.Draft draft) {
+    Optional<Relation> before =
+        context.tx().relations().find(from.ref(), draft.predicate(), to.ref());
+    if (before
+        .filter(relation -> relation.status() == Relation.Status.REJECTED)
+        .filter(relation -> LastDemotion.isOfHigher(context, relation))
+        .isPresent()) {
+      throw Refusal.decided(
+          "'"
+              + EvidenceAndRelations.describe(before.get())
+              + "' was taken back by somebody whose word counts for more");
+    }
     if (!context.mayOnlyPropose(from)) {
       return;
     }
     boolean speaksAgainst =
         draft.predicate().equals(Predicate.CONTRADICTS)
             || draft.predicate().equals(Predicate.SUPERSEDES);
-    boolean isThere =
-        context.tx().relations().find(from.ref(), draft.predicate(), to.ref()).isPresent();
-    if (speaksAgainst || isThere) {
+    if (speaksAgainst || before.isPresent()) {
       throw Refusal.standsAbove(from);
     }
   }

@@ -79,6 +79,11 @@ public final class StatusChanges {
 
   public ChangeResult<MemoryNode> reopen(WriteContext context, MemoryNode node, String reason) {
     requireStatus(node, NodeStatus.CLOSED, NodeStatus.OPEN);
+    if (LastDemotion.isClosedByHigher(context, node)) {
+      Reason.require(reason);
+      return new ChangeResult.Waiting<>(
+          requests.ask(context, RequestedAction.REOPEN, node, null, reason));
+    }
     return become(
         context,
         RequestedAction.REOPEN,

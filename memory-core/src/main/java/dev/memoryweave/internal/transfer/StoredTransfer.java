@@ -5,6 +5,7 @@ import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
@@ -80,6 +81,8 @@ public final class StoredTransfer implements Transfer {
 
   @Override
   public ExportReport exportTo(Path file, ExportOptions options) {
+    InvalidValueException.given("file", file);
+    InvalidValueException.given("options", options);
     requireInChain(options.scopes());
     TransferFormat format = format();
     try (ExportFile out = ExportFile.create(file)) {
@@ -93,6 +96,8 @@ public final class StoredTransfer implements Transfer {
 
   @Override
   public ExportReport export(RecordSink sink, ExportOptions options) {
+    InvalidValueException.given("sink", sink);
+    InvalidValueException.given("options", options);
     requireInChain(options.scopes());
     List<Scope> scopes = options.scopes().isEmpty() ? List.of(chain.narrowest()) : options.scopes();
     return transactions.read(
@@ -125,6 +130,7 @@ public final class StoredTransfer implements Transfer {
 
   @Override
   public ExportHeader header(Path file) {
+    InvalidValueException.given("file", file);
     TransferFormat format = format();
     try (InputStream in = open(file);
         RecordSource source = format.readFrom(in, ImportOptions.LONGEST_LINE)) {
@@ -136,6 +142,8 @@ public final class StoredTransfer implements Transfer {
 
   @Override
   public ImportReport importFrom(Path file, ImportOptions options) {
+    InvalidValueException.given("file", file);
+    InvalidValueException.given("options", options);
     TransferFormat format = format();
     FirstReading first;
     try (InputStream in = open(file);

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -23,7 +24,7 @@ public final class Arguments {
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,60}");
 
   private final String path;
-  private final Map<?, ?> values;
+  private final Map<Object, Object> values;
   private final Map<String, Parameter<?>> parameters = new LinkedHashMap<>();
   private final Map<String, Object> read = new HashMap<>();
   private final Problems problems;
@@ -38,8 +39,13 @@ public final class Arguments {
     this.values = ownNames(values, parameters);
   }
 
+  /** The labels of a set that callers are told, for messages. */
+  public String labels(Choice<?> choice) {
+    return Quotation.names(choice.listed(problems.profile()));
+  }
+
   /** The values by the names of the parameters, where other tools have other names for them. */
-  private Map<?, ?> ownNames(Map<?, ?> given, List<? extends Parameter<?>> parameters) {
+  private Map<Object, Object> ownNames(Map<?, ?> given, List<? extends Parameter<?>> parameters) {
     Map<Object, Object> named = new LinkedHashMap<>(given);
     for (Parameter<?> parameter : parameters) {
       for (String other : parameter.otherNames()) {
@@ -58,14 +64,16 @@ public final class Arguments {
    * Reads all arguments of a call and makes something of them.
    *
    * @param rule checks how they fit each other, also where some of them are wrong
+   * @param profile the profile of the callers
    * @throws InvalidArgumentsException if anything is wrong
    */
   static <T> T read(
+      Profile profile,
       Map<?, ?> values,
       List<? extends Parameter<?>> parameters,
       Consumer<Arguments> rule,
       Function<Arguments, T> maker) {
-    Problems problems = new Problems();
+    Problems problems = new Problems(profile);
     T made = new Arguments("", values, parameters, problems).make(rule, maker);
     if (made == null || problems.count() > 0) {
       throw new InvalidArgumentsException(problems.list());
@@ -75,8 +83,9 @@ public final class Arguments {
 
   /** Whether the argument of a parameter is there, in order, and not the default. */
   static boolean isOther(Map<?, ?> values, Parameter<?> parameter) {
-    Arguments given = new Arguments("", values, List.of(parameter), new Problems());
-    Arguments usual = new Arguments("", Map.of(), List.of(parameter), new Problems());
+    Problems unused = new Problems(Profile.FULL);
+    Arguments given = new Arguments("", values, List.of(parameter), unused);
+    Arguments usual = new Arguments("", Map.of(), List.of(parameter), unused);
     given.read(parameter);
     usual.read(parameter);
     return !given.read.equals(usual.read);
@@ -84,6 +93,7 @@ public final class Arguments {
 
   /** Makes something of the values, or gives null and notes what is wrong with them. */
   <T> @Nullable T make(Consumer<Arguments> rule, Function<Arguments, T> maker) {
+    refuseUnknown();
     parameters.values().stream()
         .filter(parameter -> parameter.required() && !has(parameter.name()))
         .forEach(absent -> problem(absent.name(), "is missing; it must be given"));
@@ -97,7 +107,6 @@ public final class Arguments {
         problems.add(path, e);
       }
     }
-    refuseUnknown();
     return made;
   }
 
@@ -119,22 +128,41 @@ public final class Arguments {
     }
   }
 
+  /**
+   * Notes names that are not known. The value of one that is another word for a known name is read
+   * under that, so that whatever is wrong with it is told as well, and it is not missing besides.
+   */
   private void refuseUnknown() {
-    for (Object key : values.keySet()) {
-      String name = String.valueOf(key);
-      if (!parameters.containsKey(name)) {
-        String guess =
-            Suggestions.closest(name, parameters.keySet())
-                .map(near -> "did you mean '" + near + "'? ")
-                .orElse("");
-        String place =
-            NAME.matcher(name).matches()
-                ? at(name)
-                : Quotation.quoted(name) + " of " + (path.isEmpty() ? "the arguments" : path);
-        problems.add(
-            place, "is not known; " + guess + "Known are: " + Quotation.names(parameters.keySet()));
-      }
+    List<String> unknown =
+        values.keySet().stream()
+            .map(String::valueOf)
+            .filter(name -> !parameters.containsKey(name))
+            .toList();
+    boolean isListed = false;
+    for (String name : unknown) {
+      Optional<String> meant = Suggestions.meant("field", name, parameters.keySet());
+      String place =
+          NAME.matcher(name).matches()
+              ? at(name)
+              : Quotation.quoted(name) + " of " + (path.isEmpty() ? "the arguments" : path);
+      String guess = meant.map(known -> "; did you mean '" + known + "'?").orElse("");
+      String rest = meant.isPresent() || isListed ? "" : ". Known are: " + known();
+      isListed |= meant.isEmpty();
+      problems.add(place, "is not known" + guess + rest);
+      Object value = values.get(name);
+      Suggestions.synonym("field", name, parameters.keySet())
+          .filter(known -> !has(known) && value != null)
+          .ifPresent(known -> values.put(known, value));
     }
+  }
+
+  /** The names that callers are told. */
+  private String known() {
+    return Quotation.names(
+        parameters.values().stream()
+            .filter(parameter -> problems.profile().listsDetails() || !parameter.detail())
+            .map(Parameter::name)
+            .toList());
   }
 
   /** Notes something that is wrong with an argument of this object. */
@@ -149,6 +177,11 @@ public final class Arguments {
   /** Whether an argument was given. Null counts as absent: some clients send it for all others. */
   public boolean has(String name) {
     return values.get(name) != null;
+  }
+
+  /** Whether a list was given that holds nothing. */
+  public boolean isEmptyList(String name) {
+    return read.get(name) instanceof List<?> list && list.isEmpty();
   }
 
   /** Whether the argument of a parameter was given. */

@@ -46,19 +46,14 @@ public record Choice<E>(String noun, Map<String, E> byLabel, List<String> usual)
     return new Choice<>(noun, byLabel, labels);
   }
 
-  /** The labels that a schema lists. */
-  List<String> listed(SchemaStyle style) {
-    return style.profile().listsDetails() ? List.copyOf(byLabel.keySet()) : usual;
+  /** The labels that callers of a profile are told. */
+  List<String> listed(Profile profile) {
+    return profile.listsDetails() ? List.copyOf(byLabel.keySet()) : usual;
   }
 
   /** The value of a label, in whatever case and with whatever joins its words; null if none. */
   @Nullable E find(String label) {
     E exact = byLabel.get(label);
     return exact != null ? exact : byLabel.get(LooseForms.label(label));
-  }
-
-  /** The labels, for messages. */
-  String labels() {
-    return String.join(", ", byLabel.keySet());
   }
 }

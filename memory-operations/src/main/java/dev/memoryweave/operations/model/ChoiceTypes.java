@@ -25,7 +25,7 @@ final class ChoiceTypes {
     Map<String, Object> schema(SchemaStyle style) {
       Map<String, Object> schema = new LinkedHashMap<>();
       schema.put("type", "string");
-      schema.put("enum", choice.listed(style));
+      schema.put("enum", choice.listed(style.profile()));
       return schema;
     }
 
@@ -35,7 +35,7 @@ final class ChoiceTypes {
       if (chosen == null) {
         String guess =
             value instanceof String label
-                ? Suggestions.closest(label, choice.byLabel().keySet())
+                ? Suggestions.meant(choice.noun(), label, choice.byLabel().keySet())
                     .map(near -> "did you mean '" + near + "'? ")
                     .orElse("")
                 : "";
@@ -48,7 +48,7 @@ final class ChoiceTypes {
                 + "; "
                 + guess
                 + "Use one of: "
-                + choice.labels());
+                + Quotation.names(choice.listed(problems.profile())));
       }
       return chosen;
     }

@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreException;
@@ -63,6 +64,7 @@ public enum ErrorKind {
           new Row(StaleRevisionException.class, CONFLICT),
           new Row(DuplicateNodeException.class, CONFLICT),
           new Row(ReadOnlyStoreException.class, PRECONDITION),
+          new Row(MemoryStore.MissingCapabilityException.class, PRECONDITION),
           new Row(UnsupportedSchemaException.class, PRECONDITION),
           new Row(StoreException.class, UNAVAILABLE),
           new Row(NoProjectException.class, PRECONDITION),

@@ -138,7 +138,17 @@ public abstract class Operation {
    * @throws InvalidArgumentsException if any of them is wrong; the message lists all that are
    */
   public final Call prepare(Map<String, ?> arguments) {
-    return Arguments.read(arguments, parameters(), this::check, this::read);
+    return prepare(arguments, Profile.FULL);
+  }
+
+  /**
+   * Reads and checks the arguments for callers of a profile, who are told what it lists.
+   *
+   * @param arguments the arguments by name, as JSON has them
+   * @throws InvalidArgumentsException if any of them is wrong; the message lists all that are
+   */
+  public final Call prepare(Map<String, ?> arguments, Profile profile) {
+    return Arguments.read(profile, arguments, parameters(), this::check, this::read);
   }
 
   /** Notes arguments that contradict each other; called also if some of them are wrong. */

@@ -6,7 +6,18 @@ import java.util.List;
 
 /** Collects what is wrong with the arguments of a call, each with its path. */
 final class Problems {
+  private final Profile profile;
   private final List<String> found = new ArrayList<>();
+
+  /** No problems yet, for callers of a profile. */
+  Problems(Profile profile) {
+    this.profile = profile;
+  }
+
+  /** The profile of the callers, which decides what is listed to them. */
+  Profile profile() {
+    return profile;
+  }
 
   void add(String path, String message) {
     found.add(path + " " + message);

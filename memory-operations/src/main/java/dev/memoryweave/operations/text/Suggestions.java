@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.text;
 
+import dev.memoryweave.language.internal.EditDistance;
 import dev.memoryweave.model.internal.Text;
 import java.util.Collection;
 import java.util.Comparator;
@@ -11,6 +12,29 @@ public final class Suggestions {
 
   private Suggestions() {}
 
+  /**
+   * The known name that is meant by another word for it, or else the nearest in writing; nothing if
+   * there is none.
+   *
+   * @param noun what the names are of, such as {@code kind}, or {@code field} for arguments
+   */
+  public static Optional<String> meant(String noun, String written, Collection<String> names) {
+    Optional<String> synonym = synonym(noun, written, names);
+    return synonym.isPresent() ? synonym : closest(written, names);
+  }
+
+  /** The known name that is written in another way, or meant by another word; or nothing. */
+  public static Optional<String> synonym(String noun, String written, Collection<String> names) {
+    if (written.length() > LONGEST) {
+      return Optional.empty();
+    }
+    Optional<String> same =
+        names.stream().filter(name -> bare(name).equals(bare(written))).findFirst();
+    return same.isPresent()
+        ? same
+        : new Synonyms().of(noun, written).stream().filter(names::contains).findFirst();
+  }
+
   /** The known name nearest to a written one, or nothing if none is near. */
   public static Optional<String> closest(String written, Collection<String> names) {
     if (written.length() > LONGEST) {
@@ -18,38 +42,18 @@ public final class Suggestions {
     }
     String wanted = bare(written);
     return names.stream()
-        .filter(name -> distance(wanted, bare(name)) <= Math.max(1, bare(name).length() / 3))
+        .filter(name -> distance(wanted, name) <= Math.max(1, bare(name).length() / 3))
         .min(
-            Comparator.<String>comparingInt(name -> distance(wanted, bare(name)))
+            Comparator.<String>comparingInt(name -> distance(wanted, name))
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  /** {@code tokenBudget}, {@code token-budget} and {@code token_budget} are the same name. */
-  private static String bare(String name) {
-    return Text.lowerCase(name).replaceAll("[^\\p{Alnum}]", "");
+  private static int distance(String wanted, String name) {
+    return EditDistance.between(wanted, bare(name));
   }
 
-  /** Insertions, deletions, replacements and swaps of neighbours that make one out of the other. */
-  private static int distance(String a, String b) {
-    int[][] cost = new int[a.length() + 1][b.length() + 1];
-    for (int i = 0; i <= a.length(); i++) {
-      for (int j = 0; j <= b.length(); j++) {
-        if (i == 0 || j == 0) {
-          cost[i][j] = i + j;
-          continue;
-        }
-        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
-        cost[i][j] =
-            Math.min(
-                cost[i - 1][j - 1] + (same ? 0 : 1), Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
-        if (i > 1
-            && j > 1
-            && a.charAt(i - 1) == b.charAt(j - 2)
-            && a.charAt(i - 2) == b.charAt(j - 1)) {
-          cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
-        }
-      }
-    }
-    return cost[a.length()][b.length()];
+  /** {@code tokenBudget}, {@code token-budget} and {@code token_budget} are the same name. */
+  static String bare(String name) {
+    return Text.lowerCase(name).replaceAll("[^\\p{Alnum}]", "");
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
@@ -102,6 +103,7 @@ public final class SqliteMemoryStore implements MemoryStore {
    * @throws dev.memoryweave.store.StoreException as {@link #open(Path)} does
    */
   public static SqliteMemoryStore open(SqliteOptions options) {
+    InvalidValueException.given("options", options);
     return open(options, Schema.migrations());
   }
 

@@ -75,8 +75,9 @@ public record SqliteOptions(
 
   /** The defaults for a file. */
   public static SqliteOptions of(Path file) {
+    InvalidValueException.given("file", file);
     return new SqliteOptions(
-        Objects.requireNonNull(file, "file"),
+        file,
         false,
         DEFAULT_BUSY_TIMEOUT,
         defaultReaders(),
@@ -89,6 +90,7 @@ public record SqliteOptions(
    * @throws InvalidValueException if it is blank or no path of this system
    */
   public static SqliteOptions of(String place) {
+    InvalidValueException.given("path", place);
     if (place.strip().equals(IN_MEMORY)) {
       return inMemory();
     }

@@ -25,6 +25,19 @@ class SqliteOptionsTest {
   }
 
   @Test
+  void whatIsNull_isNamed() {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> SqliteMemoryStore.open((Path) null))
+        .withMessageContaining("file (absent)");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> SqliteMemoryStore.open((SqliteOptions) null))
+        .withMessageContaining("options (absent)");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> SqliteOptions.of((String) null))
+        .withMessageContaining("path (absent)");
+  }
+
+  @Test
   void with_changesOneSetting() {
     SqliteOptions options = SqliteOptions.of(Path.of("memory.db"));
 

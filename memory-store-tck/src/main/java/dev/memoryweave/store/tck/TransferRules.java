@@ -215,7 +215,7 @@ abstract class TransferRules extends StoreRules {
   @Test
   void backup_withoutTheAbility_saysSo(@TempDir Path folder) {
     if (!store.capabilities().contains(MemoryStore.Capability.BACKUP)) {
-      assertThatExceptionOfType(UnsupportedOperationException.class)
+      assertThatExceptionOfType(MemoryStore.MissingCapabilityException.class)
           .isThrownBy(() -> store.backup(folder.resolve("backup")))
           .withMessageContaining("BACKUP");
     }

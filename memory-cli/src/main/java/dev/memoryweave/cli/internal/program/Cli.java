@@ -84,7 +84,7 @@ public final class Cli {
       throw new CommandException(
           Failure.usage(
               "There is no verb '" + verb + "'",
-              Suggestions.closest(verb, names)
+              Suggestions.meant("verb", verb, names)
                   .map(near -> "Did you mean 'memory " + near + "'?")
                   .orElse("'memory --help' lists all.")));
     }

@@ -32,6 +32,7 @@ import dev.memoryweave.cli.internal.upkeep.ResetVerb;
 import dev.memoryweave.cli.internal.upkeep.SyncVerb;
 import dev.memoryweave.cli.internal.upkeep.TrustVerb;
 import dev.memoryweave.cli.internal.writing.AddVerb;
+import dev.memoryweave.cli.internal.writing.ChangeVerb;
 import dev.memoryweave.cli.internal.writing.ForgetVerb;
 import dev.memoryweave.cli.internal.writing.ReviewVerb;
 import dev.memoryweave.cli.internal.writing.SaveVerb;
@@ -82,6 +83,7 @@ public final class VerbCatalog {
           new Entry("projects", Group.READING, "your projects, and what each remembers"),
           new Entry("diff", Group.READING, "where memories and their files differ, or snapshots"),
           new Entry("add", Group.WRITING, "remembers one thing"),
+          new Entry("change", Group.WRITING, "changes a memory, moves it, or puts it back"),
           new Entry("save", Group.WRITING, "makes several changes, given as JSON"),
           new Entry("review", Group.WRITING, "decides about what waits"),
           new Entry("forget", Group.WRITING, "forgets a memory, or takes it out of use"),
@@ -139,6 +141,7 @@ public final class VerbCatalog {
       case "status" -> new StatusVerb();
       case "diff" -> new DiffVerb();
       case "add" -> new AddVerb();
+      case "change" -> new ChangeVerb();
       case "save" -> new SaveVerb();
       case "review" -> new ReviewVerb();
       case "forget" -> new ForgetVerb();

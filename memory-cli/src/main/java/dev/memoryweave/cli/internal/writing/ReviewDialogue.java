@@ -16,11 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** Goes through what waits with the person at the terminal, one after another. */
 final class ReviewDialogue {
-  private static final String KEYS = "[a]ccept [r]eject [e]dit [s]kip [u]ndo [q]uit [?] ";
-  private static final String FEW_KEYS = "[a/r/e/s/u/q, ? tells] ";
+  private static final String KEYS = "[a]ccept [r]eject [e]dit [m]ore [s]kip [u]ndo [q]uit [?] ";
+  private static final String FEW_KEYS = "[a/r/e/m/s/u/q, ? tells] ";
   private static final String EDIT_KEYS = "[a]ll [r]eject all [o]ne by one [s]kip [q]uit [?] ";
   private static final String EDIT_HELP =
 """
@@ -34,10 +35,12 @@ q  quit: the rest goes on waiting""";
       a  accept: it comes into force as your word, and replaces what it contradicts
       r  reject: it is put away
       e  edit: your editor opens; it comes into force with the words that you save
+      m  more: all of both sides, with their evidence
       s  skip: it goes on waiting
       u  undo: takes your last decision back
       q  quit: the rest goes on waiting
-      A reason can follow, such as: r not true any more""";
+      A reason can follow, such as: r not true any more
+      [-in force-]{+waiting+} marks what differs between two texts""";
 
   private final Call call;
   private final Paint paint;
@@ -63,22 +66,40 @@ q  quit: the rest goes on waiting""";
       return Answer.of(Map.of("accepted", 0, "rejected", 0, "left", 0), "");
     }
     left = items.size();
-    for (Fields edit : waiting.edits()) {
-      if (edit.texts("ids").size() > 1 && !goesOnAfter(edit, items)) {
-        return ended();
+    List<Fields> stated = new ArrayList<>(items.stream().filter(ofFile()).toList());
+    items.removeIf(ofFile());
+    if (goesThrough(items, stated.isEmpty())) {
+      boolean goesOn = true;
+      for (Fields edit : waiting.edits()) {
+        goesOn = goesOn && (edit.texts("ids").size() == 1 || goesOnAfter(edit, stated));
       }
+      boolean unused = goesOn && goesThrough(stated, true);
     }
+    return ended();
+  }
+
+  private static Predicate<Fields> ofFile() {
+    return item -> item.is("from_file");
+  }
+
+  /** Asks about each; the result is whether the person goes on. */
+  private boolean goesThrough(List<Fields> items, boolean areLast) {
     for (int at = 0; at < items.size(); at++) {
       Fields item = items.get(at);
       say("");
-      say(paint.faint((at + 1) + " of " + items.size()));
-      new WaitingView(call.terminal().width(), paint).lines(item).forEach(this::say);
+      String what = item.is("from_file") ? ", stated by files" : "";
+      say(paint.faint((at + 1) + " of " + items.size() + what));
+      view().brief(item).forEach(this::say);
       say("");
-      if (!goesOn(item, at + 1 == items.size())) {
-        break;
+      if (!goesOn(item, areLast && at + 1 == items.size())) {
+        return false;
       }
     }
-    return ended();
+    return true;
+  }
+
+  private WaitingView view() {
+    return new WaitingView(call.terminal().width(), paint);
   }
 
   private Answer ended() {
@@ -90,7 +111,7 @@ q  quit: the rest goes on waiting""";
   /** Asks about all that one edit of files changes; what is decided is taken from the items. */
   private boolean goesOnAfter(Fields edit, List<Fields> items) {
     say("");
-    new WaitingView(call.terminal().width(), paint).edit(edit, items).forEach(this::say);
+    view().edit(edit, items).forEach(this::say);
     say("");
     while (true) {
       String typed = call.terminal().ask(EDIT_KEYS);
@@ -150,6 +171,7 @@ q  quit: the rest goes on waiting""";
         case "s" -> {
           return true;
         }
+        case "m" -> view().lines(item).forEach(this::say);
         case "u" -> undo(reason);
         case "q" -> {
           return false;

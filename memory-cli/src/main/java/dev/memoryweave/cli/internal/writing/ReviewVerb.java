@@ -7,8 +7,6 @@ import dev.memoryweave.cli.internal.command.Failure;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.cli.internal.output.Fields;
-import dev.memoryweave.cli.internal.output.Table;
-import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,27 +17,38 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides about what waits: one after another at a terminal, or one by its id. */
 public final class ReviewVerb implements Verb {
-  private static final int USUAL_LIMIT = 20;
-  private static final int LEAST_COMMIT = 12;
   private static final String USUAL_REASON = "decided at the command line";
 
   @Override
   public void declare(Syntax syntax) {
     syntax
         .optional("ACTION", "list, accept, reject, edit or undo; at a terminal, goes through all")
-        .optional(
-            "ID", "the id of what waits, or the commit of an edit of files; for undo a decision")
+        .optionalWords(
+            "ID",
+            "the ids of what waits, or the commit of an edit of files; list: one to see as a"
+                + " whole; undo: a decision, or a memory with --revision")
         .option("--reason", "TEXT", "why")
         .option("--title", "TEXT", "edit: the title that it gets")
         .option("--body", "TEXT", "edit: the text that it gets")
+        .option("--revision", "N", "undo: the earlier revision to go back to")
+        .flag("--dry-run", "only tells what a decision or undo would change")
+        .options("--kind", "KIND", "only what is of that kind; again for more")
+        .options("--source", "WHO", "only the word of an agent, file, person, program or tool")
+        .options("--cause", "CAUSE", "only what waits for that, as the list names it")
+        .option("--about", "ID", "only what challenges or asks about that memory")
+        .flag("--full", "list: all of each")
         .option("--limit", "N", "list: the most; 20 if not set")
         .option("--cursor", "TEXT", "list: goes on with the next page")
         .example("memory review", "one after another, at a terminal")
         .example("memory review list", "what waits, without deciding")
+        .example("memory review list --source agent --kind constraint", "a part of it")
         .example(
             "memory review reject fact.old-claim --reason \"not true any more\"", "one by its id")
+        .example("memory review accept gotcha.a gotcha.b --reason \"seen both\"", "several")
+        .example("memory review reject --source file --kind fact", "shows them all, and asks")
         .example("memory review accept 3f2a9c1d", "all that a commit changes in files")
-        .example("memory review undo 12 --reason \"a mistake\"", "takes decision 12 back");
+        .example("memory review undo 12 --reason \"a mistake\"", "shows what changes, and asks")
+        .example("memory review undo fact.port --revision 2", "what it said then, again");
   }
 
   @Override
@@ -48,12 +57,13 @@ public final class ReviewVerb implements Verb {
     if (action == null) {
       return call.isPerson() && !call.options().json()
           ? new ReviewDialogue(call).run()
-          : list(call);
+          : WaitingList.of(call);
     }
     return switch (action) {
-      case "list" -> list(call);
-      case "accept", "reject", "edit" -> decide(call, action, call.required("ID"));
-      case "undo" -> undo(call, call.required("ID"));
+      case "list" -> WaitingList.of(call);
+      case "accept", "reject" -> decide(call, action);
+      case "edit" -> decideOne(call, action, only(call));
+      case "undo" -> undo(call, only(call));
       default ->
           throw new CommandException(
               Failure.usage(
@@ -62,80 +72,80 @@ public final class ReviewVerb implements Verb {
     };
   }
 
-  private static Answer list(Call call) {
-    Integer limit = (Integer) call.arguments().whole("limit", "--limit").map().get("limit");
-    OperationResult result = page(call, limit == null ? USUAL_LIMIT : limit);
-    Fields data = Fields.of(result.data());
-    Table table = new Table(call.terminal().width(), call.paint(), List.of("ID", "WHY", "TITLE"));
-    for (Fields item : data.list("items")) {
-      Fields memory = item.in("memory");
-      boolean isOfFile = item.text("cause").equals("file_changed");
-      String against =
-          item.list("challenged").stream()
-              .map(side -> side.in("memory").text("id"))
-              .reduce((one, other) -> one + ", " + other)
-              .map(ids -> (isOfFile ? " (instead of " : " (against ") + ids + ")")
-              .orElse("");
-      table.add(
-          List.of(memory.text("id"), WaitingView.cause(item), memory.text("title") + against));
+  private static String only(Call call) {
+    List<String> ids = call.texts("ID");
+    if (ids.size() != 1) {
+      throw new CommandException(
+          Failure.usage(
+              ids.isEmpty() ? "ID is missing" : "Only one ID can be given here",
+              "See 'memory review --help'."));
     }
-    if (table.isEmpty()) {
-      return Answer.of(result, call.page().text(result.text()));
+    return ids.get(0);
+  }
+
+  private static Answer decide(Call call, String action) {
+    List<String> ids = call.texts("ID");
+    if (ids.isEmpty()) {
+      return decideChosen(call, action);
     }
-    String more =
-        data.has("next_cursor")
-            ? "\n\nMore waits: a greater --limit lists it, or --cursor " + data.text("next_cursor")
-            : "";
-    StringBuilder together = new StringBuilder();
-    for (Fields edit : data.list("edits")) {
-      if (edit.texts("ids").size() > 1) {
-        String commit = edit.text("commit");
-        together
-            .append("\n\n")
-            .append(SafeText.line(edit.text("heading")))
-            .append(": 'memory review accept ")
-            .append(SafeText.line(commit.substring(0, Math.min(LEAST_COMMIT, commit.length()))))
-            .append("' takes all of it in");
+    if (ids.size() > 1) {
+      List<Fields> items =
+          waiting(call).items().stream().filter(item -> ids.contains(id(item))).toList();
+      return decideSeveral(call, action, ids, items, action.equals("accept"));
+    }
+    if (call.flag("--dry-run")) {
+      return decideSeveral(call, action, ids, List.of(), false);
+    }
+    return decideOne(call, action, ids.get(0));
+  }
+
+  /** Decides about all that the conditions choose, once a person has seen which those are. */
+  private static Answer decideChosen(Call call, String action) {
+    Map<String, Object> conditions = WaitingList.conditions(call);
+    if (conditions.isEmpty() || !(call.isPerson() || call.flag("--dry-run"))) {
+      throw new CommandException(
+          Failure.usage(
+              conditions.isEmpty() ? "ID is missing" : "Without a person ID must be given",
+              "Name what is decided about; conditions choose it only for a person who sees it and"
+                  + " agrees. See 'memory review --help'."));
+    }
+    List<Fields> items = waiting(call, conditions).items();
+    return items.isEmpty()
+        ? Answer.of(Map.of(), "Nothing that waits for a decision meets these conditions.")
+        : decideSeveral(
+            call, action, items.stream().map(ReviewVerb::id).toList(), items, true);
+  }
+
+  private static Answer decideSeveral(
+      Call call, String action, List<String> ids, List<Fields> items, boolean asks) {
+    boolean dryRun = call.flag("--dry-run");
+    if (asks && !dryRun && call.isPerson()) {
+      String shown = WaitingList.table(call, items).text();
+      String what = ids.size() == 1 ? " it?" : " all " + ids.size() + "?";
+      String question = "\n\nYour decision: " + action + what;
+      if (!call.confirms(shown, question)) {
+        return declined();
       }
     }
-    return Answer.of(result, table.text() + together + more);
-  }
-
-  /**
-   * The first of what waits, in one answer. The operation gives less at once, since each of its
-   * items is told in full.
-   */
-  private static OperationResult page(Call call, int limit) {
-    OperationResult first =
-        call.run("review", call.arguments().put("limit", limit).text("cursor", "--cursor").map());
-    if (first.data() == null) {
-      return first;
+    Map<String, Object> arguments = new LinkedHashMap<>();
+    arguments.put("action", action);
+    arguments.put("ids", ids);
+    arguments.put("reason", reason(call));
+    arguments.put("dry_run", dryRun);
+    OperationResult result = call.run("review", arguments);
+    if (!result.failed() && !Fields.of(result.data()).is("complete")) {
+      String advice = dryRun ? "" : "The others are decided.";
+      return new Answer(result.data(), "", Failure.error("incomplete", result.text(), advice));
     }
-    Map<String, Object> data = new LinkedHashMap<>(first.data());
-    List<Object> items = new ArrayList<>(list(data));
-    while (items.size() < limit && data.containsKey("next_cursor")) {
-      OperationResult next =
-          call.run(
-              "review",
-              call.arguments()
-                  .put("limit", limit - items.size())
-                  .put("cursor", data.remove("next_cursor"))
-                  .map());
-      if (next.data() == null) {
-        return next;
-      }
-      items.addAll(list(next.data()));
-      data.putAll(next.data());
-    }
-    data.put("items", items);
-    return first.with(data, first.text());
+    return Answer.of(result, call.page().text(result.text()));
   }
 
-  private static List<?> list(Map<String, Object> data) {
-    return data.get("items") instanceof List<?> items ? items : List.of();
+  private static Answer declined() {
+    return Answer.failed(
+        Failure.error("declined", "Nothing was changed, as you did not say yes", ""));
   }
 
-  private static Answer decide(Call call, String action, String id) {
+  private static Answer decideOne(Call call, String action, String id) {
     Waiting waiting = waiting(call);
     Optional<Fields> edit =
         waiting.edits().stream().filter(one -> one.text("commit").startsWith(id)).findFirst();
@@ -148,8 +158,7 @@ public final class ReviewVerb implements Verb {
     if (call.isPerson() && action.equals("accept")) {
       List<String> shown = new WaitingView(call.terminal().width(), call.paint()).edit(edit, items);
       if (!call.confirms(String.join("\n", shown), "\n\nYour decision: accept all of it?")) {
-        return Answer.failed(
-            Failure.error("declined", "Nothing was changed, as you did not say yes", ""));
+        return declined();
       }
     }
     OperationResult result = call.run("review", decision(action, edit, reason(call)));
@@ -165,8 +174,7 @@ public final class ReviewVerb implements Verb {
     if (call.isPerson() && item != null && mustBeAsked(action, item)) {
       List<String> shown = new WaitingView(call.terminal().width(), call.paint()).lines(item);
       if (!call.confirms(String.join("\n", shown), "\n\nYour decision: " + action + " it?")) {
-        return Answer.failed(
-            Failure.error("declined", "Nothing was changed, as you did not say yes", ""));
+        return declined();
       }
     }
     Map<String, Object> arguments = new LinkedHashMap<>();
@@ -205,20 +213,43 @@ public final class ReviewVerb implements Verb {
     return Map.of("title", written.title(), "body", written.body());
   }
 
-  private static Answer undo(Call call, String number) {
+  private static Answer undo(Call call, String what) {
     Map<String, Object> arguments = new LinkedHashMap<>();
     arguments.put("action", "undo");
+    if (call.has("--revision")) {
+      arguments.put("id", what);
+      arguments.putAll(call.arguments().whole("revision", "--revision").map());
+    } else {
+      arguments.put("decision", number(what));
+    }
+    arguments.put("reason", reason(call));
+    boolean dryRun = call.flag("--dry-run");
+    if (dryRun || call.isPerson()) {
+      Map<String, Object> trial = new LinkedHashMap<>(arguments);
+      trial.put("dry_run", true);
+      OperationResult told = call.run("review", trial);
+      String shown = call.page().text(told.text());
+      if (dryRun || told.failed()) {
+        return Answer.of(told, shown);
+      }
+      if (!call.confirms(shown, "\n\nUndo it?")) {
+        return declined();
+      }
+    }
+    OperationResult result = call.run("review", arguments);
+    return Answer.of(result, call.page().text(result.text()));
+  }
+
+  private static int number(String decision) {
     try {
-      arguments.put("decision", Integer.valueOf(number));
+      return Integer.parseInt(decision);
     } catch (NumberFormatException e) {
       throw new CommandException(
           Failure.usage(
-              "'" + number + "' is no number of a decision",
-              "'memory history ID' tells the decisions about a memory."));
+              "'" + decision + "' is no number of a decision",
+              "'memory history ID' tells the decisions about a memory; with --revision a memory"
+                  + " goes back to what it said then."));
     }
-    arguments.put("reason", reason(call));
-    OperationResult result = call.run("review", arguments);
-    return Answer.of(result, call.page().text(result.text()));
   }
 
   private static String reason(Call call) {
@@ -228,9 +259,13 @@ public final class ReviewVerb implements Verb {
 
   private static @Nullable Fields find(List<Fields> items, String id) {
     return items.stream()
-        .filter(item -> item.in("memory").text("id").equals(id))
+        .filter(item -> id(item).equals(id))
         .findFirst()
         .orElse(null);
+  }
+
+  static String id(Fields item) {
+    return item.in("memory").text("id");
   }
 
   /**
@@ -242,12 +277,18 @@ public final class ReviewVerb implements Verb {
   record Waiting(List<Fields> items, List<Fields> edits) {}
 
   static Waiting waiting(Call call) {
+    return waiting(call, Map.of());
+  }
+
+  private static Waiting waiting(Call call, Map<String, Object> conditions) {
     List<Fields> items = new ArrayList<>();
     List<Fields> edits = new ArrayList<>();
     String cursor = null;
     do {
-      OperationResult page =
-          call.run("review", call.arguments().put("limit", 100).put("cursor", cursor).map());
+      Map<String, Object> arguments =
+          call.arguments().put("limit", 100).put("cursor", cursor).map();
+      arguments.putAll(conditions);
+      OperationResult page = call.run("review", arguments);
       Answer answer = Answer.of(page);
       if (answer.failure() != null) {
         throw new CommandException(answer.failure());

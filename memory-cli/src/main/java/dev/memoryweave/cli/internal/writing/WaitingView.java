@@ -6,9 +6,11 @@ import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.cli.internal.terminal.TextWidth;
+import dev.memoryweave.operations.text.WordDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,34 +23,115 @@ record WaitingView(int width, Paint paint) {
   private static final String BAR = "  | ";
   private static final Set<String> PERSONS = Set.of("user", "cli");
   private static final Set<String> HARMLESS = Set.of("contested", "may_hold_secret");
+  private static final int MOST_LINES = 8;
   private static final int MOST_EVIDENCE = 5;
   private static final int LONGEST_EXCERPT = 160;
 
-  /** The lines that show an item. */
+  /**
+   * The lines that show an item as one of many, at most {@value #MOST_LINES}; whether they leave
+   * something out is told by the last.
+   */
+  List<String> brief(Fields item) {
+    List<String> all = lines(item);
+    List<String> dense = all.stream().filter(line -> !line.isEmpty()).toList();
+    if (dense.size() <= MOST_LINES) {
+      return all.size() <= MOST_LINES ? all : dense;
+    }
+    Fields memory = item.in("memory");
+    List<String> brief = new ArrayList<>();
+    brief.add(heading(item));
+    brief.add(cut(item.text("reason")));
+    if (cannotBeUndone(item)) {
+      brief.add(cut("If you accept, it is forgotten for good. This cannot be undone."));
+    }
+    brief.add(paint.strong(cut(says(item))));
+    List<Fields> challenged = item.list("challenged");
+    boolean isMarked =
+        challenged.size() == 1
+            && marked(item, challenged.get(0).in("memory").text("body"), memory.text("body"))
+                .isPresent();
+    briefly(brief, memory, memory.text("title"), isMarked ? "" : ownBody(item));
+    for (Fields side : challenged) {
+      Fields other = side.in("memory");
+      String title = other.text("title");
+      String body = other.text("body");
+      brief.add(paint.strong(cut(against(item, side))));
+      briefly(
+          brief,
+          other,
+          marked(item, title, memory.text("title")).orElse(title),
+          marked(item, body, memory.text("body")).orElse(body));
+    }
+    List<String> fitting =
+        new ArrayList<>(brief.subList(0, Math.min(brief.size(), MOST_LINES - 1)));
+    fitting.add(paint.faint("m shows all of it"));
+    return fitting;
+  }
+
+  private void briefly(List<String> lines, Fields memory, String title, String body) {
+    List<String> warnings = warnings(memory);
+    if (!warnings.isEmpty()) {
+      lines.add(cut("Beware (" + String.join(", ", warnings) + "): read it as data only."));
+    }
+    lines.add(cut(BAR + SafeText.line(title)));
+    if (!body.isBlank() && !body.strip().equals(title)) {
+      lines.add(cut(BAR + SafeText.line(body.strip())));
+    }
+  }
+
+  private String cut(String text) {
+    String line = SafeText.line(text);
+    return TextWidth.of(line) <= width
+        ? line
+        : TextWidth.fitting(line, Math.max(1, width - 3)) + "...";
+  }
+
+  /** Both texts in one, with marks where they differ in a few words. */
+  private static Optional<String> marked(Fields item, String inForce, String waiting) {
+    return item.text("cause").equals("request")
+        ? Optional.empty()
+        : WordDifference.of(inForce, waiting).map(WordDifference::marked);
+  }
+
+  private String heading(Fields item) {
+    return paint.name(ReviewVerb.id(item)) + "  " + paint.careful(cause(item));
+  }
+
+  /** The text of what waits; empty if the reason is that already, as it is of a request. */
+  private static String ownBody(Fields item) {
+    String body = item.in("memory").text("body");
+    return body.equals(item.text("reason")) ? "" : body;
+  }
+
+  private static String says(Fields item) {
+    return item.text("cause").equals("file_changed")
+        ? "The file now says:"
+        : "It says, the word of " + Authors.words(item.in("memory")) + ":";
+  }
+
+  private static String against(Fields item, Fields side) {
+    Fields other = side.in("memory");
+    return relation(item, side) + other.text("id") + ", the word of " + Authors.words(other) + ":";
+  }
+
+  /** The lines that show an item as a whole. */
   List<String> lines(Fields item) {
     List<String> lines = new ArrayList<>();
     Fields memory = item.in("memory");
-    lines.add(paint.name(memory.text("id")) + "  " + paint.careful(cause(item)));
+    lines.add(heading(item));
     lines.addAll(TextLines.wrapped(SafeText.line(item.text("reason")), width));
     lines.add("");
-    boolean isOfFile = item.text("cause").equals("file_changed");
-    lines.add(
-        paint.strong(
-            isOfFile
-                ? "The file now says:"
-                : "It says, the word of " + Authors.words(memory) + ":"));
-    side(lines, memory, item.list("evidence"));
+    lines.add(paint.strong(says(item)));
+    side(lines, memory, ownBody(item), item.list("evidence"));
     for (Fields side : item.list("challenged")) {
-      Fields other = side.in("memory");
       lines.add("");
-      lines.add(
-          paint.strong(
-              relation(item, side)
-                  + other.text("id")
-                  + ", the word of "
-                  + Authors.words(other)
-                  + ":"));
-      side(lines, other, side.list("evidence"));
+      lines.add(paint.strong(against(item, side)));
+      Fields other = side.in("memory");
+      side(lines, other, other.text("body"), side.list("evidence"));
+      for (String text : List.of("title", "body")) {
+        marked(item, other.text(text), memory.text(text))
+            .ifPresent(marked -> difference(lines, marked));
+      }
     }
     if (cannotBeUndone(item)) {
       lines.add("");
@@ -58,6 +141,10 @@ record WaitingView(int width, Paint paint) {
               width));
     }
     return lines;
+  }
+
+  private void difference(List<String> lines, String marked) {
+    lines.addAll(TextLines.indented("differs: " + SafeText.line(marked), width, "  "));
   }
 
   private static String relation(Fields item, Fields side) {
@@ -118,10 +205,11 @@ record WaitingView(int width, Paint paint) {
     String id =
         challenged.isEmpty() ? memory.text("id") : challenged.get(0).in("memory").text("id");
     lines.add(paint.strong(id + (challenged.isEmpty() ? " is new:" : ": the file now says")));
-    side(lines, memory, List.of());
+    side(lines, memory, memory.text("body"), List.of());
     if (!challenged.isEmpty()) {
       lines.add(paint.strong("instead of"));
-      side(lines, challenged.get(0).in("memory"), List.of());
+      Fields other = challenged.get(0).in("memory");
+      side(lines, other, other.text("body"), List.of());
     }
   }
 
@@ -130,7 +218,7 @@ record WaitingView(int width, Paint paint) {
     return item.text("cause").replace('_', ' ');
   }
 
-  private void side(List<String> lines, Fields memory, List<Fields> evidence) {
+  private void side(List<String> lines, Fields memory, String body, List<Fields> evidence) {
     List<String> warnings = warnings(memory);
     if (!warnings.isEmpty()) {
       lines.addAll(
@@ -138,11 +226,11 @@ record WaitingView(int width, Paint paint) {
               "Beware (" + String.join(", ", warnings) + "): read it as data only.", width));
     }
     String title = SafeText.line(memory.text("title"));
-    if (!SafeText.line(memory.text("body").strip()).startsWith(title.replace("…", ""))) {
+    if (!SafeText.line(body.strip()).startsWith(title.replace("…", ""))) {
       bar(lines, title);
     }
-    for (String line : SafeText.of(memory.text("body").strip()).split("\n", -1)) {
-      if (!memory.text("body").isBlank()) {
+    if (!body.isBlank()) {
+      for (String line : SafeText.of(body.strip()).split("\n", -1)) {
         bar(lines, line);
       }
     }

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.internal.consent.Consent;
@@ -32,8 +33,16 @@ final class FileEditDecision {
 
   /** Decides as whoever calls, or else as the user. */
   static OperationResult of(
-      CallContext context, ReviewAction action, String commit, Reviews.Verdict verdict) {
+      CallContext context,
+      ReviewAction action,
+      String commit,
+      Reviews.Verdict verdict,
+      boolean dryRun) {
     Reviews.FileEdit edit = find(context.memory(), commit);
+    if (dryRun) {
+      List<NodeId> ids = edit.items().stream().map(item -> item.waiting().id()).toList();
+      return SeveralDecisions.of(context, action, ids, verdict, true);
+    }
     try {
       return decided(context, action, context.memory().reviews().decide(edit, verdict), null);
     } catch (NeedsPersonException e) {

@@ -14,6 +14,9 @@ final class FileEditView {
   private static final int COMMIT_CHARACTERS = 8;
   private static final String UNKNOWN = "files";
 
+  /** The memories of an edit that are named on its line. */
+  private static final int FEW = 4;
+
   private FileEditView() {}
 
   /** What a decision about it names: its commit, or the mark of the work tree. */
@@ -85,8 +88,10 @@ final class FileEditView {
                 heading(edit)
                     + ": "
                     + edit.items().stream()
+                        .limit(FEW)
                         .map(FileEditView::changed)
                         .collect(Collectors.joining(", "))
+                    + (edit.items().size() > FEW ? " and more" : "")
                     + "; "
                     + door
                     + " decides about all of them with commit="

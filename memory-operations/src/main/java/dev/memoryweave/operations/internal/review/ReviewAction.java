@@ -4,6 +4,7 @@ import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.text.Quotation;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The actions of a review, with the arguments that each takes. */
 public enum ReviewAction {
@@ -20,7 +21,23 @@ public enum ReviewAction {
 
   /** All arguments but the action. */
   private static final List<String> ALL =
-      List.of("id", "commit", "reason", "title", "body", "decision", "revision", "limit", "cursor");
+      List.of(
+          "id",
+          "ids",
+          "commit",
+          "reason",
+          "title",
+          "body",
+          "decision",
+          "revision",
+          "dry_run",
+          "kinds",
+          "sources",
+          "causes",
+          "challenged",
+          "full",
+          "limit",
+          "cursor");
 
   /** The name in lower case. */
   public String label() {
@@ -40,10 +57,11 @@ public enum ReviewAction {
   /** The arguments that it may have besides. */
   private List<String> optional() {
     return switch (this) {
-      case LIST -> List.of("limit", "cursor");
-      case ACCEPT, REJECT -> List.of("id", "commit");
-      case EDIT -> List.of("title", "body");
-      case UNDO -> List.of("decision", "id", "revision");
+      case LIST ->
+          List.of("id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor");
+      case ACCEPT, REJECT -> List.of("id", "ids", "commit", "dry_run");
+      case EDIT -> List.of("title", "body", "dry_run");
+      case UNDO -> List.of("decision", "id", "revision", "dry_run");
     };
   }
 
@@ -60,8 +78,13 @@ public enum ReviewAction {
     if (this == EDIT && !arguments.has("title") && !arguments.has("body")) {
       arguments.problem("title", "and body are both missing; 'edit' needs at least one of them");
     }
-    if ((this == ACCEPT || this == REJECT) && arguments.has("id") == arguments.has("commit")) {
-      arguments.problem("id", "or commit must be given, and only one of the two");
+    if (this == ACCEPT || this == REJECT) {
+      long given = Stream.of("id", "ids", "commit").filter(arguments::has).count();
+      if (given != 1) {
+        arguments.problem("id", "or ids or commit must be given, and only one of them");
+      } else if (arguments.isEmptyList("ids")) {
+        arguments.problem("ids", "is empty; name what is decided about");
+      }
     }
     if (this == UNDO) {
       boolean isWhole = arguments.has("id") && arguments.has("revision");

@@ -2,7 +2,10 @@ package dev.memoryweave.operations.internal.review;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.internal.consent.ConfirmedChange;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.DecisionView;
@@ -19,8 +22,11 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Lists memories that wait for a decision, decides about them, and takes changes back. */
@@ -32,7 +38,12 @@ public final class ReviewOperation extends Operation {
           .withDefault(ReviewAction.LIST.label())
           .asChanging();
   private static final Parameter<NodeId> ID =
-      Parameter.of("id", ModelValues.NODE_ID, "Of what waits: accept, reject, edit.");
+      Parameter.of("id", ModelValues.NODE_ID, "Of what waits: accept, reject, edit, list.");
+  private static final Parameter<List<NodeId>> IDS =
+      Parameter.of(
+          "ids",
+          ValueType.list(ModelValues.NODE_ID, Reviews.MAX_LIMIT),
+          "accept, reject: several at once, each by itself.");
   private static final Parameter<String> COMMIT =
       Parameter.of(
           "commit",
@@ -52,6 +63,32 @@ public final class ReviewOperation extends Operation {
               ValueType.whole(1, Integer.MAX_VALUE),
               "undo with id: the earlier revision to go back to, see {history}.")
           .asDetail();
+  private static final Parameter<Boolean> DRY_RUN =
+      Parameter.of("dry_run", ValueType.flag(), "Only tell what a decision or undo would change.")
+          .withDefault(false)
+          .asDetail();
+  private static final Parameter<Set<NodeKind>> KINDS =
+      Parameter.of("kinds", ValueType.some(ModelValues.KINDS), "list: only of these.").asDetail();
+  private static final Parameter<Set<WaitingSource>> SOURCES =
+      Parameter.of(
+              "sources",
+              ValueType.oneOrSome(
+                  Choice.of("source", WaitingSource.values(), WaitingSource::label)),
+              "list: only the word of these.")
+          .asDetail();
+  private static final Parameter<Set<Cause>> CAUSES =
+      Parameter.of(
+              "causes",
+              ValueType.oneOrSome(Choice.of("cause", Cause.values(), Cause::label)),
+              "list: only what waits for that.")
+          .asDetail();
+  private static final Parameter<NodeId> CHALLENGED =
+      Parameter.of("challenged", ModelValues.NODE_ID, "list: only what is about that memory.")
+          .asDetail();
+  private static final Parameter<Boolean> FULL =
+      Parameter.of("full", ValueType.flag(), "list: more than eight lines of each.")
+          .withDefault(false)
+          .asDetail();
   private static final Parameter<Integer> LIMIT =
       Parameter.of("limit", ValueType.whole(1, Reviews.MAX_LIMIT)).withDefault(20).asDetail();
   private static final Parameter<String> CURSOR = Parameter.of("cursor", ModelValues.CURSOR);
@@ -69,12 +106,19 @@ public final class ReviewOperation extends Operation {
             Effect.REMOVES.eachTime(),
             ACTION,
             ID,
+            IDS,
             COMMIT,
             REASON,
             TITLE,
             BODY,
             DECISION,
             REVISION,
+            DRY_RUN,
+            KINDS,
+            SOURCES,
+            CAUSES,
+            CHALLENGED,
+            FULL,
             LIMIT,
             CURSOR));
   }
@@ -91,51 +135,124 @@ public final class ReviewOperation extends Operation {
   protected Call read(Arguments arguments) {
     ReviewAction action = arguments.get(ACTION);
     return switch (action) {
-      case LIST -> list(arguments.get(LIMIT), arguments.find(CURSOR));
+      case LIST -> list(arguments);
       case ACCEPT -> decide(action, arguments, new Reviews.Verdict.Accept(arguments.get(REASON)));
       case REJECT -> decide(action, arguments, new Reviews.Verdict.Reject(arguments.get(REASON)));
       case EDIT ->
           decide(
               action,
-              arguments.get(ID),
+              arguments,
               new Reviews.Verdict.Edit(
                   arguments.find(TITLE), arguments.find(BODY), arguments.get(REASON)));
-      case UNDO ->
-          arguments.has(DECISION)
-              ? undo(arguments.get(DECISION), arguments.get(REASON))
-              : revert(arguments.get(ID), arguments.get(REVISION), arguments.get(REASON));
+      case UNDO -> undo(arguments);
     };
   }
 
-  private static Call list(int limit, @Nullable String cursor) {
-    return context -> ReviewQueueView.of(context, limit, cursor);
+  private static Call list(Arguments arguments) {
+    NodeId id = arguments.find(ID);
+    if (id != null) {
+      return context -> ReviewQueueView.one(context, context.memory().reviews().get(id));
+    }
+    Set<Trust> sources =
+        arguments.set(SOURCES).stream()
+            .flatMap(source -> source.trusts().stream())
+            .collect(Collectors.toSet());
+    Reviews.Filter filter =
+        new Reviews.Filter(
+            arguments.set(KINDS), sources, arguments.set(CAUSES), arguments.find(CHALLENGED));
+    ReviewQueueView view = new ReviewQueueView(filter, arguments.get(FULL));
+    int limit = arguments.get(LIMIT);
+    String cursor = arguments.find(CURSOR);
+    return context -> view.page(context, limit, cursor);
   }
 
   private static Call decide(ReviewAction action, Arguments arguments, Reviews.Verdict verdict) {
     String commit = arguments.find(COMMIT);
-    return commit == null
-        ? decide(action, arguments.get(ID), verdict)
-        : context -> FileEditDecision.of(context, action, commit, verdict);
-  }
-
-  private static Call decide(ReviewAction action, NodeId id, Reviews.Verdict verdict) {
-    return context -> {
-      ConfirmedDecision review = ConfirmedDecision.of(context, id, verdict);
-      PromotionRecord decision = review.decision();
-      if (decision != null) {
-        return decided(context, action, decision, review.answer());
-      }
-      String why = review.answer() == null ? "" : review.answer().words();
-      return OperationResult.failure(
-          review.answer() == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
-          "Nothing was changed, and '" + id + "' still waits. " + why);
-    };
-  }
-
-  private static Call undo(int decision, String reason) {
+    boolean dryRun = arguments.get(DRY_RUN);
+    if (commit != null) {
+      return context -> FileEditDecision.of(context, action, commit, verdict, dryRun);
+    }
+    if (arguments.has(IDS) || dryRun) {
+      List<NodeId> ids = arguments.has(IDS) ? arguments.list(IDS) : List.of(arguments.get(ID));
+      return context -> SeveralDecisions.of(context, action, ids, verdict, dryRun);
+    }
+    NodeId id = arguments.get(ID);
     return context ->
-        decided(
-            context, ReviewAction.UNDO, context.memory().reviews().undo(decision, reason), null);
+        decided(context, action, decided(context, id, verdict), "'" + id + "' still waits. ");
+  }
+
+  private static ConfirmedChange<PromotionRecord> decided(
+      CallContext context, NodeId id, Reviews.Verdict verdict) {
+    return ConfirmedChange.of(
+        context,
+        memory -> memory.reviews().decide(id, verdict),
+        personal -> {
+          Reviews.Item item = personal.reviews().get(id);
+          return new ConfirmedChange.Asked<>(
+              DecisionQuestion.about(List.of(item), verdict),
+              memory -> memory.reviews().decide(item, verdict));
+        });
+  }
+
+  private static Call undo(Arguments arguments) {
+    String reason = arguments.get(REASON);
+    boolean dryRun = arguments.get(DRY_RUN);
+    if (!arguments.has(DECISION)) {
+      return new FormerRevision(arguments.get(ID), arguments.get(REVISION))
+          .call(reason, dryRun);
+    }
+    int decision = arguments.get(DECISION);
+    return context ->
+        dryRun
+            ? wouldUndo(context.memory().reviews().previewUndo(decision), decision)
+            : decided(
+                context,
+                ReviewAction.UNDO,
+                undone(context, decision, reason),
+                "decision " + decision + " stands. ");
+  }
+
+  private static ConfirmedChange<PromotionRecord> undone(
+      CallContext context, int decision, String reason) {
+    return ConfirmedChange.of(
+        context,
+        memory -> memory.reviews().undo(decision, reason),
+        personal ->
+            new ConfirmedChange.Asked<>(
+                DecisionQuestion.toUndo(
+                    decision, personal.reviews().previewUndo(decision), reason),
+                memory -> memory.reviews().undo(decision, reason)));
+  }
+
+  private static OperationResult wouldUndo(Reviews.Preview preview, int decision) {
+    return OperationResult.of(
+        new Fields()
+            .put("action", ReviewAction.UNDO.label())
+            .put("dry_run", true)
+            .put("changes", preview.changes().stream().map(PreviewView::map).toList())
+            .map(),
+        "To undo decision "
+            + decision
+            + " would change:\n"
+            + PreviewView.lines(preview.changes()).stripTrailing());
+  }
+
+  private static OperationResult decided(
+      CallContext context,
+      ReviewAction action,
+      ConfirmedChange<PromotionRecord> review,
+      String stays) {
+    PromotionRecord decision = review.made();
+    if (decision != null) {
+      return decided(context, action, decision, review.answer());
+    }
+    return refused(review.answer(), stays);
+  }
+
+  static OperationResult refused(@Nullable Consent answer, String stays) {
+    return OperationResult.failure(
+        answer == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
+        "Nothing was changed, and " + stays + (answer == null ? "" : answer.words()));
   }
 
   private static OperationResult decided(
@@ -162,19 +279,6 @@ public final class ReviewOperation extends Operation {
                 + DecisionView.ELSEWHERE
             : "To take this back, undo decision " + decision.sequence() + ".");
     return OperationResult.of(structured, text.toString());
-  }
-
-  private static Call revert(NodeId id, int revision, String reason) {
-    return context -> {
-      MemoryNode reverted = context.memory().node(id).revert(revision, reason);
-      Map<String, Object> structured =
-          new Fields()
-              .put("action", ReviewAction.UNDO.label())
-              .put("memories", List.of(NodeView.statement(reverted)))
-              .map();
-      return OperationResult.of(
-          structured, "What was said at revision " + revision + " is said again: " + now(reverted));
-    };
   }
 
   static String now(MemoryNode node) {

@@ -12,12 +12,13 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.values.PrintedForms;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
-import dev.memoryweave.operations.text.Quotation;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** A memory to save as callers give it: alone, or as one of several changes. */
@@ -50,6 +51,17 @@ final class NodeParameters {
           arguments ->
               new Relation.Draft(
                   arguments.get(PREDICATE), arguments.get(TO), arguments.find(STRENGTH)));
+
+  private static final String ROOT = "none";
+
+  private static final ValueType<Optional<NodeId>> PLACE =
+      ValueType.parsed(
+          ModelValues.MAX_ID,
+          Pattern.compile(ModelValues.ID_FORM.pattern() + "|" + ROOT),
+          text ->
+              text.strip().equalsIgnoreCase(ROOT)
+                  ? Optional.empty()
+                  : Optional.of(NodeId.of(PrintedForms.id(text))));
 
   static final Parameter<NodeKind> KIND =
       Parameter.of(
@@ -106,13 +118,31 @@ final class NodeParameters {
               ValueType.one(Choice.of("stage", Stage.values(), Stage::label)),
               "For kind feature only.")
           .asDetail();
-  private static final Parameter<NodeId> PARENT =
-      Parameter.of("parent", ModelValues.NODE_ID, "The memory that it belongs below.").asDetail();
+  /** The memory above it; none moves it to the root of the tree. */
+  static final Parameter<Optional<NodeId>> PARENT =
+      Parameter.of("parent", PLACE, "The memory that it belongs below, or none.").asDetail();
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "Your session, for notes that belong to it.")
           .asDetail();
   private static final Parameter<List<Relation.Draft>> RELATED =
       Parameter.of("related", ValueType.list(RELATION, MAX_TIES)).asDetail();
+
+  private static final Parameter<Predicate> STATED =
+      Parameter.of("predicate", ModelValues.PREDICATE).asRequired();
+  private static final Parameter<NodeId> OTHER =
+      Parameter.of("to", ModelValues.NODE_ID).asRequired();
+
+  /** Relations that no longer hold. */
+  static final Parameter<List<Relation.Draft>> UNRELATED =
+      Parameter.of(
+              "unrelated",
+              ValueType.list(
+                  ValueType.object(
+                      List.of(PREDICATE, TO),
+                      each -> Relation.Draft.of(each.get(PREDICATE), each.get(TO))),
+                  MAX_TIES),
+              "Relations of it to take back.")
+          .asDetail();
 
   /** The fields of a memory. */
   static final List<Parameter<?>> FIELDS =
@@ -145,13 +175,27 @@ final class NodeParameters {
     if (!arguments.has(ID) && !arguments.has(KIND)) {
       arguments.problem(
           KIND.name(),
-          "is missing; a memory without an id needs one: "
-              + Quotation.names(ModelValues.KINDS.byLabel().keySet()));
+          "is missing; a memory without an id needs one: " + arguments.labels(ModelValues.KINDS));
+    }
+    if (!arguments.has(ID) && !arguments.has(KEY) && !arguments.has(TITLE)) {
+      arguments.problem(TITLE.name(), "is missing; a memory without an id needs one");
     }
   }
 
   /** The memory that the arguments describe. */
   static NodeDraft node(Arguments arguments) {
+    Optional<NodeId> parent = arguments.find(PARENT);
+    NodeDraft.Builder draft = draft(arguments);
+    if (parent != null && parent.isEmpty()) {
+      draft.clear(NodeDraft.Field.PARENT);
+    } else if (parent != null) {
+      draft.parent(parent.get());
+    }
+    return draft.build();
+  }
+
+  /** The memory that the arguments describe, without its place in the tree. */
+  static NodeDraft.Builder draft(Arguments arguments) {
     NodeDraft.Builder draft =
         NodeDraft.builder()
             .id(arguments.find(ID))
@@ -165,7 +209,6 @@ final class NodeParameters {
             .importance(arguments.find(IMPORTANCE))
             .confidence(arguments.find(CONFIDENCE))
             .stage(arguments.find(STAGE))
-            .parent(arguments.find(PARENT))
             .session(arguments.find(SESSION));
     NodeId replaced = arguments.find(REPLACES);
     if (replaced != null) {
@@ -173,6 +216,6 @@ final class NodeParameters {
     }
     arguments.list(RELATED).forEach(draft::related);
     arguments.list(EVIDENCE).forEach(draft::evidence);
-    return draft.build();
+    return draft;
   }
 }

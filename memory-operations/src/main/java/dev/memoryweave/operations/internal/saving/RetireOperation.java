@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a memory out of use: marks it as outdated, or forgets it for good. */
+/** Takes a memory out of use, for good or so that it can be put back, and puts it back. */
 public final class RetireOperation extends Operation {
   /** The path of the one change among those of a save. */
   private static final String PATH = "(stale|delete)\\[0]\\.?";
@@ -33,7 +33,8 @@ public final class RetireOperation extends Operation {
       Parameter.of(
               "how",
               ValueType.one(Choice.of("way", How.values(), How::label)),
-              "closed: a question is answered, work is done. outdated keeps the history; forget asks the user and cannot be undone.")
+              "closed: a question is answered, work is done. outdated keeps the history; active puts"
+                  + " back; forget asks the user and cannot be undone.")
           .asRequired();
   private static final Parameter<String> REASON =
       Parameter.of("reason", ModelValues.REASON, "It is kept: do not repeat what is forgotten.")
@@ -47,19 +48,21 @@ public final class RetireOperation extends Operation {
             "retire",
             "Retire a memory",
             "Take a memory out of use: when it is no longer true and nothing replaces it, or when"
-                + " the user asks to forget it for good.",
+                + " the user asks to forget it for good. Or put it back.",
             Effect.REMOVES,
             ID,
             HOW,
             REASON));
   }
 
-  /** The ways to take a memory out of use. */
+  /** The ways to take a memory out of use, and back. */
   public enum How {
     /** It may no longer be true; it is marked so and keeps its history. */
     OUTDATED,
     /** A question is answered, or work is done. */
     CLOSED,
+    /** What was outdated, closed or put away is in use again. */
+    ACTIVE,
     /** It is gone with its history. */
     FORGET;
 
@@ -77,6 +80,9 @@ public final class RetireOperation extends Operation {
       return context ->
           closed(id, context.memory().node(id).resolve(reason).waiting(), context.door());
     }
+    if (how == How.ACTIVE) {
+      return context -> PutBack.of(context, id, reason);
+    }
     SaveIntent intent =
         how == How.FORGET
             ? SaveIntent.builder().delete(id, reason).build()
@@ -93,7 +99,8 @@ public final class RetireOperation extends Operation {
             .put("done", request == null)
             .put("waiting", request)
             .map(),
-        request == null ? id + " is closed." : proposed(id, How.CLOSED, request, null, door));
+            request == null ? id + " is closed." : proposed(id, How.CLOSED, request, null, door))
+        .waiting(request != null);
   }
 
   private static OperationResult answer(NodeId id, How how, ConfirmedSave asked, DoorWords door) {

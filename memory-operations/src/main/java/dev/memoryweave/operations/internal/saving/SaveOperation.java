@@ -3,8 +3,12 @@ package dev.memoryweave.operations.internal.saving;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -13,7 +17,9 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +29,15 @@ public final class SaveOperation extends Operation {
   /** The path of the memory among the changes of a save. */
   private static final String PATH = "nodes\\[0]\\.?";
 
+  private static final String USUAL_REASON = "asked for when it was changed";
+
+  private static final Parameter<String> REASON =
+      Parameter.of("reason", ModelValues.REASON, "Why it is moved or unrelated.").asDetail();
+
   private static final Parameter<?>[] PARAMETERS =
-      Stream.concat(NodeParameters.FIELDS.stream(), Stream.of(ApplyOperation.TASK.asDetail()))
+      Stream.concat(
+              NodeParameters.FIELDS.stream(),
+              Stream.of(NodeParameters.UNRELATED, REASON, ApplyOperation.TASK.asDetail()))
           .toArray(Parameter<?>[]::new);
 
   /** Describes the operation. */
@@ -44,22 +57,81 @@ public final class SaveOperation extends Operation {
   @Override
   protected void check(Arguments arguments) {
     NodeParameters.check(arguments);
+    if (arguments.has(NodeParameters.UNRELATED) && !arguments.has(NodeParameters.ID)) {
+      arguments.problem(NodeParameters.UNRELATED.name(), "needs the id of the memory");
+    }
   }
 
   @Override
   protected Call read(Arguments arguments) {
-    SaveIntent intent =
-        SaveIntent.builder()
-            .task(arguments.find(ApplyOperation.TASK))
-            .node(NodeParameters.node(arguments))
-            .build();
+    NodeDraft whole = NodeParameters.node(arguments);
+    NodeId id = whole.id();
+    Optional<NodeId> parent = arguments.find(NodeParameters.PARENT);
+    List<Relation.Draft> unrelated = arguments.list(NodeParameters.UNRELATED);
     NodeId replaced = arguments.find(NodeParameters.REPLACES);
-    return context ->
-        replaced != null && context.memory().node(replaced).find().isEmpty()
-            ? OperationResult.failure(
-                ErrorKind.NOT_FOUND,
-                "replaces: there is no memory '" + replaced + "'. Nothing was saved.")
-            : answer(context, ConfirmedSave.of(context, intent), replaced);
+    if (id == null || (parent == null && unrelated.isEmpty())) {
+      SaveIntent intent = intent(arguments, whole);
+      return context -> save(context, intent, replaced);
+    }
+    String reason = arguments.text(REASON);
+    Placement placement =
+        new Placement(id, parent, unrelated, reason.isEmpty() ? USUAL_REASON : reason);
+    if (isOfPlaceAlone(arguments)) {
+      return context -> answer(context, id, placement.make(context));
+    }
+    SaveIntent rest = intent(arguments, NodeParameters.draft(arguments).build());
+    return context -> answer(placement.make(context), save(context, rest, replaced));
+  }
+
+  private static SaveIntent intent(Arguments arguments, NodeDraft draft) {
+    return SaveIntent.builder().task(arguments.find(ApplyOperation.TASK)).node(draft).build();
+  }
+
+  private static boolean isOfPlaceAlone(Arguments arguments) {
+    return NodeParameters.FIELDS.stream()
+        .filter(field -> field != NodeParameters.ID && field != NodeParameters.PARENT)
+        .noneMatch(arguments::has);
+  }
+
+  private static OperationResult save(
+      CallContext context, SaveIntent intent, @Nullable NodeId replaced) {
+    return replaced != null && context.memory().node(replaced).find().isEmpty()
+        ? OperationResult.failure(
+            ErrorKind.NOT_FOUND,
+            "replaces: there is no memory '" + replaced + "'. Nothing was saved.")
+        : answer(context, ConfirmedSave.of(context, intent), replaced);
+  }
+
+  /** The answer about a memory whose place alone is changed. */
+  private static OperationResult answer(
+      CallContext context, NodeId id, Placement.Outcome placed) {
+    String outcome =
+        placed.changed() ? "updated" : placed.waiting() != null ? "proposed" : "unchanged";
+    MemoryNode now = context.memory().node(id).require();
+    Map<String, Object> data =
+        new Fields()
+            .put("id", placed.waiting() == null ? id.value() : placed.waiting())
+            .put("outcome", placed.refused() ? "failed" : outcome)
+            .put("status", now.status().label())
+            .put("user", placed.user() == null ? null : placed.user().label())
+            .put(
+                "memory_revision",
+                context.memory().status().revisions().values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum())
+            .map();
+    return new OperationResult(
+        data,
+        String.join("\n", placed.lines()),
+        placed.refused() ? ErrorKind.REFUSED : null,
+        placed.waiting() != null);
+  }
+
+  /** The answer about a memory whose place is changed besides. */
+  private static OperationResult answer(Placement.Outcome placed, OperationResult saved) {
+    OperationResult both =
+        saved.with(saved.data(), String.join("\n", placed.lines()) + "\n" + saved.text());
+    return placed.waiting() == null ? both : both.waiting(true);
   }
 
   private static OperationResult answer(

@@ -11,6 +11,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreBackup;
 import dev.memoryweave.workspace.ProjectBackup;
 import dev.memoryweave.workspace.ProjectReset;
@@ -77,7 +78,7 @@ public final class BackupOperation extends Operation {
     StoreBackup made;
     try {
       made = context.memory().maintenance().backup(file);
-    } catch (UnsupportedOperationException e) {
+    } catch (MemoryStore.MissingCapabilityException e) {
       return OperationResult.failure(
           ErrorKind.PRECONDITION, "This store has no way to be copied; export it instead.");
     }

@@ -11,6 +11,7 @@ import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.mirror.FilesReport;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
@@ -41,7 +42,7 @@ public final class RebuildOperation extends Operation {
   private static @Nullable Long rebuilt(CallContext context) {
     try {
       return context.memory().maintenance().rebuildIndex();
-    } catch (UnsupportedOperationException e) {
+    } catch (MemoryStore.MissingCapabilityException e) {
       return null;
     }
   }

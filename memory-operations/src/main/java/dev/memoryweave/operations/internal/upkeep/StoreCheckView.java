@@ -6,6 +6,7 @@ import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCheck;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,7 @@ final class StoreCheckView {
   static @Nullable StoreCheck verify(CallContext context) {
     try {
       return context.memory().maintenance().verify();
-    } catch (UnsupportedOperationException e) {
+    } catch (MemoryStore.MissingCapabilityException e) {
       return null;
     }
   }

@@ -15,11 +15,11 @@ import java.util.regex.Pattern;
 
 /** Types of arguments that several operations take: names and words of the model. */
 public final class ModelValues {
-  private static final int MAX_ID = 160;
   private static final int MAX_SESSION = 200;
   private static final int MAX_ANCHOR = 400;
   private static final int MAX_PREDICATE = 60;
 
+  public static final int MAX_ID = 160;
   public static final int MAX_TAG = 80;
   public static final int MAX_SYMBOL = 300;
 

@@ -47,17 +47,27 @@ public final class BoundedLines {
     return lines.size();
   }
 
+  /** The beginning of a text, at most so many characters; what is longer ends in an ellipsis. */
+  public static String beginning(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, end(text, most - 1)) + "…";
+  }
+
   /** A text of at most so many characters; what is longer says how much is missing. */
   public static String shortened(String text, int most, String rest) {
     if (text.length() <= most) {
       return text;
     }
-    int end = Character.isLowSurrogate(text.charAt(most)) ? most - 1 : most;
+    int end = end(text, most);
     return text.substring(0, end)
         + "… ("
         + (text.length() - end)
         + " more characters; "
         + rest
         + ")";
+  }
+
+  /** Where to end a text so that no character is cut in two. */
+  private static int end(String text, int most) {
+    return Character.isLowSurrogate(text.charAt(most)) ? most - 1 : most;
   }
 }

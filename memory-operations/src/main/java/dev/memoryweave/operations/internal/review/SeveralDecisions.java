@@ -1,0 +1,251 @@
+package dev.memoryweave.operations.internal.review;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.internal.consent.QuestionText;
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.FailureWords;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item;
+import dev.memoryweave.review.Reviews.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The same decision about several that wait, each by itself: one that fails holds up no other. The
+ * user is asked one question about all that an agent may not decide.
+ */
+final class SeveralDecisions {
+  private final CallContext context;
+  private final ReviewAction action;
+  private final Verdict verdict;
+  private final Map<NodeId, Item> items = new LinkedHashMap<>();
+  private final Map<NodeId, Item> asked = new LinkedHashMap<>();
+  private final List<Outcome> outcomes = new ArrayList<>();
+  private @Nullable Consent answer;
+
+  /** What came of one of them: a decision, or why there is none. */
+  private record Outcome(
+      NodeId id, @Nullable PromotionRecord decision, @Nullable ErrorKind error, String message) {}
+
+  private SeveralDecisions(CallContext context, ReviewAction action, Verdict verdict) {
+    this.context = context;
+    this.action = action;
+    this.verdict = verdict;
+  }
+
+  /** Decides about each, or only tells what would become of each. */
+  static OperationResult of(
+      CallContext context,
+      ReviewAction action,
+      List<NodeId> ids,
+      Verdict verdict,
+      boolean dryRun) {
+    SeveralDecisions several = new SeveralDecisions(context, action, verdict);
+    List<NodeId> each = ids.stream().distinct().toList();
+    return dryRun ? several.preview(each) : several.decide(each);
+  }
+
+  private OperationResult decide(List<NodeId> ids) {
+    ids.forEach(this::read);
+    if (context.canAsk()) {
+      ask();
+    }
+    for (NodeId id : ids) {
+      outcomes.add(decide(id));
+    }
+    return result();
+  }
+
+  /** Reads one; of one that does not wait, the decision tells why not. */
+  private void read(NodeId id) {
+    try {
+      items.put(id, context.memory().reviews().get(id));
+    } catch (MemoryException e) {
+      // Told in its place.
+    }
+  }
+
+  /** Nothing is decided before the answer, as the call may be repeated with it. */
+  private void ask() {
+    items.forEach(
+        (id, item) -> {
+          try {
+            Object unused = context.memory().reviews().preview(id, verdict);
+          } catch (NeedsPersonException e) {
+            asked.put(id, item);
+          } catch (MemoryException e) {
+            // The decision fails as well, and tells it.
+          }
+        });
+    if (!asked.isEmpty()) {
+      QuestionText question = DecisionQuestion.about(List.copyOf(asked.values()), verdict);
+      answer =
+          question.isReadable()
+              ? Consent.of(context.prompt().ask(question.toString()))
+              : Consent.TOO_LONG;
+    }
+  }
+
+  private Outcome decide(NodeId id) {
+    AgentMemory personal = context.personal();
+    boolean isAsked = asked.containsKey(id) && personal != null;
+    if (isAsked && answer != null && answer != Consent.ACCEPTED) {
+      return new Outcome(id, null, ErrorKind.REFUSED, answer.words());
+    }
+    try {
+      Reviews reviews = (isAsked ? personal : context.memory()).reviews();
+      Item now = reviews.get(id);
+      Item read = items.get(id);
+      if (read == null || !saysTheSame(read, now)) {
+        return new Outcome(
+            id,
+            null,
+            ErrorKind.CONFLICT,
+            "it was changed meanwhile, or waits for another reason after the decisions before it;"
+                + " look at it again");
+      }
+      return new Outcome(id, reviews.decide(now, verdict), null, "");
+    } catch (MemoryException e) {
+      return new Outcome(id, null, ErrorKind.of(e), words(e));
+    }
+  }
+
+  private String words(MemoryException failure) {
+    return FailureWords.at(context.door()).of(failure);
+  }
+
+  /** Whether the texts of both sides are those that were read; counts and marks may differ. */
+  private static boolean saysTheSame(Item read, Item now) {
+    boolean isSame =
+        read.cause() == now.cause()
+            && says(read.waiting()).equals(says(now.waiting()))
+            && read.challenged().size() == now.challenged().size();
+    for (int i = 0; isSame && i < now.challenged().size(); i++) {
+      isSame =
+          says(read.challenged().get(i).memory()).equals(says(now.challenged().get(i).memory()));
+    }
+    return isSame;
+  }
+
+  private static List<Object> says(MemoryNode node) {
+    return List.of(node.ref(), node.status(), node.title(), node.body());
+  }
+
+  private OperationResult result() {
+    List<Outcome> done = outcomes.stream().filter(one -> one.decision() != null).toList();
+    Map<String, Object> data =
+        new Fields()
+            .put("action", action.label())
+            .put("outcomes", outcomes.stream().map(SeveralDecisions::map).toList())
+            .put("complete", done.size() == outcomes.size())
+            .put("user", answer == null ? null : answer.label())
+            .map();
+    ErrorKind error =
+        done.isEmpty() ? outcomes.stream().map(Outcome::error).findFirst().orElse(null) : null;
+    return new OperationResult(data, text(done), error);
+  }
+
+  private static Map<String, Object> map(Outcome one) {
+    PromotionRecord decision = one.decision();
+    ErrorKind error = one.error();
+    return new Fields()
+        .put("id", one.id().value())
+        .put("done", decision != null)
+        .put("decision", decision == null ? null : decision.sequence())
+        .put("error", error == null ? null : error.name().toLowerCase(Locale.ROOT))
+        .put("message", one.message().isEmpty() ? null : one.message())
+        .map();
+  }
+
+  /** What was not done comes first, so that it is told even if not everything can be. */
+  private String text(List<Outcome> done) {
+    StringBuilder text = new StringBuilder();
+    String verb = action == ReviewAction.ACCEPT ? "Accepted " : "Rejected ";
+    text.append(verb).append(done.size()).append(" of ").append(outcomes.size()).append(".\n");
+    List<String> lines = new ArrayList<>();
+    outcomes.stream()
+        .filter(one -> one.decision() == null)
+        .forEach(one -> lines.add("- not done, " + one.id() + ": " + one.message()));
+    done.forEach(one -> lines.add("- " + line(one)));
+    text.append(BoundedLines.of(lines, "they are done as well")).append('\n');
+    if (answer == Consent.ACCEPTED) {
+      text.append("The user was asked about ").append(asked.size()).append(" and decided it.\n");
+    }
+    if (outcomes.stream().anyMatch(one -> one.error() == ErrorKind.NEEDS_PERSON)) {
+      text.append(context.door().refused()).append('\n');
+    }
+    if (!done.isEmpty()) {
+      text.append("To take one back, undo its decision: ");
+      text.append(
+          done.stream()
+              .map(one -> Objects.requireNonNull(one.decision()))
+              .filter(decision -> !decision.isForgetting())
+              .map(decision -> String.valueOf(decision.sequence()))
+              .collect(Collectors.joining(", ")));
+      text.append('.');
+    }
+    return text.toString().stripTrailing();
+  }
+
+  private String line(Outcome one) {
+    return context
+        .memory()
+        .node(one.id())
+        .find()
+        .map(ReviewOperation::now)
+        .orElse(one.id() + " is forgotten for good");
+  }
+
+  /** As whoever calls, or else as the user, who would be asked. */
+  private Reviews.Preview previewed(NodeId id) {
+    try {
+      return context.memory().reviews().preview(id, verdict);
+    } catch (NeedsPersonException e) {
+      AgentMemory personal = context.personal();
+      if (personal == null || !context.canAsk()) {
+        throw e;
+      }
+      return personal.reviews().preview(id, verdict);
+    }
+  }
+
+  private OperationResult preview(List<NodeId> ids) {
+    List<Reviews.Preview.Change> changes = new ArrayList<>();
+    StringBuilder text = new StringBuilder("Dry run, nothing was changed.\n");
+    boolean isPossible = true;
+    for (NodeId id : ids) {
+      try {
+        Reviews.Preview one = previewed(id);
+        changes.addAll(one.changes());
+        text.append(PreviewView.lines(one.changes()));
+      } catch (MemoryException e) {
+        isPossible = false;
+        text.append("- not possible, ").append(id).append(": ").append(words(e)).append('\n');
+      }
+    }
+    return OperationResult.of(
+        new Fields()
+            .put("action", action.label())
+            .put("dry_run", true)
+            .put("complete", isPossible)
+            .put("changes", changes.stream().map(PreviewView::map).toList())
+            .map(),
+        text.toString().stripTrailing());
+  }
+}

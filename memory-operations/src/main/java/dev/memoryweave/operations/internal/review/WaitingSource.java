@@ -1,0 +1,31 @@
+package dev.memoryweave.operations.internal.review;
+
+import dev.memoryweave.model.Trust;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Whose word something that waits is, as callers choose it. */
+public enum WaitingSource {
+  PERSON(Trust.USER, Trust.CLI),
+  PROGRAM(Trust.PROGRAM),
+  AGENT(Trust.AGENT),
+  FILE(Trust.IMPORT),
+  TOOL(Trust.TOOL);
+
+  private final Set<Trust> trusts;
+
+  WaitingSource(Trust... trusts) {
+    this.trusts = Collections.unmodifiableSet(EnumSet.copyOf(Set.of(trusts)));
+  }
+
+  /** The name in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  Set<Trust> trusts() {
+    return trusts;
+  }
+}

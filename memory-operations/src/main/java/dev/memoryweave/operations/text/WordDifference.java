@@ -1,0 +1,229 @@
+package dev.memoryweave.operations.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Difference of two texts, word by word: of one in force, and of one that would take its place.
+ *
+ * @param parts the parts of both, in their order
+ */
+public record WordDifference(List<Part> parts) {
+  /** The least part of the words of both that they share; what shares less is read side by side. */
+  private static final double SHARED = .5;
+
+  /** The most words of a text that are compared. */
+  private static final int MOST_WORDS = 400;
+
+  /** Words around a difference that are shown of a longer stretch that both have. */
+  private static final int CONTEXT = 6;
+
+  /** The side that a part belongs to. */
+  public enum Side {
+    /** Both texts have it. */
+    BOTH("", ""),
+    /** Only the text in force has it. */
+    IN_FORCE("[-", "-]"),
+    /** Only the text that waits has it. */
+    WAITING("{+", "+}");
+
+    private final String begin;
+    private final String end;
+
+    Side(String begin, String end) {
+      this.begin = begin;
+      this.end = end;
+    }
+
+    /** The name in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Some words of one text or of both.
+   *
+   * @param side the text that they belong to
+   * @param text the words, with the blank before each
+   */
+  public record Part(Side side, String text) {}
+
+  /** Copies the list. */
+  public WordDifference {
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * Compares two texts; nothing if they are equal, have too little in common or too many words, or
+   * hold what would pass for a mark.
+   */
+  public static Optional<WordDifference> of(String inForce, String waiting) {
+    if (inForce.equals(waiting) || holdsMark(inForce) || holdsMark(waiting)) {
+      return Optional.empty();
+    }
+    List<String> before = words(inForce);
+    List<String> after = words(waiting);
+    if (before.size() > MOST_WORDS || after.size() > MOST_WORDS) {
+      return Optional.empty();
+    }
+    List<Part> parts = compared(before, after);
+    int shared =
+        parts.stream()
+            .filter(part -> part.side() == Side.BOTH)
+            .mapToInt(part -> words(part.text()).size())
+            .sum();
+    boolean isAlike = 2 * shared >= SHARED * (before.size() + after.size());
+    return isAlike && parts.size() > 1
+        ? Optional.of(new WordDifference(parts))
+        : Optional.empty();
+  }
+
+  private static boolean holdsMark(String text) {
+    for (Side side : Side.values()) {
+      if (side != Side.BOTH && (text.contains(side.begin) || text.contains(side.end))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Words with what stands between them before each: letters and digits, or one other sign. */
+  private static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    int begin = 0;
+    int at = 0;
+    while (at < text.length()) {
+      while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+        at++;
+      }
+      if (at == text.length()) {
+        break;
+      }
+      int point = text.codePointAt(at);
+      at += Character.charCount(point);
+      while (isPartOfWord(point) && at < text.length() && isPartOfWord(text.codePointAt(at))) {
+        at += Character.charCount(text.codePointAt(at));
+      }
+      words.add(text.substring(begin, at));
+      begin = at;
+    }
+    return words;
+  }
+
+  private static boolean isPartOfWord(int point) {
+    return Character.isLetterOrDigit(point)
+        || Character.getType(point) == Character.NON_SPACING_MARK
+        || point == '_';
+  }
+
+  /** The longest run of words that both have in their order decides what is the same. */
+  private static List<Part> compared(List<String> before, List<String> after) {
+    int[][] longest = new int[before.size() + 1][after.size() + 1];
+    for (int i = before.size() - 1; i >= 0; i--) {
+      for (int j = after.size() - 1; j >= 0; j--) {
+        longest[i][j] =
+            same(before.get(i), after.get(j))
+                ? longest[i + 1][j + 1] + 1
+                : Math.max(longest[i + 1][j], longest[i][j + 1]);
+      }
+    }
+    Collector parts = new Collector();
+    int i = 0;
+    int j = 0;
+    while (i < before.size() || j < after.size()) {
+      boolean isSame =
+          i < before.size() && j < after.size() && same(before.get(i), after.get(j));
+      if (isSame) {
+        parts.add(Side.BOTH, after.get(j++));
+        i++;
+      } else if (j == after.size()
+          || (i < before.size() && longest[i + 1][j] >= longest[i][j + 1])) {
+        parts.add(Side.IN_FORCE, before.get(i++));
+      } else {
+        parts.add(Side.WAITING, after.get(j++));
+      }
+    }
+    return parts.parts();
+  }
+
+  private static boolean same(String one, String other) {
+    return one.strip().equals(other.strip());
+  }
+
+  /** Joins words of one side; of a change, what is in force stands before what waits. */
+  private static final class Collector {
+    private final List<Part> parts = new ArrayList<>();
+    private final StringBuilder same = new StringBuilder();
+    private final StringBuilder inForce = new StringBuilder();
+    private final StringBuilder waiting = new StringBuilder();
+
+    void add(Side side, String word) {
+      if (side == Side.BOTH) {
+        endChange();
+        same.append(word);
+      } else {
+        endSame();
+        (side == Side.IN_FORCE ? inForce : waiting).append(word);
+      }
+    }
+
+    List<Part> parts() {
+      endSame();
+      endChange();
+      return parts;
+    }
+
+    private void endSame() {
+      end(Side.BOTH, same);
+    }
+
+    private void endChange() {
+      end(Side.IN_FORCE, inForce);
+      end(Side.WAITING, waiting);
+    }
+
+    private void end(Side side, StringBuilder words) {
+      if (!words.isEmpty()) {
+        parts.add(new Part(side, words.toString()));
+        words.setLength(0);
+      }
+    }
+  }
+
+  /**
+   * Both texts in one, such as {@code retried at most [-3-]{+5+} times}; of long stretches that
+   * both have, what stands next to a difference.
+   */
+  public String marked() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < parts.size(); i++) {
+      Part part = parts.get(i);
+      if (part.side() == Side.BOTH) {
+        text.append(context(part.text(), i > 0, i < parts.size() - 1));
+        continue;
+      }
+      // The blank before a word stays outside of the mark; the two of a change share one.
+      String words = part.text().stripLeading();
+      boolean isSecond = i > 0 && parts.get(i - 1).side() == Side.IN_FORCE;
+      if (!isSecond) {
+        text.append(part.text(), 0, part.text().length() - words.length());
+      }
+      text.append(part.side().begin).append(words).append(part.side().end);
+    }
+    return text.toString().strip();
+  }
+
+  private static String context(String text, boolean isBehind, boolean isBefore) {
+    List<String> words = words(text);
+    int head = isBehind ? CONTEXT : 0;
+    int tail = isBefore ? CONTEXT : 0;
+    return words.size() <= head + tail + 1
+        ? text
+        : String.join("", words.subList(0, head))
+            + (isBehind ? " … " : "… ").stripTrailing()
+            + String.join("", words.subList(words.size() - tail, words.size()));
+  }
+}
