@@ -31,7 +31,7 @@ class AgentAtATerminalTest {
   }
 
   private void waitsAsTheWordOf(String agent, Ended added) {
-    assertThat(added.exit()).isEqualTo(4);
+    assertThat(added.exit()).isEqualTo(3);
     assertThat(added.err()).contains("the word of the agent '" + agent + "', not yours");
     assertThat(memory.run("explain", RULE, "--json").out())
         .contains("\"in_force\":false")

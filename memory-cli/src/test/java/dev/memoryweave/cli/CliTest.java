@@ -48,7 +48,7 @@ final class CliTest {
   void add_withoutATerminal_isAnAgentsWord() {
     Ended added = memory.run("add", "No network in tests", "--kind", "constraint");
 
-    assertThat(added.exit()).isEqualTo(4);
+    assertThat(added.exit()).isEqualTo(3);
     assertThat(added.err()).startsWith("note: not at a terminal").hasLineCount(2);
     assertThat(added.out()).contains("candidate");
   }
@@ -128,7 +128,7 @@ final class CliTest {
 
     // Even then it is an agent that asks, and only a person forgets.
     Ended asked = memory.run("forget", "fact.a-fact", "--yes");
-    assertThat(asked.exit()).isEqualTo(4);
+    assertThat(asked.exit()).isEqualTo(3);
     assertThat(asked.out()).contains("only a person");
     assertThat(asked.err()).contains("It waits for a person");
     assertThat(memory.run("show", "fact.a-fact").exit()).isZero();

@@ -67,7 +67,7 @@ final class PersonRuleTest {
         "retries");
     Ended against =
         memory.run("add", "Retries are limited to 9", "--kind", "constraint", "--key", "retries");
-    assertThat(against.exit()).isEqualTo(4);
+    assertThat(against.exit()).isEqualTo(3);
     String id = against.out().replaceFirst("(?s)^\\w+ ([^,:\\s]+).*", "$1");
 
     staysAsItIs(id);
@@ -85,7 +85,7 @@ final class PersonRuleTest {
 
     Ended asked = memory.run("forget", "constraint.never-push-on-mondays", "--yes");
 
-    assertThat(asked.exit()).isEqualTo(4);
+    assertThat(asked.exit()).isEqualTo(3);
     assertThat(asked.out()).contains("waits as request.");
     assertThat(memory.run("show", "constraint.never-push-on-mondays").exit()).isZero();
   }

@@ -10,14 +10,22 @@ import org.jspecify.annotations.Nullable;
  *     call failed, or a door passes on {@linkplain AnswerMode less}
  * @param text the result for people and models, bounded
  * @param error why nothing of the request could be done, or null if something was done
- * @param waits whether something that was asked for is not done, and waits until a person decides
+ * @param waiting how much of what was asked for is not done, and waits until a person decides
  */
 public record OperationResult(
-    @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error, boolean waits) {
+    @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error, Waiting waiting) {
+  /** How much of a request waits for a person. */
+  public enum Waiting {
+    NOTHING,
+    /** The rest is done. */
+    PART,
+    ALL
+  }
+
   /** A result of a call of which nothing waits for a person. */
   public OperationResult(
       @Nullable Map<String, Object> data, String text, @Nullable ErrorKind error) {
-    this(data, text, error, false);
+    this(data, text, error, Waiting.NOTHING);
   }
 
   /** A result of a call that did what it was asked. */
@@ -30,14 +38,24 @@ public record OperationResult(
     return new OperationResult(null, message, error);
   }
 
-  /** A copy that says whether something of the request waits for a person. */
+  /** A copy that says whether all of the request waits for a person. */
   public OperationResult waiting(boolean whether) {
-    return new OperationResult(data, text, error, whether);
+    return waiting(whether ? Waiting.ALL : Waiting.NOTHING);
+  }
+
+  /** A copy that says how much of the request waits for a person. */
+  public OperationResult waiting(Waiting part) {
+    return new OperationResult(data, text, error, part);
   }
 
   /** A copy with other data and another text. */
   public OperationResult with(@Nullable Map<String, Object> newData, String newText) {
-    return new OperationResult(newData, newText, error, waits);
+    return new OperationResult(newData, newText, error, waiting);
+  }
+
+  /** Whether something of the request is not done, and waits until a person decides. */
+  public boolean waits() {
+    return waiting != Waiting.NOTHING;
   }
 
   /** Whether nothing of the request could be done. */

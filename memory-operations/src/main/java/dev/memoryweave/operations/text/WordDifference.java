@@ -76,9 +76,7 @@ public record WordDifference(List<Part> parts) {
             .mapToInt(part -> words(part.text()).size())
             .sum();
     boolean isAlike = 2 * shared >= SHARED * (before.size() + after.size());
-    return isAlike && parts.size() > 1
-        ? Optional.of(new WordDifference(parts))
-        : Optional.empty();
+    return isAlike && parts.size() > 1 ? Optional.of(new WordDifference(parts)) : Optional.empty();
   }
 
   private static boolean holdsMark(String text) {
@@ -134,8 +132,7 @@ public record WordDifference(List<Part> parts) {
     int i = 0;
     int j = 0;
     while (i < before.size() || j < after.size()) {
-      boolean isSame =
-          i < before.size() && j < after.size() && same(before.get(i), after.get(j));
+      boolean isSame = i < before.size() && j < after.size() && same(before.get(i), after.get(j));
       if (isSame) {
         parts.add(Side.BOTH, after.get(j++));
         i++;

@@ -36,7 +36,12 @@ public record Answer(@Nullable Map<String, Object> data, String text, @Nullable 
     if (error != null) {
       return new Answer(result.data(), "", Failure.of(error, result.text()));
     }
-    return new Answer(result.data(), shown, result.waits() ? Failure.waits(result.text()) : null);
+    return new Answer(
+        result.data(),
+        shown,
+        result.waits()
+            ? Failure.waits(result.text(), result.waiting() == OperationResult.Waiting.ALL)
+            : null);
   }
 
   /** Gives a failure of some kind an advice that fits this verb better than the usual one. */

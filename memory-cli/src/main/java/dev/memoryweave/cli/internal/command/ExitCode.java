@@ -11,11 +11,14 @@ public final class ExitCode {
   /** It was called wrongly. */
   public static final int USAGE = 2;
 
-  /** Something has to be so before it can be done; the message says what. */
+  /**
+   * It takes something before it can be done, which the message says: a project, a database that
+   * can be opened, or the decision of a person, for which it waits.
+   */
   public static final int PRECONDITION = 3;
 
-  /** It waits for a person, or a part of it does; nothing of that is done yet. */
-  public static final int WAITS = 4;
+  /** A part of it is done, and another part waits for a person. */
+  public static final int PARTLY_WAITS = 4;
 
   /** The user ended it; as of other commands that a signal 2 ended. */
   public static final int INTERRUPTED = 130;

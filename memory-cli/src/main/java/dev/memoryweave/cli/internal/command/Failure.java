@@ -27,13 +27,17 @@ public record Failure(String kind, String message, String advice, int exit) {
     return new Failure(kind, message, advice, ExitCode.ERROR);
   }
 
-  /** Something that was asked for is stored as a proposal, and not done. */
-  static Failure waits(String message) {
+  /**
+   * Something that was asked for is stored as a proposal, and not done.
+   *
+   * @param isAll whether nothing else was asked for
+   */
+  static Failure waits(String message, boolean isAll) {
     return new Failure(
         "waits",
         message,
         "It waits for a person: 'memory review' at a terminal decides about it.",
-        ExitCode.WAITS);
+        isAll ? ExitCode.PRECONDITION : ExitCode.PARTLY_WAITS);
   }
 
   /** An operation failed. */

@@ -131,7 +131,7 @@ public final class ApplyOperation extends Operation {
     boolean nothingDone = report.items().stream().allMatch(ApplyOperation::isFailed);
     return new OperationResult(
             structured, text(report, view), nothingDone ? ErrorKind.REFUSED : null)
-        .waiting(saved.waits() && !report.dryRun());
+        .waiting(report.dryRun() ? OperationResult.Waiting.NOTHING : saved.waiting());
   }
 
   private static boolean isFailed(SaveReport.Item item) {

@@ -11,6 +11,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.FailureWords;
+import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.review.Reviews;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -91,6 +92,16 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
   /** Whether any change does. */
   boolean waits() {
     return report.items().stream().anyMatch(this::isWaiting);
+  }
+
+  /** How many of the changes do. */
+  OperationResult.Waiting waiting() {
+    long waiting = report.items().stream().filter(this::isWaiting).count();
+    return waiting == 0
+        ? OperationResult.Waiting.NOTHING
+        : waiting == report.items().size()
+            ? OperationResult.Waiting.ALL
+            : OperationResult.Waiting.PART;
   }
 
   /** The paths of the changes that wait for a person. */

@@ -23,10 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why
  */
 record Placement(
-    NodeId id,
-    @Nullable Optional<NodeId> parent,
-    List<Relation.Draft> unrelated,
-    String reason) {
+    NodeId id, @Nullable Optional<NodeId> parent, List<Relation.Draft> unrelated, String reason) {
   Placement {
     unrelated = List.copyOf(unrelated);
   }
@@ -67,8 +64,7 @@ record Placement(
         return new Outcome(lines, changed, null, user, true);
       }
       changed |= gone.made();
-      lines.add(
-          gone.made() ? "taken back: " + what : "not stated, so not taken back: " + what);
+      lines.add(gone.made() ? "taken back: " + what : "not stated, so not taken back: " + what);
     }
     if (parent == null) {
       return new Outcome(lines, changed, null, user, false);

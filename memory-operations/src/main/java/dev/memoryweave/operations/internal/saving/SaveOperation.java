@@ -103,8 +103,7 @@ public final class SaveOperation extends Operation {
   }
 
   /** The answer about a memory whose place alone is changed. */
-  private static OperationResult answer(
-      CallContext context, NodeId id, Placement.Outcome placed) {
+  private static OperationResult answer(CallContext context, NodeId id, Placement.Outcome placed) {
     String outcome =
         placed.changed() ? "updated" : placed.waiting() != null ? "proposed" : "unchanged";
     MemoryNode now = context.memory().node(id).require();
@@ -124,7 +123,7 @@ public final class SaveOperation extends Operation {
         data,
         String.join("\n", placed.lines()),
         placed.refused() ? ErrorKind.REFUSED : null,
-        placed.waiting() != null);
+        placed.waiting() != null ? OperationResult.Waiting.ALL : OperationResult.Waiting.NOTHING);
   }
 
   /** The answer about a memory whose place is changed besides. */
@@ -158,7 +157,8 @@ public final class SaveOperation extends Operation {
     String text =
         (view.line(item) + parts + replaced(context, replaced, old) + view.consent())
             .replaceAll(PATH, "");
-    return new OperationResult(structured, text, failed ? ErrorKind.REFUSED : null, saved.waits());
+    return new OperationResult(
+        structured, text, failed ? ErrorKind.REFUSED : null, saved.waiting());
   }
 
   private static String replaced(

@@ -162,7 +162,9 @@ public final class ImportOperation extends Operation {
         map(path, report),
         text(path, report) + waits,
         report.refused() ? ErrorKind.REFUSED : null,
-        report.applied() && report.waiting() > 0);
+        report.applied() && report.waiting() > 0
+            ? OperationResult.Waiting.PART
+            : OperationResult.Waiting.NOTHING);
   }
 
   private static Map<String, Object> map(Path path, ImportReport report) {
