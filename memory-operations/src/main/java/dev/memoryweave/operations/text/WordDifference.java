@@ -119,6 +119,25 @@ public record WordDifference(List<Part> parts) {
 
   /** The longest run of words that both have in their order decides what is the same. */
   private static List<Part> compared(List<String> before, List<String> after) {
+    int begin = 0;
+    int most = Math.min(before.size(), after.size());
+    while (begin < most && same(before.get(begin), after.get(begin))) {
+      begin++;
+    }
+    int end = 0;
+    while (end < most - begin
+        && same(before.get(before.size() - 1 - end), after.get(after.size() - 1 - end))) {
+      end++;
+    }
+    Collector parts = new Collector();
+    after.subList(0, begin).forEach(word -> parts.add(Side.BOTH, word));
+    compare(
+        before.subList(begin, before.size() - end), after.subList(begin, after.size() - end), parts);
+    after.subList(after.size() - end, after.size()).forEach(word -> parts.add(Side.BOTH, word));
+    return parts.parts();
+  }
+
+  private static void compare(List<String> before, List<String> after, Collector parts) {
     int[][] longest = new int[before.size() + 1][after.size() + 1];
     for (int i = before.size() - 1; i >= 0; i--) {
       for (int j = after.size() - 1; j >= 0; j--) {
@@ -128,7 +147,6 @@ public record WordDifference(List<Part> parts) {
                 : Math.max(longest[i + 1][j], longest[i][j + 1]);
       }
     }
-    Collector parts = new Collector();
     int i = 0;
     int j = 0;
     while (i < before.size() || j < after.size()) {
@@ -143,7 +161,6 @@ public record WordDifference(List<Part> parts) {
         parts.add(Side.WAITING, after.get(j++));
       }
     }
-    return parts.parts();
   }
 
   private static boolean same(String one, String other) {
