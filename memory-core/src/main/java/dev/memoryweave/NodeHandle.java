@@ -90,8 +90,7 @@ public interface NodeHandle {
 
   /**
    * States a relation from this memory to another one. A relation that is there already is kept
-   * once and takes the new strength; {@code supersedes} also marks the target as superseded. What
-   * somebody above the author took back stays so.
+   * once and takes the new strength; {@code supersedes} also marks the target as superseded.
    *
    * @return the relation; a request waits if the target is to be superseded and is the word of
    *     somebody above the author
@@ -163,8 +162,8 @@ public interface NodeHandle {
   ChangeResult<MemoryNode> resolve(String reason);
 
   /**
-   * Takes up a resolved question or piece of work again. What somebody above the author has
-   * resolved is only asked for.
+   * Takes up a resolved question or piece of work again. If somebody above the author has resolved
+   * it, a request waits.
    */
   ChangeResult<MemoryNode> reopen(String reason);
 

@@ -77,7 +77,7 @@ class AcknowledgedWriteTest {
               store,
               ScopeChain.of(Scope.project("following")),
               () -> Provenance.of(Source.AGENT),
-              new Authority(AuthorityPolicy.SAFE, TrustedFiles.NONE),
+              new Authority(AuthorityPolicy.SAFE, TrustedFiles.NONE, Scope.project("following")),
               MemoryPolicies.NONE,
               Clock.systemUTC(),
               MemoryListener.NONE,

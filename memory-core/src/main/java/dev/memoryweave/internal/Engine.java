@@ -146,7 +146,7 @@ final class Engine {
     MemoryConfig config = parts.config();
     noting = new EvidenceNoting(parts.sources(), text -> parts.secretGuard().scan(text).isEmpty());
     screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
-    authority = new Authority(config.authority(), parts.trustedFiles());
+    authority = new Authority(config.authority(), parts.trustedFiles(), parts.chain().narrowest());
     transactions =
         new Transactions(
             parts.store(),

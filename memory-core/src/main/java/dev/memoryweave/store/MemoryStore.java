@@ -256,7 +256,7 @@ public interface MemoryStore extends AutoCloseable {
     /** The store copies itself into a file while it is in use. */
     BACKUP("copy itself; export the memories instead");
 
-    /** What a store without it cannot do, and what to do instead. */
+    /** Words that follow "This store cannot", with the way round. */
     private final String otherwise;
 
     Capability() {

@@ -17,6 +17,7 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.policy.MemoryPolicies;
@@ -209,11 +210,10 @@ abstract class PolicyRules extends LearningRules {
 
   @Test
   void archiveAfter_ofWhatProjectsShare_isDoneOnlyWhereThePolicyNamesTheLevel() {
+    List<Scope> chain = memory.scopes().scopes();
     MemoryNode shared =
-        memory.remember(
-            NodeDraft.builder(NodeKind.FACT, "The queue holds 50 jobs")
-                .level(Scope.Level.TENANT)
-                .build());
+        memory(ScopeChain.of(chain.get(2), chain.get(3)))
+            .remember(NodeDraft.builder(NodeKind.FACT, "The queue holds 50 jobs").build());
     clock.advance(MONTH);
     MemoryPolicy all = MemoryPolicy.archiveAfter("all", MONTH);
 

@@ -490,8 +490,10 @@ abstract class ReflectionRules extends LearningRules {
 
   @Test
   void broaderScope_isContestedFromAProjectAndOverriddenOnAcceptance() {
+    List<Scope> chain = memory.scopes().scopes();
     MemoryNode broad =
-        memory.remember(NodeDraft.builder(NodeKind.FACT, THIRTY).level(Scope.Level.TENANT).build());
+        memory(ScopeChain.of(chain.get(2), chain.get(3)))
+            .remember(NodeDraft.builder(NodeKind.FACT, THIRTY).build());
     MemoryNode challenger = resultOf(reflectFact("s1", SIXTY));
 
     assertThat(challenger.scope()).isEqualTo(Scope.project("scheduler"));

@@ -289,4 +289,19 @@ abstract class RepeatedStatementRules extends MemoryRules {
       assertThat(item.message()).isNull();
     }
   }
+
+  @Test
+  void whatIsToHoldBeyondTheProject_waitsForAPerson() {
+    NodeDraft broad =
+        NodeDraft.builder(NodeKind.FACT, TITLE).level(Scope.Level.TENANT).build();
+
+    SaveReport.Item item = saved(claude, broad);
+
+    assertThat(item.waits()).isTrue();
+    assertThat(item.message()).contains("more than this project");
+    assertThat(saved(codex, broad).waits()).isTrue();
+    assertThat(saved(ada, broad).waits()).isFalse();
+    assertThat(node().scope().level()).isEqualTo(Scope.Level.TENANT);
+    assertThat(node().isInForce()).isTrue();
+  }
 }

@@ -17,6 +17,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
@@ -47,10 +48,17 @@ public final class Authority {
 
   private final AuthorityPolicy policy;
   private final TrustedFiles files;
+  private final Scope own;
 
-  public Authority(AuthorityPolicy policy, TrustedFiles files) {
+  /**
+   * Rules of a memory.
+   *
+   * @param own its narrowest scope: what is to hold beyond it takes somebody who directs
+   */
+  public Authority(AuthorityPolicy policy, TrustedFiles files, Scope own) {
     this.policy = policy;
     this.files = files;
+    this.own = own;
   }
 
   /** Whether what directs behaviour comes into force on the word of that author alone. */
@@ -61,6 +69,16 @@ public final class Authority {
   /** Whether a memory of the kind comes into force on the word of that author alone. */
   public boolean suffices(NodeKind kind, Principal author) {
     return !kind.isDirective() || directs(author);
+  }
+
+  /** Whether a memory comes into force in a scope on the word of that author alone. */
+  public boolean suffices(NodeKind kind, Scope scope, Principal author) {
+    return directs(author) || !(kind.isDirective() || isBeyond(scope));
+  }
+
+  /** Whether what a scope says holds for more than what is worked on here. */
+  public boolean isBeyond(Scope scope) {
+    return !scope.equals(own);
   }
 
   /** Whether a memory is the word of somebody who directs, or of two authors who agree. */
@@ -127,7 +145,7 @@ public final class Authority {
    * anybody else could give a memory the name of one.
    */
   public boolean mayBringIntoForce(Principal author, MemoryNode node) {
-    return suffices(node.kind(), author)
+    return suffices(node.kind(), node.scope(), author)
         || policy.backs(node)
         || (author.trust() == Trust.IMPORT && isTrustedFile(node.provenance()));
   }

@@ -74,7 +74,12 @@ public final class StatementWriter {
     WriteContext by = context.by(NodeWriter.provenance(context, draft));
     Principal author = by.author().principal();
     ChangeRequest request =
-        ChangeRequest.of(draft, kind, title, author, authority.suffices(kind, author));
+        ChangeRequest.of(
+            draft,
+            kind,
+            title,
+            author,
+            authority.suffices(kind, lookup.scopeAt(draft.level()), author));
     List<MemoryNode> there =
         titled.find(context.tx(), scopes(draft), title).stream()
             .filter(node -> !isReplaced(draft, node))
@@ -151,7 +156,7 @@ public final class StatementWriter {
                   : transitions.revive(by, known, "its author says it again"))
           : Optional.empty();
     }
-    if (!independent || (known.status().isWaiting() && known.kind().isDirective())) {
+    if (!independent || (known.status().isWaiting() && !mayVouchFor(author, known))) {
       return Optional.empty();
     }
     return Optional.of(
@@ -160,6 +165,11 @@ public final class StatementWriter {
           case NEEDS_REVIEW -> transitions.confirm(by, known, SAID_AGAIN);
           default -> transitions.confirm(by, known, SAID_AS_WELL);
         });
+  }
+
+  /** Of rules, and of what is to hold beyond this project, two agents are no more than one. */
+  private boolean mayVouchFor(Principal author, MemoryNode known) {
+    return !known.kind().isDirective() && authority.suffices(known.kind(), known.scope(), author);
   }
 
   /** What somebody above has called outdated stays so. */

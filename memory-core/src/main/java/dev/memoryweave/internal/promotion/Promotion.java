@@ -111,6 +111,9 @@ final class Promotion {
     if (with.authority.directs(author)) {
       return Optional.empty();
     }
+    if (with.authority.isBeyond(node.scope())) {
+      return Optional.of(WaitReason.BEYOND);
+    }
     boolean second = Authority.isIndependent(author, node);
     if (node.kind().isDirective()) {
       boolean witnessed =

@@ -104,7 +104,7 @@ public final class ReviewList {
     for (Section section : Section.values()) {
       if (section.compareTo(begin.section()) >= 0 && found.size() <= limit) {
         Place place = section == begin.section() ? begin : new Place(section, null);
-        find(tx, filter, place, limit + 1 - found.size(), now).forEach(found::add);
+        found.addAll(find(tx, filter, place, limit + 1 - found.size(), now));
       }
     }
     if (found.size() <= limit) {

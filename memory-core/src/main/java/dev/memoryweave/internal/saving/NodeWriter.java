@@ -153,7 +153,7 @@ public final class NodeWriter {
     if (WaitReason.needsPerson(node)) {
       return NodeStatus.NEEDS_REVIEW;
     }
-    return authority.suffices(node.kind(), node.provenance().principal())
+    return authority.suffices(node.kind(), node.scope(), node.provenance().principal())
         ? node.status()
         : NodeStatus.CANDIDATE;
   }
@@ -259,7 +259,9 @@ public final class NodeWriter {
   /** The word of somebody above, and the text of a rule in force, are not changed in place. */
   private boolean mayOnlyPropose(MemoryNode existing, Principal author, boolean restated) {
     return Authority.standsAbove(existing, author)
-        || (restated && existing.isInForce() && !authority.suffices(existing.kind(), author));
+        || (restated
+            && existing.isInForce()
+            && !authority.suffices(existing.kind(), existing.scope(), author));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.saving;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ public final class WaitReason {
       "its text instructs whoever reads it, so a person must confirm it";
 
   public static final String DIRECTS = "it directs behaviour, so it waits for a person to say so";
+
+  public static final String BEYOND =
+      "it would hold for more than this project, so it waits for a person to say so";
 
   public static final String FORGETS =
       "only a person can have it forgotten, which cannot be undone";
@@ -25,7 +29,10 @@ public final class WaitReason {
   public static @Nullable String of(MemoryNode node) {
     return switch (node.status()) {
       case NEEDS_REVIEW -> needsPerson(node) ? SUSPECTED_INJECTION : PROPOSED;
-      case CANDIDATE -> node.kind().isDirective() ? DIRECTS : null;
+      case CANDIDATE ->
+          node.kind().isDirective()
+              ? DIRECTS
+              : node.scope().level() == Scope.Level.PROJECT ? null : BEYOND;
       default -> null;
     };
   }

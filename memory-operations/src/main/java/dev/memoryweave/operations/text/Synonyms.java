@@ -95,7 +95,7 @@ final class Synonyms {
     int blank = line.indexOf(' ');
     int colon = line.indexOf(':');
     String name = line.substring(blank + 1, colon);
-    for (String word : line.substring(colon + 1).split(",")) {
+    for (String word : line.substring(colon + 1).split(",", -1)) {
       meanings
           .computeIfAbsent(key(line.substring(0, blank), word.strip()), key -> new ArrayList<>())
           .add(name);

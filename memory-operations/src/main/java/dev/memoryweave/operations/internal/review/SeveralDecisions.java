@@ -100,12 +100,13 @@ final class SeveralDecisions {
 
   private Outcome decide(NodeId id) {
     AgentMemory personal = context.personal();
-    boolean isAsked = asked.containsKey(id) && personal != null;
+    boolean isAsked = asked.containsKey(id);
     if (isAsked && answer != null && answer != Consent.ACCEPTED) {
       return new Outcome(id, null, ErrorKind.REFUSED, answer.words());
     }
     try {
-      Reviews reviews = (isAsked ? personal : context.memory()).reviews();
+      AgentMemory decider = personal != null && isAsked ? personal : context.memory();
+      Reviews reviews = decider.reviews();
       Item now = reviews.get(id);
       Item read = items.get(id);
       if (read == null || !saysTheSame(read, now)) {

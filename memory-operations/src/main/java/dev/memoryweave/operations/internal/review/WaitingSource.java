@@ -1,8 +1,6 @@
 package dev.memoryweave.operations.internal.review;
 
 import dev.memoryweave.model.Trust;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
@@ -14,10 +12,11 @@ public enum WaitingSource {
   FILE(Trust.IMPORT),
   TOOL(Trust.TOOL);
 
+  @SuppressWarnings("ImmutableEnumChecker") // An unmodifiable copy.
   private final Set<Trust> trusts;
 
   WaitingSource(Trust... trusts) {
-    this.trusts = Collections.unmodifiableSet(EnumSet.copyOf(Set.of(trusts)));
+    this.trusts = Set.of(trusts);
   }
 
   /** The name in lower case. */

@@ -59,12 +59,14 @@ record Placement(
       ConfirmedChange<Boolean> gone = unrelate(context, node, relation);
       String what = id + " " + relation.predicate() + " " + relation.to();
       user = gone.answer() == null ? user : gone.answer();
-      if (gone.made() == null) {
+      Boolean held = gone.made();
+      if (held == null) {
         lines.add(what + " stands. " + (user == null ? "" : user.words()));
         return new Outcome(lines, changed, null, user, true);
       }
-      changed |= gone.made();
-      lines.add(gone.made() ? "taken back: " + what : "not stated, so not taken back: " + what);
+      changed |= held;
+      lines.add(
+          held ? "taken back: " + what : "not stated, so not taken back: " + what);
     }
     if (parent == null) {
       return new Outcome(lines, changed, null, user, false);
