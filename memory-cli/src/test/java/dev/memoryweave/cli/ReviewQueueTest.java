@@ -31,7 +31,11 @@ final class ReviewQueueTest {
   }
 
   private String status(String id) {
-    return memory.run("show", id, "--json").out().replaceFirst(".*?\"status\":\"([a-z_]+)\".*", "$1").strip();
+    return memory
+        .run("show", id, "--json")
+        .out()
+        .replaceFirst(".*?\"status\":\"([a-z_]+)\".*", "$1")
+        .strip();
   }
 
   @Test

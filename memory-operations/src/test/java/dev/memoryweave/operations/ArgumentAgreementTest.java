@@ -49,8 +49,7 @@ class ArgumentAgreementTest {
   private static final Map<String, Set<String>> OPTIONAL =
       Map.of(
           "list",
-              Set.of(
-                  "id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor"),
+              Set.of("id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor"),
           "accept", Set.of("id", "ids", "commit", "dry_run"),
           "reject", Set.of("id", "ids", "commit", "dry_run"),
           "edit", Set.of("title", "body", "dry_run"),
@@ -257,9 +256,7 @@ class ArgumentAgreementTest {
     boolean hasId = arguments.containsKey("id");
     boolean decides = action.equals("accept") || action.equals("reject");
     long named = Stream.of("id", "ids", "commit").filter(arguments::containsKey).count();
-    if (decides
-        && (named != 1
-            || (arguments.get("ids") instanceof List<?> ids && ids.isEmpty()))) {
+    if (decides && (named != 1 || (arguments.get("ids") instanceof List<?> ids && ids.isEmpty()))) {
       return true;
     }
     boolean hasRevision = arguments.containsKey("revision");

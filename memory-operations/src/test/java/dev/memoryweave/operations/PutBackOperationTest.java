@@ -138,16 +138,15 @@ class PutBackOperationTest {
     assertThat(now(fact).parent()).isEqualTo(above);
 
     OperationResult both =
-        call(
-            "save",
-            "{\"id\": \"" + fact + "\", \"parent\": \"none\", \"body\": \"Of staging.\"}");
+        call("save", "{\"id\": \"" + fact + "\", \"parent\": \"none\", \"body\": \"Of staging.\"}");
     assertThat(both.text())
         .isEqualTo("moved " + fact + " to the root of the tree\nupdated " + fact);
     assertThat(now(fact).parent()).isNull();
     assertThat(now(fact).body()).isEqualTo("Of staging.");
     assertThat(call("save", "{\"id\": \"" + fact + "\", \"parent\": \"none\"}").data())
         .containsEntry("outcome", "unchanged");
-    assertThat(call("save", "{\"kind\": \"fact\", \"title\": \"New\", \"parent\": \"none\"}").data())
+    assertThat(
+            call("save", "{\"kind\": \"fact\", \"title\": \"New\", \"parent\": \"none\"}").data())
         .containsEntry("outcome", "created");
   }
 
@@ -207,7 +206,8 @@ class PutBackOperationTest {
 
     assertThat(accepted.text()).startsWith("taken back: ");
     assertThat(asked.get(0))
-        .contains("take back that '" + fact + " depends_on " + cause + "'", "    | it was measured");
+        .contains(
+            "take back that '" + fact + " depends_on " + cause + "'", "    | it was measured");
   }
 
   @Test

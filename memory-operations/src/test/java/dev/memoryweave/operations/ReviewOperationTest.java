@@ -114,8 +114,7 @@ class ReviewOperationTest {
     calls.ok("apply", INSTRUCTING.replace("The body", "x"));
 
     String brief = calls.call("review", "{\"action\": \"list\"}").text();
-    String one =
-        calls.call("review", "{\"action\": \"list\", \"id\": \"" + NEW + "\"}").text();
+    String one = calls.call("review", "{\"action\": \"list\", \"id\": \"" + NEW + "\"}").text();
 
     for (String item : brief.split("\n\n")) {
       assertThat(item.lines().count()).isLessThanOrEqualTo(8);
@@ -151,8 +150,7 @@ class ReviewOperationTest {
       page = (Map<?, ?>) calls.call("review", arguments).data();
       ((List<?>) page.get("items"))
           .forEach(
-              item ->
-                  ids.add((String) ((Map<?, ?>) ((Map<?, ?>) item).get("memory")).get("id")));
+              item -> ids.add((String) ((Map<?, ?>) ((Map<?, ?>) item).get("memory")).get("id")));
       arguments.put("cursor", page.get("next_cursor"));
     } while (page.containsKey("next_cursor"));
     return ids;
@@ -190,7 +188,8 @@ class ReviewOperationTest {
 
     assertThat(rejected.failed()).as(rejected.text()).isFalse();
     assertThat(rejected.text())
-        .startsWith("Rejected 40 of 40.\n- constraint.module-m0-must-not-call-module-n0 is archived");
+        .startsWith(
+            "Rejected 40 of 40.\n- constraint.module-m0-must-not-call-module-n0 is archived");
     assertThat(rejected.data().get("complete")).isEqualTo(true);
     assertThat(ids(Map.of())).hasSize(30);
   }
@@ -234,8 +233,7 @@ class ReviewOperationTest {
   void several_ofWhichNoneIsDone_fail() {
     OperationResult decided =
         calls.call(
-            "review",
-            "{\"action\": \"accept\", \"ids\": [\"fact.nowhere\"], \"reason\": \"so\"}");
+            "review", "{\"action\": \"accept\", \"ids\": [\"fact.nowhere\"], \"reason\": \"so\"}");
 
     assertThat(decided.error()).isEqualTo(ErrorKind.NOT_FOUND);
     assertThat(decided.text()).startsWith("Accepted 0 of 1.");
@@ -261,8 +259,7 @@ class ReviewOperationTest {
     OperationResult revision =
         calls.call(
             "review",
-            Map.of(
-                "action", "undo", "id", NEW, "revision", 1, "reason", "no", "dry_run", true));
+            Map.of("action", "undo", "id", NEW, "revision", 1, "reason", "no", "dry_run", true));
     assertThat(revision.text())
         .startsWith("To go back to revision 1 would change:\n- " + NEW)
         .contains("is active and becomes needs_review");

@@ -76,9 +76,7 @@ public record WordDifference(List<Part> parts) {
             .mapToInt(part -> words(part.text()).size())
             .sum();
     boolean isAlike = 2 * shared >= SHARED * (before.size() + after.size());
-    return isAlike && parts.size() > 1
-        ? Optional.of(new WordDifference(parts))
-        : Optional.empty();
+    return isAlike && parts.size() > 1 ? Optional.of(new WordDifference(parts)) : Optional.empty();
   }
 
   private static boolean holdsMark(String text) {
@@ -134,7 +132,9 @@ public record WordDifference(List<Part> parts) {
     Collector parts = new Collector();
     after.subList(0, begin).forEach(word -> parts.add(Side.BOTH, word));
     compare(
-        before.subList(begin, before.size() - end), after.subList(begin, after.size() - end), parts);
+        before.subList(begin, before.size() - end),
+        after.subList(begin, after.size() - end),
+        parts);
     after.subList(after.size() - end, after.size()).forEach(word -> parts.add(Side.BOTH, word));
     return parts.parts();
   }

@@ -39,7 +39,8 @@ class WordDifferenceTest {
   @Test
   void theParts_giveBothTexts() {
     String inForce = "When the gateway is down, retry 3 times and wait a second, then give up";
-    String waiting = "When the gateway is slow, retry 5 times and wait a minute, then tell somebody";
+    String waiting =
+        "When the gateway is slow, retry 5 times and wait a minute, then tell somebody";
 
     WordDifference difference = WordDifference.of(inForce, waiting).orElseThrow();
 

@@ -112,8 +112,7 @@ public final class ReviewVerb implements Verb {
     List<Fields> items = waiting(call, conditions).items();
     return items.isEmpty()
         ? Answer.of(Map.of(), "Nothing that waits for a decision meets these conditions.")
-        : decideSeveral(
-            call, action, items.stream().map(ReviewVerb::id).toList(), items, true);
+        : decideSeveral(call, action, items.stream().map(ReviewVerb::id).toList(), items, true);
   }
 
   private static Answer decideSeveral(
@@ -258,10 +257,7 @@ public final class ReviewVerb implements Verb {
   }
 
   private static @Nullable Fields find(List<Fields> items, String id) {
-    return items.stream()
-        .filter(item -> id(item).equals(id))
-        .findFirst()
-        .orElse(null);
+    return items.stream().filter(item -> id(item).equals(id)).findFirst().orElse(null);
   }
 
   static String id(Fields item) {

@@ -35,8 +35,7 @@ final class WaitingList {
     edits(data).forEach(parts::add);
     part(call, parts, items, true, data.in("size").number("stated"));
     if (data.has("next_cursor")) {
-      parts.add(
-          "More waits: a greater --limit lists it, or --cursor " + data.text("next_cursor"));
+      parts.add("More waits: a greater --limit lists it, or --cursor " + data.text("next_cursor"));
     }
     return Answer.of(result, String.join("\n\n", parts));
   }

@@ -32,9 +32,7 @@ public record ConfirmedChange<T>(@Nullable T made, @Nullable Consent answer) {
    * @throws NeedsPersonException if it takes a person and none can be asked
    */
   public static <T> ConfirmedChange<T> of(
-      CallContext context,
-      Function<AgentMemory, T> change,
-      Function<AgentMemory, Asked<T>> asked) {
+      CallContext context, Function<AgentMemory, T> change, Function<AgentMemory, Asked<T>> asked) {
     try {
       return new ConfirmedChange<>(change.apply(context.memory()), null);
     } catch (NeedsPersonException e) {

@@ -39,7 +39,9 @@ final class DecisionQuestion {
                 + (isOne ? "that memory is gone" : "what is to be forgotten is gone")
                 + " for good, with its history. IT CANNOT BE UNDONE. Decline: nothing is changed,"
                 + " and the request waits on."
-            : "Accept: " + done + " as your decision. Decline: nothing is changed, and it waits on.");
+            : "Accept: "
+                + done
+                + " as your decision. Decline: nothing is changed, and it waits on.");
     return text;
   }
 

@@ -69,6 +69,9 @@ record FormerRevision(NodeId id, int revision) {
                 .put("user", reverted.answer() == null ? null : reverted.answer().label())
                 .put("memories", List.of(NodeView.statement(node)))
                 .map(),
-            "What was said at revision " + revision + " is said again: " + ReviewOperation.now(node));
+            "What was said at revision "
+                + revision
+                + " is said again: "
+                + ReviewOperation.now(node));
   }
 }

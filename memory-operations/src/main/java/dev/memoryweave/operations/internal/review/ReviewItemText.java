@@ -8,7 +8,6 @@ import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.text.WordDifference;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,8 +59,7 @@ record ReviewItemText(Item item, DoorWords door) {
     }
     because("It", item.waiting(), item.evidence()).forEach(lines::add);
     shown.stream()
-        .flatMap(
-            side -> because(side.memory().id().value(), side.memory(), side.evidence()))
+        .flatMap(side -> because(side.memory().id().value(), side.memory(), side.evidence()))
         .forEach(lines::add);
     List<String> fitting = new ArrayList<>(lines);
     if (lines.size() > MOST_LINES) {
@@ -79,10 +77,17 @@ record ReviewItemText(Item item, DoorWords door) {
     StringBuilder text = new StringBuilder(heading()).append('\n');
     finality().forEach(line -> text.append(line).append('\n'));
     side(
-        text, statement("It says", item.waiting(), item.waiting().title()), item.waiting(), item.evidence());
+        text,
+        statement("It says", item.waiting(), item.waiting().title()),
+        item.waiting(),
+        item.evidence());
     for (Item.Side side : item.challenged()) {
       String heading = relation(item, side) + " " + side.memory().id() + ", in force";
-      side(text, statement(heading, side.memory(), side.memory().title()), side.memory(), side.evidence());
+      side(
+          text,
+          statement(heading, side.memory(), side.memory().title()),
+          side.memory(),
+          side.evidence());
       difference(side.memory().title(), item.waiting().title())
           .ifPresent(marked -> text.append("  differs: ").append(marked).append('\n'));
       difference(side.memory().body(), item.waiting().body())
@@ -124,9 +129,7 @@ record ReviewItemText(Item item, DoorWords door) {
   /** The body on one line; nothing if there is none, or the heading says the same. */
   private Stream<String> body(MemoryNode memory) {
     String body = oneLine(memory.body());
-    return body.isEmpty()
-            || body.equals(item.reason())
-            || plain(body).equals(plain(memory.title()))
+    return body.isEmpty() || body.equals(item.reason()) || plain(body).equals(plain(memory.title()))
         ? Stream.empty()
         : Stream.of("  " + body);
   }
@@ -146,9 +149,7 @@ record ReviewItemText(Item item, DoorWords door) {
         !isRequest
             && other.title().equals(item.waiting().title())
             && oneLine(other.body()).equals(oneLine(item.waiting().body()));
-    lines.add(
-        statement(
-            heading, other, isSame ? "it says the same" : title.orElse(other.title())));
+    lines.add(statement(heading, other, isSame ? "it says the same" : title.orElse(other.title())));
     warning(other).forEach(lines::add);
     if (body.isPresent()) {
       lines.add("  " + body.get());
@@ -176,8 +177,7 @@ record ReviewItemText(Item item, DoorWords door) {
                             .isPresent());
   }
 
-  private static Stream<String> because(
-      String what, MemoryNode memory, List<Evidence> evidence) {
+  private static Stream<String> because(String what, MemoryNode memory, List<Evidence> evidence) {
     if (evidence.isEmpty()) {
       return Stream.empty();
     }

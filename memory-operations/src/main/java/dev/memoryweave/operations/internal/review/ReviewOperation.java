@@ -198,8 +198,7 @@ public final class ReviewOperation extends Operation {
     String reason = arguments.get(REASON);
     boolean dryRun = arguments.get(DRY_RUN);
     if (!arguments.has(DECISION)) {
-      return new FormerRevision(arguments.get(ID), arguments.get(REVISION))
-          .call(reason, dryRun);
+      return new FormerRevision(arguments.get(ID), arguments.get(REVISION)).call(reason, dryRun);
     }
     int decision = arguments.get(DECISION);
     return context ->
@@ -219,8 +218,7 @@ public final class ReviewOperation extends Operation {
         memory -> memory.reviews().undo(decision, reason),
         personal ->
             new ConfirmedChange.Asked<>(
-                DecisionQuestion.toUndo(
-                    decision, personal.reviews().previewUndo(decision), reason),
+                DecisionQuestion.toUndo(decision, personal.reviews().previewUndo(decision), reason),
                 memory -> memory.reviews().undo(decision, reason)));
   }
 

@@ -51,11 +51,7 @@ final class SeveralDecisions {
 
   /** Decides about each, or only tells what would become of each. */
   static OperationResult of(
-      CallContext context,
-      ReviewAction action,
-      List<NodeId> ids,
-      Verdict verdict,
-      boolean dryRun) {
+      CallContext context, ReviewAction action, List<NodeId> ids, Verdict verdict, boolean dryRun) {
     SeveralDecisions several = new SeveralDecisions(context, action, verdict);
     List<NodeId> each = ids.stream().distinct().toList();
     return dryRun ? several.preview(each) : several.decide(each);

@@ -118,9 +118,11 @@ final class NodeParameters {
               ValueType.one(Choice.of("stage", Stage.values(), Stage::label)),
               "For kind feature only.")
           .asDetail();
+
   /** The memory above it; none moves it to the root of the tree. */
   static final Parameter<Optional<NodeId>> PARENT =
       Parameter.of("parent", PLACE, "The memory that it belongs below, or none.").asDetail();
+
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "Your session, for notes that belong to it.")
           .asDetail();

@@ -23,10 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why
  */
 record Placement(
-    NodeId id,
-    @Nullable Optional<NodeId> parent,
-    List<Relation.Draft> unrelated,
-    String reason) {
+    NodeId id, @Nullable Optional<NodeId> parent, List<Relation.Draft> unrelated, String reason) {
   Placement {
     unrelated = List.copyOf(unrelated);
   }
@@ -68,8 +65,7 @@ record Placement(
         return new Outcome(lines, changed, null, user, true);
       }
       changed |= held;
-      lines.add(
-          held ? "taken back: " + what : "not stated, so not taken back: " + what);
+      lines.add(held ? "taken back: " + what : "not stated, so not taken back: " + what);
     }
     if (parent == null) {
       return new Outcome(lines, changed, null, user, false);

@@ -106,6 +106,9 @@ final class PutBack {
   static OperationResult refusedBy(@Nullable Consent answer, NodeId id) {
     return OperationResult.failure(
         answer == Consent.CHANGED ? ErrorKind.CONFLICT : ErrorKind.REFUSED,
-        "Nothing was changed, and '" + id + "' is as it was. " + (answer == null ? "" : answer.words()));
+        "Nothing was changed, and '"
+            + id
+            + "' is as it was. "
+            + (answer == null ? "" : answer.words()));
   }
 }

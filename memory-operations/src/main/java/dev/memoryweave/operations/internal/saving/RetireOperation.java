@@ -93,12 +93,12 @@ public final class RetireOperation extends Operation {
   private static OperationResult closed(NodeId id, Optional<MemoryNode> waiting, DoorWords door) {
     String request = waiting.map(node -> node.id().value()).orElse(null);
     return OperationResult.of(
-        new Fields()
-            .put("id", id.value())
-            .put("how", How.CLOSED.label())
-            .put("done", request == null)
-            .put("waiting", request)
-            .map(),
+            new Fields()
+                .put("id", id.value())
+                .put("how", How.CLOSED.label())
+                .put("done", request == null)
+                .put("waiting", request)
+                .map(),
             request == null ? id + " is closed." : proposed(id, How.CLOSED, request, null, door))
         .waiting(request != null);
   }

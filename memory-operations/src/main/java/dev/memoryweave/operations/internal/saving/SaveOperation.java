@@ -103,8 +103,7 @@ public final class SaveOperation extends Operation {
   }
 
   /** The answer about a memory whose place alone is changed. */
-  private static OperationResult answer(
-      CallContext context, NodeId id, Placement.Outcome placed) {
+  private static OperationResult answer(CallContext context, NodeId id, Placement.Outcome placed) {
     String outcome =
         placed.changed() ? "updated" : placed.waiting() != null ? "proposed" : "unchanged";
     MemoryNode now = context.memory().node(id).require();
