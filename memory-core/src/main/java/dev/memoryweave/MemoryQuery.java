@@ -170,7 +170,9 @@ public record MemoryQuery(
     return withSaid(
         new UtteranceFilter(
             Set.copyOf(InvalidValueException.elements("roles", Arrays.asList(wanted))),
-            filter.speakers(), filter.from(), filter.before()));
+            filter.speakers(),
+            filter.from(),
+            filter.before()));
   }
 
   /**

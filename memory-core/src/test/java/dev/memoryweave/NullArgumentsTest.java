@@ -7,8 +7,8 @@ import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
@@ -85,10 +85,8 @@ class NullArgumentsTest {
   private int tried;
 
   NullArgumentsTest() {
-    NodeId id =
-        memory.remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build()).id();
-    parts.addAll(
-        List.of(AgentMemory.class, NodeHandle.class, Snapshot.class, SessionHandle.class));
+    NodeId id = memory.remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build()).id();
+    parts.addAll(List.of(AgentMemory.class, NodeHandle.class, Snapshot.class, SessionHandle.class));
     sample(AgentMemory.class, memory);
     sample(MemoryConfig.class, MemoryConfig.defaults());
     sample(ImportOptions.class, ImportOptions.DEFAULT);

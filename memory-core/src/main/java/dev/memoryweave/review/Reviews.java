@@ -149,7 +149,10 @@ public interface Reviews {
    * @param challenged the memory that it challenges or asks about, or null for any or none
    */
   record Filter(
-      Set<NodeKind> kinds, Set<Trust> sources, Set<Item.Cause> causes, @Nullable NodeId challenged) {
+      Set<NodeKind> kinds,
+      Set<Trust> sources,
+      Set<Item.Cause> causes,
+      @Nullable NodeId challenged) {
     /** Chooses everything. */
     public static final Filter ALL = new Filter(Set.of(), Set.of(), Set.of(), null);
 

@@ -34,8 +34,8 @@ public interface MemoryStoreProvider {
   /**
    * Puts a backup in the place of the store at a location; see {@link MemoryStore#restore}.
    *
-   * @throws MemoryStore.MissingCapabilityException if stores of this kind cannot be restored, as those
-   *     without files
+   * @throws MemoryStore.MissingCapabilityException if stores of this kind cannot be restored, as
+   *     those without files
    */
   default RestoredStore restore(String location, Path backup) {
     throw new MemoryStore.MissingCapabilityException(

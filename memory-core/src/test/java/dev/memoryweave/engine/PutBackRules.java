@@ -90,10 +90,10 @@ abstract class PutBackRules extends LearningRules {
   void whatCannotBeUnrelated_isSaid() {
     NodeId from = stated(codex(), NodeKind.FACT, "The shop is slow").id();
     NodeId personal = stated(byPerson(), NodeKind.CONSTRAINT, "Main needs a review").id();
-    NodeId request =
-        codex().node(personal).archive("in the way").waiting().orElseThrow().id();
+    NodeId request = codex().node(personal).archive("in the way").waiting().orElseThrow().id();
 
-    assertThatThrownBy(() -> codex().node(from).unrelate(Predicate.PART_OF, NodeId.of("fact.no"), "x"))
+    assertThatThrownBy(
+            () -> codex().node(from).unrelate(Predicate.PART_OF, NodeId.of("fact.no"), "x"))
         .isInstanceOf(UnknownNodeException.class);
     assertThatThrownBy(() -> codex().node(from).unrelate(Predicate.PART_OF, personal, " "))
         .isInstanceOf(InvalidValueException.class)

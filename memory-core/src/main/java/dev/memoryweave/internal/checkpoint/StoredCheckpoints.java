@@ -1,10 +1,10 @@
 package dev.memoryweave.internal.checkpoint;
 
-import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.checkpoint.RestoreReport;
+import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;

@@ -116,8 +116,7 @@ public final class ReviewList {
   }
 
   /** The first items of a section from a place on. */
-  private List<Found> find(
-      ReadTransaction tx, Filter filter, Place begin, int count, Instant now) {
+  private List<Found> find(ReadTransaction tx, Filter filter, Place begin, int count, Instant now) {
     List<Found> found = new ArrayList<>();
     @Nullable String from = begin.from();
     do {
@@ -139,8 +138,7 @@ public final class ReviewList {
     @Nullable String from = last.place().from();
     int left = last.read();
     do {
-      Page<MemoryNode> page =
-          tx.nodes().list(query(filter, new Place(section, from), left, now));
+      Page<MemoryNode> page = tx.nodes().list(query(filter, new Place(section, from), left, now));
       left -= page.items().size();
       from = page.next();
     } while (left > 0 && from != null);
@@ -155,9 +153,7 @@ public final class ReviewList {
   /** The item of a node of a section, or nothing if it does not wait or was not asked for. */
   private Optional<Reviews.Item> chosen(
       ReadTransaction tx, Filter filter, Section section, MemoryNode node) {
-    return isOf(filter, section, node)
-        ? item(tx, node).filter(filter::passes)
-        : Optional.empty();
+    return isOf(filter, section, node) ? item(tx, node).filter(filter::passes) : Optional.empty();
   }
 
   private static boolean isOf(Filter filter, Section section, MemoryNode node) {

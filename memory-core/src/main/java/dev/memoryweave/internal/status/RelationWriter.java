@@ -98,7 +98,9 @@ public final class RelationWriter {
     }
     if (LastDemotion.isOfHigher(context, held)) {
       throw Refusal.decided(
-          "'" + EvidenceAndRelations.describe(held) + "' was stated by somebody whose word counts for more");
+          "'"
+              + EvidenceAndRelations.describe(held)
+              + "' was stated by somebody whose word counts for more");
     }
     evidenceAndRelations.become(
         context,

@@ -132,7 +132,9 @@ public record WordDifference(List<Part> parts) {
     Collector parts = new Collector();
     after.subList(0, begin).forEach(word -> parts.add(Side.BOTH, word));
     compare(
-        before.subList(begin, before.size() - end), after.subList(begin, after.size() - end), parts);
+        before.subList(begin, before.size() - end),
+        after.subList(begin, after.size() - end),
+        parts);
     after.subList(after.size() - end, after.size()).forEach(word -> parts.add(Side.BOTH, word));
     return parts.parts();
   }

@@ -76,12 +76,7 @@ public record SqliteOptions(
   /** The defaults for a file. */
   public static SqliteOptions of(Path file) {
     InvalidValueException.given("file", file);
-    return new SqliteOptions(
-        file,
-        false,
-        DEFAULT_BUSY_TIMEOUT,
-        defaultReaders(),
-        Synchronous.FULL);
+    return new SqliteOptions(file, false, DEFAULT_BUSY_TIMEOUT, defaultReaders(), Synchronous.FULL);
   }
 
   /**

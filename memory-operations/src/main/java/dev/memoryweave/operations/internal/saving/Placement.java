@@ -65,8 +65,7 @@ record Placement(
         return new Outcome(lines, changed, null, user, true);
       }
       changed |= held;
-      lines.add(
-          held ? "taken back: " + what : "not stated, so not taken back: " + what);
+      lines.add(held ? "taken back: " + what : "not stated, so not taken back: " + what);
     }
     if (parent == null) {
       return new Outcome(lines, changed, null, user, false);
