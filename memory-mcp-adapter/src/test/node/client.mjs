@@ -225,7 +225,7 @@ async function learnAndReview({ client }) {
     session: "s-1",
   };
   const reflected = await ok(client, "memory_reflect", report);
-  assert.equal(reflected.data.candidates[0].outcome, "review");
+  assert.equal(reflected.data.candidates[0].outcome, "waiting");
   assert.equal(reflected.data.candidates[0].id, challenger);
   assert.equal(reflected.data.candidates[0].target, challenged);
   assert.equal((await ok(client, "memory_reflect", report)).data.repeated, true);
@@ -250,7 +250,7 @@ async function learnAndReview({ client }) {
   assert.equal(history.data.versions.at(-1).status, "superseded");
   assert.deepEqual(
     history.data.decisions.map((decision) => decision.outcome),
-    ["review", "accept"],
+    ["waiting", "accepted"],
   );
   await ok(client, "memory_review", {
     action: "undo",
@@ -270,7 +270,7 @@ async function learnAndReview({ client }) {
   });
   assert.deepEqual(
     captured.data.candidates.map((candidate) => candidate.outcome),
-    ["create", "hold"],
+    ["stored", "waiting"],
   );
   assert.equal((await ok(client, "memory_status", {})).data.waiting_for_review, 2);
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.FailureMessage;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,8 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
    * @param status the status that the node has afterwards, or null if there is none
    * @param message why it failed or what to know, or null
    * @param failure why it failed, in parts; null if it did not
+   * @param others the memories whose place it takes, or against which it waits; the node itself if
+   *     another text of it was replaced
    */
   public record Item(
       String path,
@@ -39,7 +42,13 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
       Outcome outcome,
       @Nullable NodeStatus status,
       @Nullable String message,
-      @Nullable FailureMessage failure) {
+      @Nullable FailureMessage failure,
+      List<NodeId> others) {
+    /** Copies the list. */
+    public Item {
+      others = List.copyOf(others);
+    }
+
     /** The outcome of a change that has not failed. */
     public Item(
         String path,
@@ -47,17 +56,42 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
         Outcome outcome,
         @Nullable NodeStatus status,
         @Nullable String message) {
-      this(path, id, outcome, status, message, null);
+      this(path, id, outcome, status, message, null, List.of());
     }
 
     /** The outcome of a change that has failed; the message is all that the failure says. */
     public Item(String path, @Nullable String id, FailureMessage failure) {
-      this(path, id, Outcome.FAILED, null, failure.toString(), failure);
+      this(path, id, Outcome.FAILED, null, failure.toString(), failure, List.of());
     }
 
     /** A copy that tells of another change. */
     public Item withPath(String newPath) {
-      return new Item(newPath, id, outcome, status, message, failure);
+      return new Item(newPath, id, outcome, status, message, failure, others);
+    }
+
+    /** A copy that says more, and names the memories that it concerns besides. */
+    public Item with(@Nullable String newMessage, List<NodeId> newOthers) {
+      return new Item(path, id, outcome, status, newMessage, failure, newOthers);
+    }
+
+    /** What became of it, in the words of every door. */
+    public ChangeOutcome result() {
+      return switch (outcome) {
+        case FAILED -> new ChangeOutcome.Refused(String.valueOf(message));
+        case UNCHANGED -> new ChangeOutcome.Unchanged();
+        case CONFIRMED -> new ChangeOutcome.Confirmed();
+        case MERGED -> new ChangeOutcome.Merged();
+        case MARKED_STALE -> new ChangeOutcome.Outdated();
+        case DELETED -> new ChangeOutcome.Forgotten();
+        case PROPOSED -> new ChangeOutcome.Waiting(others);
+        case SUPERSEDED -> new ChangeOutcome.Replaced(others);
+        case CREATED, UPDATED ->
+            waits()
+                ? new ChangeOutcome.Waiting(others)
+                : !others.isEmpty()
+                    ? new ChangeOutcome.Replaced(others)
+                    : new ChangeOutcome.Stored();
+      };
     }
 
     /** Whether what was stored waits for a decision, as a proposal, a request or a candidate. */
@@ -79,6 +113,8 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     PROPOSED,
     /** A memory says it already, by the word of somebody else; it is believed more for it. */
     CONFIRMED,
+    /** A memory says it already; it took the evidence, tags and places that came with it. */
+    MERGED,
     /** The node was the same already. */
     UNCHANGED,
     /** A node was marked as perhaps no longer true. */

@@ -40,7 +40,7 @@ final class CliTest {
 
     assertThat(added.err()).isEmpty();
     assertThat(added.exit()).isZero();
-    assertThat(added.out()).contains("created constraint.no-network-in-tests");
+    assertThat(added.out()).contains("stored constraint.no-network-in-tests");
     assertThat(memory.run("explain", "constraint.no-network-in-tests").out()).contains("active");
   }
 
@@ -211,7 +211,7 @@ final class CliTest {
     assertThat(data(memory.run("--json", "search", "x"))).containsKey("matches");
     assertThat(data(memory.run("search", "x", "--json"))).containsKey("matches");
     assertThat(memory.run("add", "--", "--a title that begins with a dash").out())
-        .contains("created");
-    assertThat(memory.run("add", "@file ${HOME} %s").out()).contains("created");
+        .contains("stored");
+    assertThat(memory.run("add", "@file ${HOME} %s").out()).contains("stored");
   }
 }

@@ -112,7 +112,7 @@ final class TerminalTest {
   void aPersonAtATerminal_isAskedThere() throws Exception {
     assumeThatNoAgentRunsTheTests();
     Ended added = terminal("", memory("add 'No network in tests' --kind constraint"));
-    assertThat(added.shown()).contains("created constraint").doesNotContain("note:");
+    assertThat(added.shown()).contains("stored constraint").doesNotContain("note:");
 
     Ended kept = terminal("n\n", memory("forget constraint.no-network-in-tests"));
     assertThat(kept.shown()).contains("Go on? [y/N]", "you said no");
@@ -210,7 +210,7 @@ final class TerminalTest {
     String with = "VISUAL= EDITOR=\"'" + editor + "'\" ";
 
     Ended added = terminal("", with + memory("add --kind decision"));
-    assertThat(added.shown()).contains("created decision.");
+    assertThat(added.shown()).contains("stored decision.");
     Ended shown = shell("", memory("search 東京 --json"));
     assertThat(shown.shown()).contains("Größe in 東京");
 

@@ -284,9 +284,9 @@ class JavaClientTest {
                "changed_files": ["src/pay/Retry.java"], "branch": "main", "session": "s-1"}
               """);
       assertThat(reflected.get("candidates").toString())
-          .contains("outcome=review")
+          .contains("outcome=waiting")
           .contains("target=" + old)
-          .contains("outcome=create");
+          .contains("outcome=stored");
       assertThat(ok(client, "memory_review", "{\"action\": \"list\"}").get("items").toString())
           .contains("cause=challenges")
           .contains("id=" + challenger)
@@ -300,7 +300,7 @@ class JavaClientTest {
               .formatted(challenger));
       assertThat(ok(client, "memory_history", "{\"id\": \"" + old + "\"}").toString())
           .contains("event=memory.superseded")
-          .contains("outcome=accept")
+          .contains("outcome=accepted")
           .contains("reason=the user says so");
       assertThat(
               ok(client, "memory_recall", "{\"task\": \"how often are payments retried\"}")

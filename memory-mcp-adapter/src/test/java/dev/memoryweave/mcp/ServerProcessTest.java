@@ -41,7 +41,7 @@ class ServerProcessTest {
           server.endInput().stream().filter(line -> line.contains("\"id\"")).toList();
 
       assertThat(last).hasSize(1);
-      assertThat(last.get(0)).contains("\"id\":2").contains("created");
+      assertThat(last.get(0)).contains("\"id\":2").contains("stored");
       assertThat(server.exitCode()).isZero();
       assertThat(server.errors()).doesNotContain("WARN", "ERROR", "Exception");
     }

@@ -89,7 +89,7 @@ class BoundedAnswerTest {
 
     assertBounded(saved);
     assertThat(saved.text())
-        .startsWith("1 of 301 could not be done, the rest is stored:\n- nodes[300]: failed")
+        .startsWith("1 of 301 could not be done, the rest is stored:\n- nodes[300]: refused")
         .containsPattern("- and \\d+ more; search lists what is stored");
   }
 

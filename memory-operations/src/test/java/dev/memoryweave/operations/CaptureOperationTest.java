@@ -47,7 +47,7 @@ class CaptureOperationTest {
     Map<?, ?> answer = calls.ok("capture", SESSION);
 
     assertThat(outcomes(answer))
-        .isEqualTo("create episode\nhold fact\nhold decision\nhold procedure\n");
+        .isEqualTo("stored episode\nwaiting fact\nwaiting decision\nwaiting procedure\n");
     Map<?, ?> episode = calls.ok("inspect", "{\"ref\": \"episode.why-retries-stop\"}");
     Map<?, ?> node = (Map<?, ?>) episode.get("node");
     assertThat(node.get("session")).isEqualTo("s-7");
@@ -80,10 +80,10 @@ class CaptureOperationTest {
     Map<?, ?> otherSession = calls.ok("capture", statement.formatted("s-2"));
     Map<?, ?> second = by("gemini", memory).ok("capture", statement.formatted("s-3"));
 
-    assertThat(outcomes(first)).isEqualTo("hold fact\n");
+    assertThat(outcomes(first)).isEqualTo("waiting fact\n");
     assertThat(again.get("repeated")).isEqualTo(true);
-    assertThat(outcomes(otherSession)).isEqualTo("discard fact\n");
-    assertThat(outcomes(second)).isEqualTo("confirm fact\n");
+    assertThat(outcomes(otherSession)).isEqualTo("unchanged fact\n");
+    assertThat(outcomes(second)).isEqualTo("confirmed fact\n");
     assertThat(
             calls
                 .ok("inspect", "{\"ref\": \"fact.the-staging-database-runs-postgresql-16\"}")
@@ -106,7 +106,7 @@ class CaptureOperationTest {
             """);
 
     Map<?, ?> answer = (Map<?, ?>) result.data();
-    assertThat(outcomes(answer)).isEqualTo("hold fact\n");
+    assertThat(outcomes(answer)).isEqualTo("waiting fact\n");
     assertThat(answer.get("dropped"))
         .isEqualTo(
             List.of(
@@ -228,7 +228,7 @@ class CaptureOperationTest {
             + " never spaces\", \"role\": \"%s\"}]}";
 
     assertThat(outcomes(calls.ok("capture", capture.formatted("user"))))
-        .isEqualTo("hold preference\n");
+        .isEqualTo("waiting preference\n");
     assertThat(outcomes(calls.ok("capture", capture.formatted("tool")))).isEmpty();
   }
 }

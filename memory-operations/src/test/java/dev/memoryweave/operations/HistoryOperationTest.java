@@ -72,7 +72,7 @@ class HistoryOperationTest {
     assertThat(history.get("versions").toString())
         .contains("task=Look at the gateway, commit=0a1b2c3, branch=retries");
     assertThat(history.get("decisions").toString())
-        .contains("outcome=create")
+        .contains("outcome=stored")
         .contains("report=rp-")
         .contains("session=s-1")
         .contains("changes=[{id=fact.the-payment-gateway-answers-in-german, before=0, after=1}]");

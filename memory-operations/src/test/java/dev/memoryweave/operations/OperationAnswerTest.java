@@ -45,8 +45,7 @@ class OperationAnswerTest {
 
     assertThat(saved.get("items"))
         .isEqualTo(
-            List.of(
-                Map.of("path", "nodes[0]", "id", ID, "outcome", "created", "status", "active")));
+            List.of(Map.of("path", "nodes[0]", "id", ID, "outcome", "stored", "status", "active")));
     assertThat(saved.get("complete")).isEqualTo(true);
     assertThat(saved.get("dry_run")).isEqualTo(false);
   }
@@ -64,8 +63,8 @@ class OperationAnswerTest {
     assertThat(result.failed()).isFalse();
     assertThat(result.text())
         .contains("1 of 2 could not be done, the rest is stored")
-        .contains("nodes[0]: created fact.the-build-takes-3-minutes")
-        .contains("stale[0]: failed fact.unknown: No node 'fact.unknown'");
+        .contains("nodes[0]: stored fact.the-build-takes-3-minutes")
+        .contains("stale[0]: refused fact.unknown: No node 'fact.unknown'");
     assertThat(((Map<?, ?>) result.data()).get("complete")).isEqualTo(false);
   }
 
@@ -76,7 +75,7 @@ class OperationAnswerTest {
 
     assertThat(result.failed()).isTrue();
     assertThat(result.text())
-        .startsWith("None of it can be done:\n- delete[0]: failed fact.unknown: No node");
+        .startsWith("None of it can be done:\n- delete[0]: refused fact.unknown: No node");
     assertThat(result.data()).isNotNull();
   }
 
@@ -106,10 +105,10 @@ class OperationAnswerTest {
                 """);
 
     assertThat(saved.get("items").toString())
-        .contains("outcome=updated")
-        .contains("outcome=marked_stale")
-        .contains("outcome=superseded")
-        .contains("outcome=deleted");
+        .contains("outcome=stored")
+        .contains("outcome=outdated")
+        .contains("outcome=replaced")
+        .contains("outcome=forgotten");
     Map<?, ?> backoff = calls.ok("inspect", "{\"ref\": \"feature.backoff\"}");
     Map<?, ?> node = (Map<?, ?>) backoff.get("node");
     assertThat(node.get("status")).isEqualTo("stale");
@@ -129,7 +128,7 @@ class OperationAnswerTest {
             "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Tried\"}], \"dry_run\": true}");
 
     assertThat(dry.get("dry_run")).isEqualTo(true);
-    assertThat(dry.get("items").toString()).contains("created");
+    assertThat(dry.get("items").toString()).contains("stored");
     assertThat(calls.refused("inspect", "{\"ref\": \"fact.tried\"}")).contains("No node");
   }
 
@@ -196,20 +195,20 @@ class OperationAnswerTest {
   @Test
   void save_ofOne_tellsWhatBecameOfItAndOfItsParts() {
     assertThat(calls.call("save", "{\"kind\": \"fact\", \"title\": \"Old\"}").text())
-        .isEqualTo("created fact.old");
+        .isEqualTo("stored fact.old");
     assertThat(
             calls
                 .call(
                     "save", "{\"kind\": \"fact\", \"title\": \"New\", \"replaces\": \"fact.old\"}")
                 .text())
-        .isEqualTo("created fact.new\nreplaced fact.old");
+        .isEqualTo("stored fact.new\nreplaced fact.old");
     OperationResult half =
         calls.call(
             "save",
             "{\"id\": \"fact.new\", \"body\": \"More.\", \"related\":"
                 + " [{\"predicate\": \"affects\", \"to\": \"fact.none\"}]}");
     assertThat(half.text())
-        .startsWith("updated fact.new\nrelated[0]: failed")
+        .startsWith("stored fact.new\nrelated[0]: refused")
         .contains("No node 'fact.none'");
     assertThat(
             calls.refused(

@@ -2,7 +2,7 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.SaveReport;
+import dev.memoryweave.ChangeOutcome;
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.continuity.Bootstrap;
@@ -16,7 +16,6 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Role;
@@ -344,7 +343,9 @@ class OperationSchemaTest {
             labels(GuideChange.Action.values(), GuideChange.Action::label),
             labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
             labels(Refresh.State.values(), Refresh.State::label),
-            labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(
+                ChangeOutcome.class.getPermittedSubclasses(),
+                kind -> kind.getSimpleName().toLowerCase(Locale.ROOT)),
             labels(
                 EmbeddingWork.Progress.State.values(),
                 kind -> kind.name().toLowerCase(Locale.ROOT)),
@@ -354,8 +355,17 @@ class OperationSchemaTest {
             labels(Verification.values(), Verification::label),
             labels(ReflectionResult.Gate.values(), ReflectionResult.Gate::label),
             labels(Role.values(), Role::label),
-            labels(PromotionRecord.Outcome.values(), PromotionRecord.Outcome::label),
-            labels(ofReports(), PromotionRecord.Outcome::label),
+            Set.of(
+                "stored",
+                "confirmed",
+                "merged",
+                "replaced",
+                "waiting",
+                "unchanged",
+                "accepted",
+                "rejected",
+                "undone"),
+            Set.of("stored", "confirmed", "merged", "replaced", "waiting", "unchanged"),
             labels(Reviews.Item.Cause.values(), Reviews.Item.Cause::label),
             labels(ReviewAction.values(), ReviewAction::label),
             labels(WaitingSource.values(), WaitingSource::label),
@@ -424,15 +434,6 @@ class OperationSchemaTest {
   }
 
   /** What can become of something that a report holds. */
-  private static PromotionRecord.Outcome[] ofReports() {
-    return EnumSet.complementOf(
-            EnumSet.of(
-                PromotionRecord.Outcome.ACCEPT,
-                PromotionRecord.Outcome.REJECT,
-                PromotionRecord.Outcome.UNDO))
-        .toArray(PromotionRecord.Outcome[]::new);
-  }
-
   /** The kinds that a task can find out. */
   private static NodeKind[] findings() {
     return new NodeKind[] {

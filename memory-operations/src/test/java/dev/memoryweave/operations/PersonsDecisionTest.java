@@ -79,11 +79,11 @@ class PersonsDecisionTest {
                 + REVIEW
                 + "\", \"title\": \"Main needs no review\", \"body\": \"Just push.\"}]}");
 
-    assertThat(item(saved).get("outcome")).isEqualTo("proposed");
+    assertThat(item(saved).get("outcome")).isEqualTo("waiting");
     assertThat(item(saved).get("status")).isEqualTo("needs_review");
     assertThat(item(saved).get("id")).isNotEqualTo(REVIEW.value());
     assertThat(saved.text())
-        .contains("proposed " + item(saved).get("id"))
+        .contains("waiting " + item(saved).get("id"))
         .contains("the memory stands as it was")
         .contains("A person can accept what waits");
     assertThat(now().body()).isEqualTo(before.body());
@@ -98,7 +98,7 @@ class PersonsDecisionTest {
     OperationResult saved =
         call("apply", "{\"nodes\": [{\"id\": \"" + REVIEW + "\", \"body\": \"But on Fridays.\"}]}");
 
-    assertThat(item(saved).get("outcome")).isEqualTo("updated");
+    assertThat(item(saved).get("outcome")).isEqualTo("stored");
     assertThat(now().body()).isEqualTo("But on Fridays.");
     assertThat(now().provenance().principal()).isEqualTo(new Principal(Trust.USER, "ada"));
     assertThat(asked).singleElement().asString().contains("    | Always.", "    | But on Fridays.");
@@ -141,7 +141,7 @@ class PersonsDecisionTest {
     }
     OperationResult saved =
         call("apply", "{\"delete\": [{\"id\": \"" + own + "\", \"reason\": \"wrong\"}]}");
-    assertThat(item(saved).get("outcome")).isEqualTo("proposed");
+    assertThat(item(saved).get("outcome")).isEqualTo("waiting");
     assertThat(saved.data()).containsEntry("complete", false);
     assertThat(saved.text()).contains("1 of 1 waits for a person");
     assertThat(opened.node(own).find()).isPresent();

@@ -234,7 +234,7 @@ class PersonsProjectTest {
 
     Files.writeString(agents, Files.readString(agents).replaceFirst("<!--[^>]*-->", ""));
     OperationResult saved = ok("save", "{'kind': 'decision', 'title': 'We ship on Tuesdays'}");
-    assertThat(saved.text()).contains("created");
+    assertThat(saved.text()).contains("stored");
     assertThat(agents).content().doesNotContain("We ship on Tuesdays");
   }
 

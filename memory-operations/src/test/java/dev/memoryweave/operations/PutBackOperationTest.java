@@ -134,20 +134,19 @@ class PutBackOperationTest {
     OperationResult moved =
         call("save", "{\"id\": \"" + fact + "\", \"parent\": \"" + above + "\"}");
     assertThat(moved.text()).isEqualTo("moved " + fact + " below " + above);
-    assertThat(moved.data()).containsEntry("outcome", "updated");
+    assertThat(moved.data()).containsEntry("outcome", "stored");
     assertThat(now(fact).parent()).isEqualTo(above);
 
     OperationResult both =
         call("save", "{\"id\": \"" + fact + "\", \"parent\": \"none\", \"body\": \"Of staging.\"}");
-    assertThat(both.text())
-        .isEqualTo("moved " + fact + " to the root of the tree\nupdated " + fact);
+    assertThat(both.text()).isEqualTo("moved " + fact + " to the root of the tree\nstored " + fact);
     assertThat(now(fact).parent()).isNull();
     assertThat(now(fact).body()).isEqualTo("Of staging.");
     assertThat(call("save", "{\"id\": \"" + fact + "\", \"parent\": \"none\"}").data())
         .containsEntry("outcome", "unchanged");
     assertThat(
             call("save", "{\"kind\": \"fact\", \"title\": \"New\", \"parent\": \"none\"}").data())
-        .containsEntry("outcome", "created");
+        .containsEntry("outcome", "stored");
   }
 
   @Test
@@ -159,7 +158,7 @@ class PutBackOperationTest {
         call("save", "{\"id\": \"" + rule + "\", \"parent\": \"" + above + "\"}");
 
     assertThat(asking.waits()).isTrue();
-    assertThat(asking.data()).containsEntry("outcome", "proposed");
+    assertThat(asking.data()).containsEntry("outcome", "waiting");
     assertThat(asking.text()).contains("stays where it is", "waits as request.move-");
     assertThat(now(rule).parent()).isNull();
     OperationResult queue = call("review", "{}");

@@ -154,7 +154,7 @@ class ReflectOperationTest {
     Map<?, ?> history = calls.ok("history", "{\"id\": \"" + fact.get("id") + "\"}");
     assertThat(history.get("decisions").toString())
         .contains("session=s-1")
-        .contains("outcome=create");
+        .contains("outcome=stored");
   }
 
   @Test
@@ -241,7 +241,7 @@ class ReflectOperationTest {
     Map<?, ?> answer = reflect(baseWith("findings", FINDINGS));
 
     for (String kind : List.of("constraint", "procedure", "decision", "gotcha", "fact")) {
-      assertThat(candidate(answer, kind).get("outcome")).as(kind).isEqualTo("create");
+      assertThat(candidate(answer, kind).get("outcome")).as(kind).isEqualTo("stored");
     }
   }
 
@@ -264,7 +264,7 @@ class ReflectOperationTest {
 
     Map<?, ?> answer = (Map<?, ?>) result.data();
     Map<?, ?> challenger = candidate(answer, "constraint");
-    assertThat(challenger.get("outcome")).isEqualTo("review");
+    assertThat(challenger.get("outcome")).isEqualTo("waiting");
     assertThat(challenger.get("id"))
         .isEqualTo("constraint.payments-must-be-retried-at-most-5-times");
     assertThat(challenger.get("target"))
@@ -274,9 +274,9 @@ class ReflectOperationTest {
     assertThat(answer.get("repeated")).isEqualTo(false);
     assertThat(answer.containsKey("skipped")).isFalse();
     assertThat(result.text())
-        .contains("review constraint.payments-must-be-retried-at-most-5-times")
+        .contains("waiting constraint.payments-must-be-retried-at-most-5-times")
         .contains("compared with constraint.payments-must-be-retried-at-most-3-times")
-        .contains("What waits (review, hold) is listed by review.");
+        .contains("What waits is listed by review.");
   }
 
   @Test

@@ -350,6 +350,10 @@ class ResultSchemaTest {
         """
         {"nodes": [{"id": "fact.parcels-leave-at-noon", "body": "The carrier comes at four."}]}
         """);
+    call("save", "{\"id\": \"fact.parcels-leave-at-noon\", \"body\": \"At five.\"}");
+    call("save", "{\"kind\": \"fact\", \"title\": \"Ada owns the van\"}");
+    call("save", "{\"kind\": \"fact\", \"title\": \"Berta owns the van\"}");
+    call("apply", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Clara owns the van\"}]}");
     call("review", "{}");
   }
 

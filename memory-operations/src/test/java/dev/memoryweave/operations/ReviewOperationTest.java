@@ -83,7 +83,9 @@ class ReviewOperationTest {
     assertThat(((Map<?, ?>) challenged.get("memory")).get("id")).isEqualTo(OLD);
     assertThat(((Map<?, ?>) challenged.get("memory")).get("flags")).isEqualTo(List.of("contested"));
     assertThat(challenged.get("evidence").toString()).contains("ref=src/pay/Retry.java:10-12");
-    assertThat(item.get("decisions").toString()).contains("outcome=review").contains("session=s-1");
+    assertThat(item.get("decisions").toString())
+        .contains("outcome=waiting")
+        .contains("session=s-1");
     assertThat(result.text())
         .startsWith("[-what is in force-]{+what waits+} marks what differs between the two.")
         .contains("Proposed, 1 in all:\n\n" + NEW + " waits (challenges): ")
@@ -305,7 +307,7 @@ class ReviewOperationTest {
     Map<?, ?> decided =
         decide(NEW, "\"action\": \"accept\", \"reason\": \"the gateway was changed\"");
 
-    assertThat(((Map<?, ?>) decided.get("decision")).get("outcome")).isEqualTo("accept");
+    assertThat(((Map<?, ?>) decided.get("decision")).get("outcome")).isEqualTo("accepted");
     assertThat(decided.get("memories").toString())
         .contains("id=" + NEW)
         .contains("status=active")
@@ -355,7 +357,7 @@ class ReviewOperationTest {
 
     assertThat(undone.failed()).as(undone.text()).isFalse();
     assertThat(undone.text())
-        .startsWith("undo of ")
+        .startsWith("undone of ")
         .contains("- " + NEW + " is needs_review now")
         .contains("- " + OLD + " is active now");
     assertThat(waiting()).hasSize(1);
@@ -412,7 +414,7 @@ class ReviewOperationTest {
     OperationResult saved = calls.call("apply", INSTRUCTING);
 
     assertThat(((Map<?, ?>) saved.data()).get("items").toString())
-        .contains("outcome=created")
+        .contains("outcome=waiting")
         .contains("status=needs_review")
         .contains("message=its text instructs whoever reads it");
     assertThat(saved.text()).contains("until then it is not in force, see review");

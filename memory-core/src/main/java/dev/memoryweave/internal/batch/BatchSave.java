@@ -5,6 +5,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.SaveReport.Item;
 import dev.memoryweave.SaveReport.Outcome;
+import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.NodeWriter;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Carries out a save intent, change by change. */
@@ -119,11 +121,8 @@ public final class BatchSave {
           NodeWriter.Written result = writer.write(context, onTask(context, draft));
           written.put(index, result);
           return new Item(
-              path,
-              result.node().id().value(),
-              result.outcome(),
-              result.node().status(),
-              message(draft, result));
+                  path, result.node().id().value(), result.outcome(), result.node().status(), null)
+              .with(message(draft, result), others(draft, result));
         });
   }
 
@@ -136,16 +135,22 @@ public final class BatchSave {
       if (!disputes.get(i).isEmpty() || disputes.get(i).near().isPresent()) {
         Item item = items.get(indexes.get(i));
         String message = message(disputes.get(i));
+        List<NodeId> others = new ArrayList<>(item.others());
+        others.addAll(disputes.get(i).replaced());
+        if (item.waits()) {
+          others.addAll(disputes.get(i).contested());
+        }
         items.set(
             indexes.get(i),
-            new Item(
-                item.path(),
-                item.id(),
-                item.outcome(),
-                item.status(),
-                item.message() == null ? message : message + "; " + item.message()));
+            item.with(
+                item.message() == null ? message : message + "; " + item.message(),
+                others.stream().distinct().toList()));
       }
     }
+  }
+
+  private static String join(List<NodeId> ids) {
+    return ids.stream().map(NodeId::value).collect(Collectors.joining("', '"));
   }
 
   private static String message(ContradictionMarker.Disputes disputes) {
@@ -153,13 +158,13 @@ public final class BatchSave {
     if (!disputes.replaced().isEmpty()) {
       parts.add(
           "it takes the place of '"
-              + String.join("', '", disputes.replaced())
+              + join(disputes.replaced())
               + "', which its author said before");
     }
     if (!disputes.contested().isEmpty()) {
       parts.add(
           "it contradicts '"
-              + String.join("', '", disputes.contested())
+              + join(disputes.contested())
               + "'; it is contested until somebody decides between them");
     }
     disputes
@@ -187,22 +192,33 @@ public final class BatchSave {
     return known == null ? more : more == null ? known : known + "; " + more;
   }
 
+  /** What it replaces or challenges by itself: another text of the same memory, or the memory. */
+  private static List<NodeId> others(NodeDraft draft, NodeWriter.Written written) {
+    if (written.challenged() != null) {
+      return List.of(written.challenged().id());
+    }
+    MemoryNode before = written.before();
+    boolean restated =
+        before != null
+            && draft.id() == null
+            && draft.key() == null
+            && written.outcome() == Outcome.UPDATED
+            && written.node().isInForce()
+            && !Authority.sameText(before, written.node());
+    return restated ? List.of(before.id()) : List.of();
+  }
+
   /** What became of a draft that names no memory, if it turned out to be one that is there. */
   private static @Nullable String known(NodeWriter.Written written) {
     if (written.before() == null) {
       return null;
     }
     String id = "'" + written.node().id() + "'";
-    boolean isSame =
-        written.before().title().equals(written.node().title())
-            && written.before().body().equals(written.node().body());
     return switch (written.outcome()) {
       case CONFIRMED -> "known already as " + id + ", now better confirmed";
       case UNCHANGED -> "known already as " + id;
-      case UPDATED ->
-          isSame
-              ? "known already as " + id
-              : id + " had this title and says this now; its former text is in its history";
+      case MERGED -> "known already as " + id;
+      case UPDATED -> id + " had this title and says this now; its former text is in its history";
       default -> null;
     };
   }

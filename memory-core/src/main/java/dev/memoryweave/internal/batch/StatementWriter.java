@@ -123,7 +123,10 @@ public final class StatementWriter {
             .symbols(united(known.symbols(), draft.symbols()))
             .provenance(draft.provenance());
     draft.evidence().forEach(added::evidence);
-    return writer.change(context, known, added.build(), false);
+    Written written = writer.change(context, known, added.build(), false);
+    return written.outcome() == Outcome.UPDATED
+        ? new Written(written.node(), Outcome.MERGED, written.before())
+        : written;
   }
 
   private static <T> List<T> united(List<T> known, @Nullable List<T> added) {
@@ -140,7 +143,7 @@ public final class StatementWriter {
       return new Written(confirmed.get(), Outcome.CONFIRMED, known);
     }
     return attached
-        ? new Written(transitions.reweigh(by, known), Outcome.UPDATED, known)
+        ? new Written(transitions.reweigh(by, known), Outcome.MERGED, known)
         : new Written(known, Outcome.UNCHANGED, known);
   }
 

@@ -64,8 +64,18 @@ public final class NodeWriter {
    * A written draft: the node, and what was done.
    *
    * @param before the node as it was, or null if it is new
+   * @param challenged the memory beside which it waits as a proposal, or null if it is none
    */
-  public record Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {}
+  public record Written(
+      MemoryNode node,
+      SaveReport.Outcome outcome,
+      @Nullable MemoryNode before,
+      @Nullable MemoryNode challenged) {
+    /** What is no proposal. */
+    public Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {
+      this(node, outcome, before, null);
+    }
+  }
 
   /** Writes the node of a draft with its evidence; its relations are for the caller. */
   public Written write(WriteContext context, NodeDraft draft) {
@@ -288,13 +298,13 @@ public final class NodeWriter {
     NodeDraft asked = ChallengeDraft.draft(existing, draft, wanted, context.now().plus(wait));
     Optional<MemoryNode> waiting = ChallengeDraft.waiting(context, existing, asked);
     if (waiting.isPresent()) {
-      return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get());
+      return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get(), existing);
     }
     MemoryNode made = create(context, asked, NodeStatus.NEEDS_REVIEW);
     evidenceAndRelations.put(
         context, made, Relation.Draft.of(Predicate.CONTRADICTS, existing.id()), existing);
     ContestedFlags.bringInStep(context, existing.ref(), null);
-    return new Written(made, SaveReport.Outcome.PROPOSED, null);
+    return new Written(made, SaveReport.Outcome.PROPOSED, null, existing);
   }
 
   /**

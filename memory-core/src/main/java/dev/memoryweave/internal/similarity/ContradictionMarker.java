@@ -13,6 +13,7 @@ import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
@@ -68,7 +69,7 @@ public final class ContradictionMarker {
    * @param replaced the ids of those whose place it has taken, since its author said them before
    * @param near a memory in force that says much the same, if it is new and contradicts none
    */
-  public record Disputes(List<String> contested, List<String> replaced, Optional<MemoryNode> near) {
+  public record Disputes(List<NodeId> contested, List<NodeId> replaced, Optional<MemoryNode> near) {
     static final Disputes NONE = new Disputes(List.of(), List.of(), Optional.empty());
 
     /** Copies the lists. */
@@ -173,8 +174,8 @@ public final class ContradictionMarker {
       List<MemoryNode> rivals,
       @Nullable ChangeSet changeSet,
       Set<NodeRef> together) {
-    List<String> contested = new ArrayList<>();
-    List<String> replaced = new ArrayList<>();
+    List<NodeId> contested = new ArrayList<>();
+    List<NodeId> replaced = new ArrayList<>();
     Set<NodeRef> settled = settled(context, node);
     for (ContradictionSearch.Found found : leastDisputed(context, node, rivals, settled)) {
       MemoryNode other = found.node();
@@ -191,7 +192,7 @@ public final class ContradictionMarker {
             other,
             node,
             Reason.line("its author says otherwise now by " + why));
-        replaced.add(other.id().value());
+        replaced.add(other.id());
         continue;
       }
       Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, other.id());
@@ -200,7 +201,7 @@ public final class ContradictionMarker {
       if (contested.isEmpty()) {
         mark(context, node, other, why);
       }
-      contested.add(other.id().value());
+      contested.add(other.id());
     }
     if (node.status().isWaiting()) {
       restate(context, node, rivals, settled);

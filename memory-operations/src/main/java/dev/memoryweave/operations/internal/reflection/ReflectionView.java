@@ -118,9 +118,7 @@ final class ReflectionView {
       List<String> lines = lines(result.records());
       text.append('\n').append(BoundedLines.of(lines, door.in("{search} lists what is stored")));
       if (result.records().stream().anyMatch(ReflectionView::waits)) {
-        text.append("\nWhat waits (review, hold) is listed by ")
-            .append(door.of("review"))
-            .append(". ");
+        text.append("\nWhat waits is listed by ").append(door.of("review")).append(". ");
         text.append(door.deciding());
       }
     }
@@ -136,7 +134,7 @@ final class ReflectionView {
   private static List<String> lines(List<PromotionRecord> decisions) {
     Map<String, List<PromotionRecord>> alike = new LinkedHashMap<>();
     for (PromotionRecord decision : decisions) {
-      String outcome = decision.outcome().label() + ", " + decision.reason();
+      String outcome = DecisionView.outcome(decision) + ", " + decision.reason();
       String key = decision.target() == null ? outcome : "decision " + decision.sequence();
       alike.computeIfAbsent(key, unused -> new ArrayList<>()).add(decision);
     }

@@ -105,12 +105,12 @@ public final class SaveOperation extends Operation {
   /** The answer about a memory whose place alone is changed. */
   private static OperationResult answer(CallContext context, NodeId id, Placement.Outcome placed) {
     String outcome =
-        placed.changed() ? "updated" : placed.waiting() != null ? "proposed" : "unchanged";
+        placed.changed() ? "stored" : placed.waiting() != null ? "waiting" : "unchanged";
     MemoryNode now = context.memory().node(id).require();
     Map<String, Object> data =
         new Fields()
             .put("id", placed.waiting() == null ? id.value() : placed.waiting())
-            .put("outcome", placed.refused() ? "failed" : outcome)
+            .put("outcome", placed.refused() ? "refused" : outcome)
             .put("status", now.status().label())
             .put("user", placed.user() == null ? null : placed.user().label())
             .put(

@@ -1,12 +1,14 @@
 package dev.memoryweave.operations.internal.saving;
 
+import dev.memoryweave.ChangeOutcome;
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
-import java.util.Locale;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,15 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
   Fields fields(SaveReport.Item item) {
     return new Fields()
         .put("id", item.id())
-        .put("outcome", label(item.outcome()))
+        .put("outcome", item.result().label())
+        .put(
+            "replaces",
+            item.result() instanceof ChangeOutcome.Replaced gone ? ids(gone.former()) : null)
+        .put(
+            "challenges",
+            item.result() instanceof ChangeOutcome.Waiting waiting
+                ? ids(waiting.challenged())
+                : null)
         .put("status", item.status() == null ? null : item.status().label())
         .put("message", message(item));
   }
@@ -28,7 +38,7 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
   /** One change on a line: the outcome, the id, and what is to be known of it. */
   String line(SaveReport.Item item) {
     String message = message(item);
-    return label(item.outcome())
+    return item.result().label()
         + (item.id() == null ? "" : " " + item.id())
         + (item.status() != null && item.status().isWaiting() ? ", " + item.status().label() : "")
         + (message == null ? "" : ": " + message);
@@ -53,7 +63,7 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
     return message + "; " + waiting;
   }
 
-  private static String label(SaveReport.Outcome outcome) {
-    return outcome.name().toLowerCase(Locale.ROOT);
+  private static @Nullable List<String> ids(List<NodeId> ids) {
+    return ids.isEmpty() ? null : ids.stream().map(NodeId::value).toList();
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.view;
 
+import dev.memoryweave.ChangeOutcome;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
@@ -27,7 +28,7 @@ public final class DecisionView {
   public static Fields brief(PromotionRecord decision) {
     return new Fields()
         .put("decision", decision.sequence())
-        .put("outcome", decision.outcome().label())
+        .put("outcome", outcome(decision))
         .put("kind", decision.kind().label())
         .put("title", decision.title())
         .put("id", id(decision.result()))
@@ -79,8 +80,18 @@ public final class DecisionView {
         : result.id().value();
   }
 
+  /** What the decision came to, in the words of every door. */
+  public static String outcome(PromotionRecord decision) {
+    return switch (decision.outcome()) {
+      case ACCEPT -> "accepted";
+      case REJECT -> "rejected";
+      case UNDO -> "undone";
+      default -> ChangeOutcome.of(decision).orElseThrow().label();
+    };
+  }
+
   public static String line(PromotionRecord decision) {
-    StringBuilder line = new StringBuilder(decision.outcome().label()).append(' ');
+    StringBuilder line = new StringBuilder(outcome(decision)).append(' ');
     NodeRef result = decision.result();
     NodeRef target = decision.target();
     if (decision.outcome() == PromotionRecord.Outcome.UNDO) {
