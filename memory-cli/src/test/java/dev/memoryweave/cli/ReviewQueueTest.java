@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.cli.CommandRuns.Ended;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -138,5 +139,32 @@ final class ReviewQueueTest {
         .contains("To go back to revision 1 would change:", "The port is [-9090-]{+8080+}");
     assertThat(byPerson("y", "review", "undo", id, "--revision", "1").exit()).isZero();
     assertThat(memory.run("show", id).out()).contains("The port is 8080");
+  }
+
+  @Test
+  void whatAgentsPropose_comesBeforeWhatFilesState() throws IOException {
+    Files.writeString(
+        memory.project().resolve("AGENTS.md"),
+        "# Rules\n\n- Prices must be whole cents.\n- Never call the gateway twice.\n");
+    memory.run("index");
+
+    String list = memory.run("review", "list").out();
+    assertThat(list).startsWith("Proposed, 3:\n").contains("Stated by files, 2:\n");
+    assertThat(list.indexOf(SHORT)).isLessThan(list.indexOf("Stated by files"));
+    assertThat(list.indexOf("prices-must-be-whole-cents"))
+        .isGreaterThan(list.indexOf("Stated by files"));
+
+    TestTerminal person = TestTerminal.typing("s", "s", "s", "o", "s", "a");
+    String said = memory.run(person, "", "review", "--no-color").out();
+    assertThat(said)
+        .containsSubsequence(
+            "1 of 3\n",
+            TABS,
+            "3 of 3\n",
+            SHORT,
+            "change 2 memories",
+            "1 of 2, stated by files",
+            "2 of 2, stated by files",
+            "1 accepted, 0 rejected, 4 left.");
   }
 }
