@@ -264,6 +264,30 @@ class PutBackOperationTest {
   }
 
   @Test
+  void moreThanAnybodyReads_isNotAskedAndNotDone() {
+    List<String> ids = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      String title = "Part " + i + " must not be changed";
+      NodeDraft.Builder rule = NodeDraft.builder(NodeKind.CONSTRAINT, title);
+      ids.add("\"" + codex.remember(rule.body("It is slow. ".repeat(20)).build()).id() + "\"");
+    }
+
+    OperationResult answered =
+        call(
+            PersonPrompt.Answer.YES,
+            "review",
+            "{\"action\": \"accept\", \"ids\": " + ids + ", \"reason\": \"so\"}");
+
+    assertThat(asked).isEmpty();
+    assertThat(answered.failed()).isTrue();
+    assertThat(answered.text())
+        .startsWith("Accepted 0 of 40.\n- not done, constraint.part-0-must-not-be-changed, ")
+        .containsOnlyOnce("decide about fewer at once")
+        .hasLineCount(2);
+    assertThat(answered.data()).containsEntry("user", "too_long");
+  }
+
+  @Test
   void whatIsRewordedWhileAPersonReads_isNotAccepted() {
     NodeId friday = stated(codex, NodeKind.CONSTRAINT, "Never deploy on Fridays");
     CallContext context =

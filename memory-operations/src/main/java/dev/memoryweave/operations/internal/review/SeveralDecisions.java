@@ -31,6 +31,10 @@ import org.jspecify.annotations.Nullable;
  * user is asked one question about all that an agent may not decide.
  */
 final class SeveralDecisions {
+  private static final String TOO_MUCH =
+      "The user was not asked, since all of them together are more than anybody reads before"
+          + " answering; decide about fewer at once.";
+
   private final CallContext context;
   private final ReviewAction action;
   private final Verdict verdict;
@@ -102,7 +106,8 @@ final class SeveralDecisions {
     AgentMemory personal = context.personal();
     boolean isAsked = asked.containsKey(id);
     if (isAsked && answer != null && answer != Consent.ACCEPTED) {
-      return new Outcome(id, null, ErrorKind.REFUSED, answer.words());
+      return new Outcome(
+          id, null, ErrorKind.REFUSED, answer == Consent.TOO_LONG ? TOO_MUCH : answer.words());
     }
     try {
       AgentMemory decider = personal != null && isAsked ? personal : context.memory();
@@ -176,9 +181,16 @@ final class SeveralDecisions {
     String verb = action == ReviewAction.ACCEPT ? "Accepted " : "Rejected ";
     text.append(verb).append(done.size()).append(" of ").append(outcomes.size()).append(".\n");
     List<String> lines = new ArrayList<>();
+    Map<String, List<String>> failed = new LinkedHashMap<>();
     outcomes.stream()
         .filter(one -> one.decision() == null)
-        .forEach(one -> lines.add("- not done, " + one.id() + ": " + one.message()));
+        .forEach(
+            one ->
+                failed
+                    .computeIfAbsent(one.message(), message -> new ArrayList<>())
+                    .add(one.id().value()));
+    failed.forEach(
+        (message, ids) -> lines.add("- not done, " + String.join(", ", ids) + ": " + message));
     done.forEach(one -> lines.add("- " + line(one)));
     text.append(BoundedLines.of(lines, "they are done as well")).append('\n');
     if (answer == Consent.ACCEPTED) {

@@ -148,7 +148,7 @@ final class NodeParameters {
               ValueType.list(
                   ValueType.object(
                       List.of(STATED, OTHER),
-                  each -> Relation.Draft.of(each.get(STATED), each.get(OTHER))),
+                      each -> Relation.Draft.of(each.get(STATED), each.get(OTHER))),
                   MAX_TIES),
               "Relations of it to take back.")
           .asDetail();

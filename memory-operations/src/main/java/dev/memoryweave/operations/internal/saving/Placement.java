@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param reason why
  */
 record Placement(
-    NodeId id, NodeParameters.@Nullable Place parent, List<Relation.Draft> unrelated, String reason) {
+    NodeId id,
+    NodeParameters.@Nullable Place parent,
+    List<Relation.Draft> unrelated,
+    String reason) {
   Placement {
     unrelated = List.copyOf(unrelated);
   }
