@@ -3,9 +3,14 @@ package dev.memoryweave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.cli.CommandRuns.Ended;
+import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -166,5 +171,60 @@ final class ReviewQueueTest {
             "1 of 2, stated by files",
             "2 of 2, stated by files",
             "1 accepted, 0 rejected, 4 left.");
+  }
+
+  /** A terminal at which an agent rewords a rule while the person reads it, and then says yes. */
+  private final class SlowReader implements Terminal {
+    private final Deque<String> answers = new ArrayDeque<>();
+
+    SlowReader(String... answers) {
+      this.answers.addAll(List.of(answers));
+    }
+
+    @Override
+    public boolean isPerson() {
+      return true;
+    }
+
+    @Override
+    public boolean showsOutput() {
+      return true;
+    }
+
+    @Override
+    public boolean showsErrors() {
+      return false;
+    }
+
+    @Override
+    public int width() {
+      return 100;
+    }
+
+    @Override
+    public @Nullable String ask(String question) {
+      String reworded = "{\"id\":\"" + TABS + "\",\"title\":\"Push " + answers.size() + " times\"}";
+      memory.run(TestTerminal.none(), reworded, "save");
+      return answers.poll();
+    }
+
+    @Override
+    public int runHere(List<String> command) {
+      return -1;
+    }
+  }
+
+  @Test
+  void whatIsRewordedWhileAPersonReads_isNotAccepted() {
+    Ended several = memory.run(new SlowReader("y"), "", "review", "accept", TABS, FLAKY);
+
+    assertThat(several.exit()).isEqualTo(1);
+    assertThat(several.err()).contains("not done, " + TABS + ": it was changed meanwhile");
+    assertThat(status(TABS)).isEqualTo("candidate");
+    assertThat(status(FLAKY)).isEqualTo("active");
+
+    Ended dialogue = memory.run(new SlowReader("a", "q"), "", "review");
+    assertThat(dialogue.out()).contains("was changed since it was read", "0 accepted");
+    assertThat(status(TABS)).isEqualTo("candidate");
   }
 }

@@ -264,6 +264,43 @@ class PutBackOperationTest {
   }
 
   @Test
+  void whatHasChangedSinceItWasRead_isNotDecided() {
+    NodeId friday = stated(codex, NodeKind.CONSTRAINT, "Never deploy on Fridays");
+    NodeId tabs = stated(codex, NodeKind.CONSTRAINT, "Use tabs in makefiles");
+    codex.remember(NodeDraft.builder(friday).title("Deploy whenever you like").build());
+    Calls ada = new Calls(CallContext.of(person));
+
+    OperationResult one =
+        ada.call(
+            "review",
+            "{\"action\": \"accept\", \"id\": \""
+                + friday
+                + "\", \"revision\": 1, \"reason\": \"so\"}");
+    OperationResult both =
+        ada.call(
+            "review",
+            "{\"action\": \"accept\", \"ids\": [\""
+                + friday
+                + "\", \""
+                + tabs
+                + "\"], \"revisions\": [1, 1], \"reason\": \"so\"}");
+
+    assertThat(one.error()).isEqualTo(ErrorKind.CONFLICT);
+    assertThat(one.text()).contains("was changed since it was read");
+    assertThat(both.text()).startsWith("Accepted 1 of 2.\n- not done, " + friday + ": ");
+    assertThat(now(friday).status()).isEqualTo(NodeStatus.CANDIDATE);
+    assertThat(now(tabs).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(
+            ada.call(
+                    "review",
+                    "{\"action\": \"accept\", \"id\": \""
+                        + friday
+                        + "\", \"revision\": 2, \"reason\": \"read it\"}")
+                .failed())
+        .isFalse();
+  }
+
+  @Test
   void moreThanAnybodyReads_isNotAskedAndNotDone() {
     List<String> ids = new ArrayList<>();
     for (int i = 0; i < 40; i++) {

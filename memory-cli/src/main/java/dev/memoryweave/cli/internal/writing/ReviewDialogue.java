@@ -184,6 +184,7 @@ q  quit: the rest goes on waiting""";
     Map<String, Object> arguments = new LinkedHashMap<>();
     arguments.put("action", key.equals("a") ? "accept" : key.equals("r") ? "reject" : "edit");
     arguments.put("id", item.in("memory").text("id"));
+    arguments.put("revision", item.in("memory").number("revision"));
     arguments.put("reason", reason.isEmpty() ? "decided at the terminal" : reason);
     if (key.equals("e")) {
       try {

@@ -18,6 +18,7 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.review.Reviews.Verdict;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +39,7 @@ final class SeveralDecisions {
   private final CallContext context;
   private final ReviewAction action;
   private final Verdict verdict;
+  private final Map<NodeId, Integer> revisions = new HashMap<>();
   private final Map<NodeId, Item> items = new LinkedHashMap<>();
   private final Map<NodeId, Item> asked = new LinkedHashMap<>();
   private final List<Outcome> outcomes = new ArrayList<>();
@@ -53,10 +55,22 @@ final class SeveralDecisions {
     this.verdict = verdict;
   }
 
-  /** Decides about each, or only tells what would become of each. */
+  /**
+   * Decides about each, or only tells what would become of each.
+   *
+   * @param revisions the revision of each as it was read, or none
+   */
   static OperationResult of(
-      CallContext context, ReviewAction action, List<NodeId> ids, Verdict verdict, boolean dryRun) {
+      CallContext context,
+      ReviewAction action,
+      List<NodeId> ids,
+      List<Integer> revisions,
+      Verdict verdict,
+      boolean dryRun) {
     SeveralDecisions several = new SeveralDecisions(context, action, verdict);
+    for (int i = 0; i < revisions.size(); i++) {
+      several.revisions.put(ids.get(i), revisions.get(i));
+    }
     List<NodeId> each = ids.stream().distinct().toList();
     return dryRun ? several.preview(each) : several.decide(each);
   }
@@ -75,7 +89,11 @@ final class SeveralDecisions {
   /** Reads one; of one that does not wait, the decision tells why not. */
   private void read(NodeId id) {
     try {
-      items.put(id, context.memory().reviews().get(id));
+      Item item = context.memory().reviews().get(id);
+      Integer revision = revisions.get(id);
+      if (revision == null || item.waiting().revision() == revision) {
+        items.put(id, item);
+      }
     } catch (MemoryException e) {
       // Told in its place.
     }
