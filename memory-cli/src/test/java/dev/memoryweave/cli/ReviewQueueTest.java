@@ -3,8 +3,14 @@ package dev.memoryweave.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.cli.CommandRuns.Ended;
+import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,5 +144,87 @@ final class ReviewQueueTest {
         .contains("To go back to revision 1 would change:", "The port is [-9090-]{+8080+}");
     assertThat(byPerson("y", "review", "undo", id, "--revision", "1").exit()).isZero();
     assertThat(memory.run("show", id).out()).contains("The port is 8080");
+  }
+
+  @Test
+  void whatAgentsPropose_comesBeforeWhatFilesState() throws IOException {
+    Files.writeString(
+        memory.project().resolve("AGENTS.md"),
+        "# Rules\n\n- Prices must be whole cents.\n- Never call the gateway twice.\n");
+    memory.run("index");
+
+    String list = memory.run("review", "list").out();
+    assertThat(list).startsWith("Proposed, 3:\n").contains("Stated by files, 2:\n");
+    assertThat(list.indexOf(SHORT)).isLessThan(list.indexOf("Stated by files"));
+    assertThat(list.indexOf("prices-must-be-whole-cents"))
+        .isGreaterThan(list.indexOf("Stated by files"));
+
+    TestTerminal person = TestTerminal.typing("s", "s", "s", "o", "s", "a");
+    String said = memory.run(person, "", "review", "--no-color").out();
+    assertThat(said)
+        .containsSubsequence(
+            "1 of 3\n",
+            TABS,
+            "3 of 3\n",
+            SHORT,
+            "change 2 memories",
+            "1 of 2, stated by files",
+            "2 of 2, stated by files",
+            "1 accepted, 0 rejected, 4 left.");
+  }
+
+  /** A terminal at which an agent rewords a rule while the person reads it, and then says yes. */
+  private final class SlowReader implements Terminal {
+    private final Deque<String> answers = new ArrayDeque<>();
+
+    SlowReader(String... answers) {
+      this.answers.addAll(List.of(answers));
+    }
+
+    @Override
+    public boolean isPerson() {
+      return true;
+    }
+
+    @Override
+    public boolean showsOutput() {
+      return true;
+    }
+
+    @Override
+    public boolean showsErrors() {
+      return false;
+    }
+
+    @Override
+    public int width() {
+      return 100;
+    }
+
+    @Override
+    public @Nullable String ask(String question) {
+      String reworded = "{\"id\":\"" + TABS + "\",\"title\":\"Push " + answers.size() + " times\"}";
+      memory.run(TestTerminal.none(), reworded, "save");
+      return answers.poll();
+    }
+
+    @Override
+    public int runHere(List<String> command) {
+      return -1;
+    }
+  }
+
+  @Test
+  void whatIsRewordedWhileAPersonReads_isNotAccepted() {
+    Ended several = memory.run(new SlowReader("y"), "", "review", "accept", TABS, FLAKY);
+
+    assertThat(several.exit()).isEqualTo(1);
+    assertThat(several.err()).contains("not done, " + TABS + ": it was changed meanwhile");
+    assertThat(status(TABS)).isEqualTo("candidate");
+    assertThat(status(FLAKY)).isEqualTo("active");
+
+    Ended dialogue = memory.run(new SlowReader("a", "q"), "", "review");
+    assertThat(dialogue.out()).contains("was changed since it was read", "0 accepted");
+    assertThat(status(TABS)).isEqualTo("candidate");
   }
 }

@@ -142,13 +142,15 @@ abstract class RememberRules extends MemoryRules {
     remember(NodeKind.FACT, "Timeout of the queue", "30 s");
     remember(NodeKind.DECISION, "Queue in memory", "It is small.");
     remember(NodeKind.FACT, "Unlike", "Something else.");
+    // A letter is a part of nearly everything.
+    memory.remember(NodeDraft.builder(NodeId.of("episode.t")).title("A short one").build());
 
     assertNear("fact.timeuot-of-the-queue", "fact.timeout-of-the-queue");
     assertNear("fact.timeout-of-queue", "fact.timeout-of-the-queue");
     assertNear("fact.queue-in-memory", "decision.queue-in-memory");
     assertNear("fact.timeout", "fact.timeout-of-the-queue");
     assertNear("fact.something-nobody-said");
-    assertThat(memory.count(MemoryQuery.all())).isEqualTo(3);
+    assertThat(memory.count(MemoryQuery.all())).isEqualTo(4);
   }
 
   private void assertNear(String id, String... near) {

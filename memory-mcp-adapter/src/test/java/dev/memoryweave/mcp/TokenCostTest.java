@@ -76,14 +76,18 @@ class TokenCostTest {
     List<Map<String, Object>> definitions =
         tools(Tools.memory(InMemoryStore.create()), Listing.of(profile)).list();
 
-    assertThat(Files.readString(Path.of("../docs/mcp.md")))
-        .contains(
-            String.format(
-                Locale.ROOT,
-                "| `%s` | %d | %,d |",
-                profile.label(),
-                definitions.size(),
-                tokens(definitions)));
+    Path page = Path.of("../docs/mcp.md");
+    String row = "| `" + profile.label() + "` |";
+    String cost =
+        String.format(Locale.ROOT, " %d | %,d |", definitions.size(), tokens(definitions));
+    String text = Files.readString(page);
+    if (Boolean.getBoolean("memoryweave.golden.update")) {
+      int begin = text.indexOf(row) + row.length();
+      Files.writeString(
+          page, text.substring(0, begin) + cost + text.substring(text.indexOf('\n', begin)));
+    } else {
+      assertThat(text).contains(row + cost);
+    }
   }
 
   @Test

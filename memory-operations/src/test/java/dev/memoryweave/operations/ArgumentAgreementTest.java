@@ -50,9 +50,9 @@ class ArgumentAgreementTest {
       Map.of(
           "list",
               Set.of("id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor"),
-          "accept", Set.of("id", "ids", "commit", "dry_run"),
-          "reject", Set.of("id", "ids", "commit", "dry_run"),
-          "edit", Set.of("title", "body", "dry_run"),
+          "accept", Set.of("id", "ids", "commit", "dry_run", "revision", "revisions"),
+          "reject", Set.of("id", "ids", "commit", "dry_run", "revision", "revisions"),
+          "edit", Set.of("title", "body", "dry_run", "revision"),
           "undo", Set.of("decision", "id", "revision", "dry_run"));
 
   static List<String> operations() {
@@ -260,6 +260,11 @@ class ArgumentAgreementTest {
       return true;
     }
     boolean hasRevision = arguments.containsKey("revision");
+    if ((!action.equals("undo") && hasRevision && !hasId)
+        || (arguments.get("revisions") instanceof List<?> revisions
+            && !(arguments.get("ids") instanceof List<?> ids && ids.size() == revisions.size()))) {
+      return true;
+    }
     if (action.equals("undo")
         && (arguments.containsKey("decision") ? hasId || hasRevision : !hasId || !hasRevision)) {
       return true;

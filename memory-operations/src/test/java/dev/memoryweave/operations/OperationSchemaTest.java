@@ -93,7 +93,7 @@ class OperationSchemaTest {
           inspect, 'ref,depth,include_evidence,cursor'
           save,    'kind,title,body,files,evidence,replaces,id,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
           reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
-          review,  'action,id,ids,commit,reason,title,body,decision,revision,dry_run,kinds,sources,causes,challenged,full,limit,cursor'
+          review,  'action,id,ids,commit,reason,title,body,decision,revision,revisions,dry_run,kinds,sources,causes,challenged,full,limit,cursor'
           retire,  'id,how,reason'
           status,  'refresh,files,wait,reverify'
           apply,   'task,nodes,stale,supersede,delete,dry_run'

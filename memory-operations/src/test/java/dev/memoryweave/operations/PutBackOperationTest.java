@@ -263,6 +263,67 @@ class PutBackOperationTest {
   }
 
   @Test
+  void whatHasChangedSinceItWasRead_isNotDecided() {
+    NodeId friday = stated(codex, NodeKind.CONSTRAINT, "Never deploy on Fridays");
+    NodeId tabs = stated(codex, NodeKind.CONSTRAINT, "Use tabs in makefiles");
+    codex.remember(NodeDraft.builder(friday).title("Deploy whenever you like").build());
+    Calls ada = new Calls(CallContext.of(person));
+
+    OperationResult one =
+        ada.call(
+            "review",
+            "{\"action\": \"accept\", \"id\": \""
+                + friday
+                + "\", \"revision\": 1, \"reason\": \"so\"}");
+    OperationResult both =
+        ada.call(
+            "review",
+            "{\"action\": \"accept\", \"ids\": [\""
+                + friday
+                + "\", \""
+                + tabs
+                + "\"], \"revisions\": [1, 1], \"reason\": \"so\"}");
+
+    assertThat(one.error()).isEqualTo(ErrorKind.CONFLICT);
+    assertThat(one.text()).contains("was changed since it was read");
+    assertThat(both.text()).startsWith("Accepted 1 of 2.\n- not done, " + friday + ": ");
+    assertThat(now(friday).status()).isEqualTo(NodeStatus.CANDIDATE);
+    assertThat(now(tabs).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(
+            ada.call(
+                    "review",
+                    "{\"action\": \"accept\", \"id\": \""
+                        + friday
+                        + "\", \"revision\": 2, \"reason\": \"read it\"}")
+                .failed())
+        .isFalse();
+  }
+
+  @Test
+  void moreThanAnybodyReads_isNotAskedAndNotDone() {
+    List<String> ids = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      String title = "Part " + i + " must not be changed";
+      NodeDraft.Builder rule = NodeDraft.builder(NodeKind.CONSTRAINT, title);
+      ids.add("\"" + codex.remember(rule.body("It is slow. ".repeat(20)).build()).id() + "\"");
+    }
+
+    OperationResult answered =
+        call(
+            PersonPrompt.Answer.YES,
+            "review",
+            "{\"action\": \"accept\", \"ids\": " + ids + ", \"reason\": \"so\"}");
+
+    assertThat(asked).isEmpty();
+    assertThat(answered.failed()).isTrue();
+    assertThat(answered.text())
+        .startsWith("Accepted 0 of 40.\n- not done, constraint.part-0-must-not-be-changed, ")
+        .containsOnlyOnce("decide about fewer at once")
+        .hasLineCount(2);
+    assertThat(answered.data()).containsEntry("user", "too_long");
+  }
+
+  @Test
   void whatIsRewordedWhileAPersonReads_isNotAccepted() {
     NodeId friday = stated(codex, NodeKind.CONSTRAINT, "Never deploy on Fridays");
     CallContext context =

@@ -118,7 +118,7 @@ class ReviewOperationTest {
     String brief = calls.call("review", "{\"action\": \"list\"}").text();
     String one = calls.call("review", "{\"action\": \"list\", \"id\": \"" + NEW + "\"}").text();
 
-    for (String item : brief.split("\n\n")) {
+    for (String item : brief.split("\n\n", -1)) {
       assertThat(item.lines().count()).isLessThanOrEqualTo(8);
     }
     assertThat(brief).contains("; and 3 more").doesNotContain("line 7");

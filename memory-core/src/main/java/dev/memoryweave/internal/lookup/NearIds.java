@@ -79,7 +79,8 @@ final class NearIds {
   }
 
   private static boolean isNear(String one, String other) {
-    boolean isPart = one.length() > 3 && (other.contains(one) || one.contains(other));
+    boolean isPart =
+        Math.min(one.length(), other.length()) > 3 && (other.contains(one) || one.contains(other));
     int slips = Math.max(1, Math.max(one.length(), other.length()) / LETTERS_OF_A_SLIP);
     return isPart || EditDistance.between(one, other) <= slips;
   }

@@ -146,8 +146,14 @@ public final class ReviewList {
   }
 
   private static Section next(Section section) {
-    Section[] all = Section.values();
-    return all[Math.min(section.ordinal() + 1, all.length - 1)];
+    Section last = section;
+    for (Section other : Section.values()) {
+      if (other.compareTo(section) > 0) {
+        return other;
+      }
+      last = other;
+    }
+    return last;
   }
 
   /** The item of a node of a section, or nothing if it does not wait or was not asked for. */

@@ -179,9 +179,9 @@ public final class Arguments {
     return values.get(name) != null;
   }
 
-  /** Whether a list was given that holds nothing. */
-  public boolean isEmptyList(String name) {
-    return read.get(name) instanceof List<?> list && list.isEmpty();
+  /** The number of values of a list that was given and could be read; -1 if there is none. */
+  public int sizeOf(String name) {
+    return read.get(name) instanceof List<?> list ? list.size() : -1;
   }
 
   /** Whether the argument of a parameter was given. */

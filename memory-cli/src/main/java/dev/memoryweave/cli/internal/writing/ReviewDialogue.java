@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /** Goes through what waits with the person at the terminal, one after another. */
 final class ReviewDialogue {
@@ -66,8 +65,8 @@ q  quit: the rest goes on waiting""";
       return Answer.of(Map.of("accepted", 0, "rejected", 0, "left", 0), "");
     }
     left = items.size();
-    List<Fields> stated = new ArrayList<>(items.stream().filter(ofFile()).toList());
-    items.removeIf(ofFile());
+    List<Fields> stated = new ArrayList<>(items.stream().filter(ReviewDialogue::isOfFile).toList());
+    items.removeIf(ReviewDialogue::isOfFile);
     if (goesThrough(items, stated.isEmpty())) {
       boolean goesOn = true;
       for (Fields edit : waiting.edits()) {
@@ -78,8 +77,8 @@ q  quit: the rest goes on waiting""";
     return ended();
   }
 
-  private static Predicate<Fields> ofFile() {
-    return item -> item.is("from_file");
+  private static boolean isOfFile(Fields item) {
+    return item.is("from_file");
   }
 
   /** Asks about each; the result is whether the person goes on. */
@@ -87,7 +86,7 @@ q  quit: the rest goes on waiting""";
     for (int at = 0; at < items.size(); at++) {
       Fields item = items.get(at);
       say("");
-      String what = item.is("from_file") ? ", stated by files" : "";
+      String what = isOfFile(item) ? ", stated by files" : "";
       say(paint.faint((at + 1) + " of " + items.size() + what));
       view().brief(item).forEach(this::say);
       say("");
@@ -185,6 +184,7 @@ q  quit: the rest goes on waiting""";
     Map<String, Object> arguments = new LinkedHashMap<>();
     arguments.put("action", key.equals("a") ? "accept" : key.equals("r") ? "reject" : "edit");
     arguments.put("id", item.in("memory").text("id"));
+    arguments.put("revision", item.in("memory").number("revision"));
     arguments.put("reason", reason.isEmpty() ? "decided at the terminal" : reason);
     if (key.equals("e")) {
       try {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides about what waits: one after another at a terminal, or one by its id. */
 public final class ReviewVerb implements Verb {
+  private static final int MOST_AT_ONCE = 1_000;
   private static final String USUAL_REASON = "decided at the command line";
 
   @Override
@@ -109,7 +110,8 @@ public final class ReviewVerb implements Verb {
               "Name what is decided about; conditions choose it only for a person who sees it and"
                   + " agrees. See 'memory review --help'."));
     }
-    List<Fields> items = waiting(call, conditions).items();
+    List<Fields> all = waiting(call, conditions).items();
+    List<Fields> items = all.subList(0, Math.min(all.size(), MOST_AT_ONCE));
     return items.isEmpty()
         ? Answer.of(Map.of(), "Nothing that waits for a decision meets these conditions.")
         : decideSeveral(call, action, items.stream().map(ReviewVerb::id).toList(), items, true);
@@ -129,6 +131,15 @@ public final class ReviewVerb implements Verb {
     Map<String, Object> arguments = new LinkedHashMap<>();
     arguments.put("action", action);
     arguments.put("ids", ids);
+    if (!items.isEmpty()) {
+      // What nobody was shown has no revision that it was read at.
+      arguments.put(
+          "revisions",
+          ids.stream()
+              .map(id -> find(items, id))
+              .map(item -> item == null ? 1 : item.in("memory").number("revision"))
+              .toList());
+    }
     arguments.put("reason", reason(call));
     arguments.put("dry_run", dryRun);
     OperationResult result = call.run("review", arguments);
@@ -185,6 +196,9 @@ public final class ReviewVerb implements Verb {
       if (arguments.size() == 3 && item != null && call.isPerson()) {
         arguments.putAll(edited(call, item));
       }
+    }
+    if (item != null) {
+      arguments.put("revision", item.in("memory").number("revision"));
     }
     OperationResult result = call.run("review", arguments);
     return Answer.of(result, call.page().text(result.text()));

@@ -34,7 +34,8 @@ public final class MemoryPrompts implements Features.Prompts {
       %s
 
       Go through these with me one by one: show both sides, say what speaks for each, and ask me. Then \
-      call {review} with what I decided. Do not decide for me.\
+      call {review} with what I decided, several at once by ids where I decide alike. Do not decide \
+      for me.\
       """;
 
   private final OperationTools tools;

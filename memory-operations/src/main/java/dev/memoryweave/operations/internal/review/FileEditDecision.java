@@ -41,7 +41,7 @@ final class FileEditDecision {
     Reviews.FileEdit edit = find(context.memory(), commit);
     if (dryRun) {
       List<NodeId> ids = edit.items().stream().map(item -> item.waiting().id()).toList();
-      return SeveralDecisions.of(context, action, ids, verdict, true);
+      return SeveralDecisions.of(context, action, ids, List.of(), verdict, true);
     }
     try {
       return decided(context, action, context.memory().reviews().decide(edit, verdict), null);

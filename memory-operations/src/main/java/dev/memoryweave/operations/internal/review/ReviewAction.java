@@ -30,6 +30,7 @@ public enum ReviewAction {
           "body",
           "decision",
           "revision",
+          "revisions",
           "dry_run",
           "kinds",
           "sources",
@@ -59,8 +60,8 @@ public enum ReviewAction {
     return switch (this) {
       case LIST ->
           List.of("id", "kinds", "sources", "causes", "challenged", "full", "limit", "cursor");
-      case ACCEPT, REJECT -> List.of("id", "ids", "commit", "dry_run");
-      case EDIT -> List.of("title", "body", "dry_run");
+      case ACCEPT, REJECT -> List.of("id", "ids", "commit", "dry_run", "revision", "revisions");
+      case EDIT -> List.of("title", "body", "dry_run", "revision");
       case UNDO -> List.of("decision", "id", "revision", "dry_run");
     };
   }
@@ -82,9 +83,15 @@ public enum ReviewAction {
       long given = Stream.of("id", "ids", "commit").filter(arguments::has).count();
       if (given != 1) {
         arguments.problem("id", "or ids or commit must be given, and only one of them");
-      } else if (arguments.isEmptyList("ids")) {
+      } else if (arguments.sizeOf("ids") == 0) {
         arguments.problem("ids", "is empty; name what is decided about");
       }
+    }
+    if (this != UNDO && arguments.has("revision") && !arguments.has("id")) {
+      arguments.problem("revision", "needs the id that it is of");
+    }
+    if (arguments.has("revisions") && arguments.sizeOf("revisions") != arguments.sizeOf("ids")) {
+      arguments.problem("revisions", "must be as many as ids, one for each in their order");
     }
     if (this == UNDO) {
       boolean isWhole = arguments.has("id") && arguments.has("revision");

@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists memories that wait for a decision, decides about them, and takes changes back. */
 public final class ReviewOperation extends Operation {
+  /** The most that are decided in one call. */
+  private static final int MOST_AT_ONCE = 1_000;
+
   private static final Parameter<ReviewAction> ACTION =
       Parameter.of(
               "action",
@@ -42,7 +45,7 @@ public final class ReviewOperation extends Operation {
   private static final Parameter<List<NodeId>> IDS =
       Parameter.of(
           "ids",
-          ValueType.list(ModelValues.NODE_ID, Reviews.MAX_LIMIT),
+          ValueType.list(ModelValues.NODE_ID, MOST_AT_ONCE),
           "accept, reject: several at once, each by itself.");
   private static final Parameter<String> COMMIT =
       Parameter.of(
@@ -61,7 +64,14 @@ public final class ReviewOperation extends Operation {
       Parameter.of(
               "revision",
               ValueType.whole(1, Integer.MAX_VALUE),
-              "undo with id: the earlier revision to go back to, see {history}.")
+              "undo with id: the earlier revision to go back to, see {history}; else the one that"
+                  + " was read.")
+          .asDetail();
+  private static final Parameter<List<Integer>> REVISIONS =
+      Parameter.of(
+              "revisions",
+              ValueType.list(ValueType.whole(1, Integer.MAX_VALUE), MOST_AT_ONCE),
+              "Of ids, as they were read; what has changed since is not decided.")
           .asDetail();
   private static final Parameter<Boolean> DRY_RUN =
       Parameter.of("dry_run", ValueType.flag(), "Only tell what a decision or undo would change.")
@@ -113,6 +123,7 @@ public final class ReviewOperation extends Operation {
             BODY,
             DECISION,
             REVISION,
+            REVISIONS,
             DRY_RUN,
             KINDS,
             SOURCES,
@@ -174,11 +185,26 @@ public final class ReviewOperation extends Operation {
     }
     if (arguments.has(IDS) || dryRun) {
       List<NodeId> ids = arguments.has(IDS) ? arguments.list(IDS) : List.of(arguments.get(ID));
-      return context -> SeveralDecisions.of(context, action, ids, verdict, dryRun);
+      List<Integer> read = arguments.list(REVISIONS);
+      return context -> SeveralDecisions.of(context, action, ids, read, verdict, dryRun);
     }
     NodeId id = arguments.get(ID);
-    return context ->
-        decided(context, action, decided(context, id, verdict), "'" + id + "' still waits. ");
+    Integer revision = arguments.find(REVISION);
+    return context -> {
+      if (revision == null) {
+        return decided(context, action, decided(context, id, verdict), stays(id));
+      }
+      Reviews.Item item = context.memory().reviews().get(id);
+      return item.waiting().revision() == revision
+          ? decided(context, action, decided(context, item, verdict), stays(id))
+          : OperationResult.failure(
+              ErrorKind.CONFLICT,
+              "'" + id + "' was changed since it was read. Nothing was changed; look at it again.");
+    };
+  }
+
+  private static String stays(NodeId id) {
+    return "'" + id + "' still waits. ";
   }
 
   private static ConfirmedChange<PromotionRecord> decided(
@@ -186,12 +212,23 @@ public final class ReviewOperation extends Operation {
     return ConfirmedChange.of(
         context,
         memory -> memory.reviews().decide(id, verdict),
-        personal -> {
-          Reviews.Item item = personal.reviews().get(id);
-          return new ConfirmedChange.Asked<>(
-              DecisionQuestion.about(List.of(item), verdict),
-              memory -> memory.reviews().decide(item, verdict));
-        });
+        personal -> asked(personal.reviews().get(id), verdict));
+  }
+
+  /** Decides about what was read, if it is still that. */
+  private static ConfirmedChange<PromotionRecord> decided(
+      CallContext context, Reviews.Item item, Reviews.Verdict verdict) {
+    return ConfirmedChange.of(
+        context,
+        memory -> memory.reviews().decide(item, verdict),
+        personal -> asked(item, verdict));
+  }
+
+  private static ConfirmedChange.Asked<PromotionRecord> asked(
+      Reviews.Item item, Reviews.Verdict verdict) {
+    return new ConfirmedChange.Asked<>(
+        DecisionQuestion.about(List.of(item), verdict),
+        memory -> memory.reviews().decide(item, verdict));
   }
 
   private static Call undo(Arguments arguments) {

@@ -18,6 +18,7 @@ import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.review.Reviews.Verdict;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,9 +32,14 @@ import org.jspecify.annotations.Nullable;
  * user is asked one question about all that an agent may not decide.
  */
 final class SeveralDecisions {
+  private static final String TOO_MUCH =
+      "The user was not asked, since all of them together are more than anybody reads before"
+          + " answering; decide about fewer at once.";
+
   private final CallContext context;
   private final ReviewAction action;
   private final Verdict verdict;
+  private final Map<NodeId, Integer> revisions = new HashMap<>();
   private final Map<NodeId, Item> items = new LinkedHashMap<>();
   private final Map<NodeId, Item> asked = new LinkedHashMap<>();
   private final List<Outcome> outcomes = new ArrayList<>();
@@ -49,10 +55,22 @@ final class SeveralDecisions {
     this.verdict = verdict;
   }
 
-  /** Decides about each, or only tells what would become of each. */
+  /**
+   * Decides about each, or only tells what would become of each.
+   *
+   * @param revisions the revision of each as it was read, or none
+   */
   static OperationResult of(
-      CallContext context, ReviewAction action, List<NodeId> ids, Verdict verdict, boolean dryRun) {
+      CallContext context,
+      ReviewAction action,
+      List<NodeId> ids,
+      List<Integer> revisions,
+      Verdict verdict,
+      boolean dryRun) {
     SeveralDecisions several = new SeveralDecisions(context, action, verdict);
+    for (int i = 0; i < revisions.size(); i++) {
+      several.revisions.put(ids.get(i), revisions.get(i));
+    }
     List<NodeId> each = ids.stream().distinct().toList();
     return dryRun ? several.preview(each) : several.decide(each);
   }
@@ -71,7 +89,11 @@ final class SeveralDecisions {
   /** Reads one; of one that does not wait, the decision tells why not. */
   private void read(NodeId id) {
     try {
-      items.put(id, context.memory().reviews().get(id));
+      Item item = context.memory().reviews().get(id);
+      Integer revision = revisions.get(id);
+      if (revision == null || item.waiting().revision() == revision) {
+        items.put(id, item);
+      }
     } catch (MemoryException e) {
       // Told in its place.
     }
@@ -102,7 +124,8 @@ final class SeveralDecisions {
     AgentMemory personal = context.personal();
     boolean isAsked = asked.containsKey(id);
     if (isAsked && answer != null && answer != Consent.ACCEPTED) {
-      return new Outcome(id, null, ErrorKind.REFUSED, answer.words());
+      return new Outcome(
+          id, null, ErrorKind.REFUSED, answer == Consent.TOO_LONG ? TOO_MUCH : answer.words());
     }
     try {
       AgentMemory decider = personal != null && isAsked ? personal : context.memory();
@@ -176,9 +199,16 @@ final class SeveralDecisions {
     String verb = action == ReviewAction.ACCEPT ? "Accepted " : "Rejected ";
     text.append(verb).append(done.size()).append(" of ").append(outcomes.size()).append(".\n");
     List<String> lines = new ArrayList<>();
+    Map<String, List<String>> failed = new LinkedHashMap<>();
     outcomes.stream()
         .filter(one -> one.decision() == null)
-        .forEach(one -> lines.add("- not done, " + one.id() + ": " + one.message()));
+        .forEach(
+            one ->
+                failed
+                    .computeIfAbsent(one.message(), message -> new ArrayList<>())
+                    .add(one.id().value()));
+    failed.forEach(
+        (message, ids) -> lines.add("- not done, " + String.join(", ", ids) + ": " + message));
     done.forEach(one -> lines.add("- " + line(one)));
     text.append(BoundedLines.of(lines, "they are done as well")).append('\n');
     if (answer == Consent.ACCEPTED) {

@@ -18,8 +18,8 @@ import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A memory to save as callers give it: alone, or as one of several changes. */
 final class NodeParameters {
@@ -54,14 +54,21 @@ final class NodeParameters {
 
   private static final String ROOT = "none";
 
-  private static final ValueType<Optional<NodeId>> PLACE =
+  /**
+   * A place in the tree.
+   *
+   * @param above the memory above it, or null for the root
+   */
+  record Place(@Nullable NodeId above) {}
+
+  private static final ValueType<Place> PLACE =
       ValueType.parsed(
           ModelValues.MAX_ID,
           Pattern.compile(ModelValues.ID_FORM.pattern() + "|" + ROOT),
           text ->
               text.strip().equalsIgnoreCase(ROOT)
-                  ? Optional.empty()
-                  : Optional.of(NodeId.of(PrintedForms.id(text))));
+                  ? new Place(null)
+                  : new Place(NodeId.of(PrintedForms.id(text))));
 
   static final Parameter<NodeKind> KIND =
       Parameter.of(
@@ -120,7 +127,7 @@ final class NodeParameters {
           .asDetail();
 
   /** The memory above it; none moves it to the root of the tree. */
-  static final Parameter<Optional<NodeId>> PARENT =
+  static final Parameter<Place> PARENT =
       Parameter.of("parent", PLACE, "The memory that it belongs below, or none.").asDetail();
 
   private static final Parameter<SessionId> SESSION =
@@ -140,8 +147,8 @@ final class NodeParameters {
               "unrelated",
               ValueType.list(
                   ValueType.object(
-                      List.of(PREDICATE, TO),
-                      each -> Relation.Draft.of(each.get(PREDICATE), each.get(TO))),
+                      List.of(STATED, OTHER),
+                      each -> Relation.Draft.of(each.get(STATED), each.get(OTHER))),
                   MAX_TIES),
               "Relations of it to take back.")
           .asDetail();
@@ -186,12 +193,12 @@ final class NodeParameters {
 
   /** The memory that the arguments describe. */
   static NodeDraft node(Arguments arguments) {
-    Optional<NodeId> parent = arguments.find(PARENT);
+    Place place = arguments.find(PARENT);
     NodeDraft.Builder draft = draft(arguments);
-    if (parent != null && parent.isEmpty()) {
+    if (place != null && place.above() == null) {
       draft.clear(NodeDraft.Field.PARENT);
-    } else if (parent != null) {
-      draft.parent(parent.get());
+    } else if (place != null) {
+      draft.parent(place.above());
     }
     return draft.build();
   }

@@ -18,12 +18,15 @@ import org.jspecify.annotations.Nullable;
  * again they change nothing more.
  *
  * @param id the memory
- * @param parent the memory to stand below, empty for the root, or null to stay
+ * @param parent where to stand in the tree, or null to stay
  * @param unrelated the relations to take back
  * @param reason why
  */
 record Placement(
-    NodeId id, @Nullable Optional<NodeId> parent, List<Relation.Draft> unrelated, String reason) {
+    NodeId id,
+    NodeParameters.@Nullable Place parent,
+    List<Relation.Draft> unrelated,
+    String reason) {
   Placement {
     unrelated = List.copyOf(unrelated);
   }
@@ -70,7 +73,7 @@ record Placement(
     if (parent == null) {
       return new Outcome(lines, changed, null, user, false);
     }
-    NodeId above = parent.orElse(null);
+    NodeId above = parent.above();
     String place = above == null ? "to the root of the tree" : "below " + above;
     ChangeResult<MemoryNode> moved =
         context.memory().node(id).move(above, "moved " + place + ": " + reason);

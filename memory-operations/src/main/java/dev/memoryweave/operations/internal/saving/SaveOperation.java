@@ -19,7 +19,7 @@ import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +33,10 @@ public final class SaveOperation extends Operation {
 
   private static final Parameter<String> REASON =
       Parameter.of("reason", ModelValues.REASON, "Why it is moved or unrelated.").asDetail();
+
+  /** The fields that name a memory and its place. */
+  private static final Set<String> PLACE =
+      Set.of(NodeParameters.ID.name(), NodeParameters.PARENT.name());
 
   private static final Parameter<?>[] PARAMETERS =
       Stream.concat(
@@ -66,7 +70,7 @@ public final class SaveOperation extends Operation {
   protected Call read(Arguments arguments) {
     NodeDraft whole = NodeParameters.node(arguments);
     NodeId id = whole.id();
-    Optional<NodeId> parent = arguments.find(NodeParameters.PARENT);
+    NodeParameters.Place parent = arguments.find(NodeParameters.PARENT);
     List<Relation.Draft> unrelated = arguments.list(NodeParameters.UNRELATED);
     NodeId replaced = arguments.find(NodeParameters.REPLACES);
     if (id == null || (parent == null && unrelated.isEmpty())) {
@@ -89,7 +93,8 @@ public final class SaveOperation extends Operation {
 
   private static boolean isOfPlaceAlone(Arguments arguments) {
     return NodeParameters.FIELDS.stream()
-        .filter(field -> field != NodeParameters.ID && field != NodeParameters.PARENT)
+        .map(Parameter::name)
+        .filter(name -> !PLACE.contains(name))
         .noneMatch(arguments::has);
   }
 
