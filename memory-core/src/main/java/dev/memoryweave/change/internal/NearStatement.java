@@ -24,7 +24,7 @@ public final class NearStatement {
   }
 
   /**
-   * The first memory that is near.
+   * The first memory that is near and does not try to instruct its reader, as it is quoted.
    *
    * @param others those that may be about the same, best first; itself is passed over
    */
@@ -32,7 +32,7 @@ public final class NearStatement {
     Statements own = Statements.of(node.title(), reader);
     Subjects subjects = Subjects.of(node.title(), reader);
     return others.stream()
-        .filter(other -> !other.ref().equals(node.ref()))
+        .filter(other -> !other.ref().equals(node.ref()) && !other.isSuspectedInjection())
         .filter(other -> KindGroup.compete(node.kind(), other.kind()))
         .filter(other -> isNear(own, Statements.about(subjects, other.title(), reader)))
         .findFirst();

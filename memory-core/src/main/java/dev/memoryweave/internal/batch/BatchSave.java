@@ -8,7 +8,7 @@ import dev.memoryweave.SaveReport.Outcome;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
@@ -68,7 +68,7 @@ public final class BatchSave {
 
   public SaveReport run(WriteContext context) {
     items.clear();
-    Map<Integer, NodeWriter.Written> written = new LinkedHashMap<>();
+    Map<Integer, Written> written = new LinkedHashMap<>();
     for (int i = 0; i < intent.nodes().size(); i++) {
       saveNode(context, i, written);
     }
@@ -110,7 +110,7 @@ public final class BatchSave {
     return new SaveReport(items, intent.dryRun(), Inspector.revision(context.tx(), lookup.chain()));
   }
 
-  private void saveNode(WriteContext context, int index, Map<Integer, NodeWriter.Written> written) {
+  private void saveNode(WriteContext context, int index, Map<Integer, Written> written) {
     String path = "nodes[" + index + "]";
     NodeDraft draft = intent.nodes().get(index);
     attempt(
@@ -118,7 +118,7 @@ public final class BatchSave {
         draft.id() == null ? null : draft.id().value(),
         () -> {
           screen.check(path + ".", draft);
-          NodeWriter.Written result = writer.write(context, onTask(context, draft));
+          Written result = writer.write(context, onTask(context, draft));
           written.put(index, result);
           return new Item(
                   path, result.node().id().value(), result.outcome(), result.node().status(), null)
@@ -127,7 +127,7 @@ public final class BatchSave {
   }
 
   /** Only now is it known what of all that was changed is in force. */
-  private void settle(WriteContext context, Map<Integer, NodeWriter.Written> written) {
+  private void settle(WriteContext context, Map<Integer, Written> written) {
     List<Integer> indexes = List.copyOf(written.keySet());
     List<ContradictionMarker.Disputes> disputes =
         contradictions.settle(context, List.copyOf(written.values()));
@@ -180,7 +180,7 @@ public final class BatchSave {
     return String.join("; ", parts);
   }
 
-  private static @Nullable String message(NodeDraft draft, NodeWriter.Written written) {
+  private static @Nullable String message(NodeDraft draft, Written written) {
     MemoryNode node = written.node();
     boolean isNamed = draft.id() != null || draft.key() != null;
     String known = isNamed ? null : known(written);
@@ -193,7 +193,7 @@ public final class BatchSave {
   }
 
   /** What it replaces or challenges by itself: another text of the same memory, or the memory. */
-  private static List<NodeId> others(NodeDraft draft, NodeWriter.Written written) {
+  private static List<NodeId> others(NodeDraft draft, Written written) {
     if (written.challenged() != null) {
       return List.of(written.challenged().id());
     }
@@ -209,15 +209,14 @@ public final class BatchSave {
   }
 
   /** What became of a draft that names no memory, if it turned out to be one that is there. */
-  private static @Nullable String known(NodeWriter.Written written) {
+  private static @Nullable String known(Written written) {
     if (written.before() == null) {
       return null;
     }
     String id = "'" + written.node().id() + "'";
     return switch (written.outcome()) {
       case CONFIRMED -> "known already as " + id + ", now better confirmed";
-      case UNCHANGED -> "known already as " + id;
-      case MERGED -> "known already as " + id;
+      case UNCHANGED, MERGED -> "known already as " + id;
       case UPDATED -> id + " had this title and says this now; its former text is in its history";
       default -> null;
     };

@@ -2,7 +2,7 @@ package dev.memoryweave.internal.batch;
 
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.status.RelationWriter;
@@ -56,14 +56,14 @@ public final class DraftBatch {
 
   /** Writes one draft. */
   public MemoryNode write(WriteContext context, NodeDraft draft) {
-    NodeWriter.Written written = writer.write(context, draft);
+    Written written = writer.write(context, draft);
     relations.relate(context, written.node(), draft.related());
     return disputed(context, List.of(written)).get(0);
   }
 
   /** Writes drafts in their order, then their relations. */
   public List<MemoryNode> writeAll(WriteContext context, List<NodeDraft> drafts) {
-    List<NodeWriter.Written> written = new ArrayList<>(drafts.size());
+    List<Written> written = new ArrayList<>(drafts.size());
     for (int i = 0; i < drafts.size(); i++) {
       NodeDraft draft = drafts.get(i);
       written.add(forItem(i, () -> writer.write(context, draft)));
@@ -82,7 +82,7 @@ public final class DraftBatch {
   }
 
   /** The nodes as they are once their contradictions were found. */
-  private List<MemoryNode> disputed(WriteContext context, List<NodeWriter.Written> written) {
+  private List<MemoryNode> disputed(WriteContext context, List<Written> written) {
     List<ContradictionMarker.Disputes> disputes = contradictions.settle(context, written);
     boolean any = disputes.stream().anyMatch(found -> !found.isEmpty());
     return written.stream()

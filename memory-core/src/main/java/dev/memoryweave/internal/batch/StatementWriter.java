@@ -8,7 +8,7 @@ import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.TitledMemories;
 import dev.memoryweave.internal.saving.NodeWriter;
-import dev.memoryweave.internal.saving.NodeWriter.Written;
+import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.LastDemotion;

@@ -60,23 +60,6 @@ public final class NodeWriter {
     this.wait = wait;
   }
 
-  /**
-   * A written draft: the node, and what was done.
-   *
-   * @param before the node as it was, or null if it is new
-   * @param challenged the memory beside which it waits as a proposal, or null if it is none
-   */
-  public record Written(
-      MemoryNode node,
-      SaveReport.Outcome outcome,
-      @Nullable MemoryNode before,
-      @Nullable MemoryNode challenged) {
-    /** What is no proposal. */
-    public Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {
-      this(node, outcome, before, null);
-    }
-  }
-
   /** Writes the node of a draft with its evidence; its relations are for the caller. */
   public Written write(WriteContext context, NodeDraft draft) {
     Optional<MemoryNode> existing = holder(context, draft);

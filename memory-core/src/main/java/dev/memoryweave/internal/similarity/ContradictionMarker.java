@@ -5,7 +5,7 @@ import dev.memoryweave.change.internal.ContradictionSearch;
 import dev.memoryweave.change.internal.LaterWord;
 import dev.memoryweave.change.internal.NearStatement;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.saving.NodeWriter.Written;
+import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;

@@ -1,0 +1,22 @@
+package dev.memoryweave.internal.saving;
+
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.model.MemoryNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A written draft: the node, and what was done.
+ *
+ * @param before the node as it was, or null if it is new
+ * @param challenged the memory beside which it waits as a proposal, or null if it is none
+ */
+public record Written(
+    MemoryNode node,
+    SaveReport.Outcome outcome,
+    @Nullable MemoryNode before,
+    @Nullable MemoryNode challenged) {
+  /** What is no proposal. */
+  public Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {
+    this(node, outcome, before, null);
+  }
+}
