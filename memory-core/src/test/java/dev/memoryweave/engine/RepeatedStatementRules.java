@@ -145,7 +145,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
                 .evidence(Evidence.Kind.LOG, "gate.log:7", "closed at 18:00")
                 .build());
 
-    assertThat(item.outcome()).isEqualTo(Outcome.UPDATED);
+    assertThat(item.outcome()).isEqualTo(Outcome.MERGED);
     assertThat(item.message()).isEqualTo("known already as '" + FACT + "'");
     assertThat(node().tags()).containsExactlyInAnyOrder("depot", "hours");
     assertThat(node().anchors()).hasToString("[depot/**]");

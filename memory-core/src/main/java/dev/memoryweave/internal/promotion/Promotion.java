@@ -41,7 +41,9 @@ final class Promotion {
     this.decision = decide(found.live());
     this.rivals = found.waiting();
     this.waiting = waitingThatSaysTheSame(rivals);
-    this.outcomes = new PromotionOutcomes(with, context, candidate, origin, decision, counted);
+    this.outcomes = 
+        new PromotionOutcomes(
+            with, context, candidate, origin, decision, counted, found.live());
   }
 
   private PromotionDecision decide(List<MemoryNode> nodes) {

@@ -46,12 +46,14 @@ final class PromotionOutcomes {
   private final Origin origin;
   private final PromotionDecision decision;
   private final Map<String, Long> counted;
+  private final List<MemoryNode> live;
   private final ChangeSet changeSet = new ChangeSet();
 
   /**
    * Outcomes of one candidate.
    *
    * @param counted how many records hold each term, as far as it was looked up
+   * @param live the memories in force that were found for the candidate
    */
   PromotionOutcomes(
       Promoter with,
@@ -59,13 +61,15 @@ final class PromotionOutcomes {
       MemoryCandidate candidate,
       Origin origin,
       PromotionDecision decision,
-      Map<String, Long> counted) {
+      Map<String, Long> counted,
+      List<MemoryNode> live) {
     this.with = with;
     this.context = context;
     this.candidate = candidate;
     this.origin = origin;
     this.decision = decision;
     this.counted = counted;
+    this.live = live;
   }
 
   PromotionRecord create(@Nullable MemoryNode overridden, String reason) {
@@ -75,7 +79,7 @@ final class PromotionOutcomes {
       draft.key(overridden.key());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
-    with.contradictions.dispute(context, null, made, counted, changeSet);
+    with.contradictions.dispute(context, made, live, changeSet);
     return recorded(
         Outcome.CREATE, overridden == null ? null : overridden.ref(), made.ref(), reason);
   }
@@ -159,7 +163,11 @@ final class PromotionOutcomes {
         target,
         made,
         Reason.line(decision.reason()));
-    with.contradictions.dispute(context, null, made, counted, changeSet);
+    with.contradictions.dispute(
+        context,
+        made,
+        live.stream().filter(node -> !node.ref().equals(target.ref())).toList(),
+        changeSet);
     return recorded(Outcome.SUPERSEDE, target.ref(), made.ref(), decision.reason());
   }
 
@@ -177,7 +185,7 @@ final class PromotionOutcomes {
   PromotionRecord hold(String reason) {
     MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.CANDIDATE);
     if (candidate.kind().isDirective() || decision.target() != null) {
-      with.contradictions.dispute(context, null, made, counted, changeSet);
+      with.contradictions.dispute(context, made, live, changeSet);
     }
     return recorded(
         Outcome.HOLD,

@@ -98,7 +98,7 @@ public final class ContradictionMarker {
     for (Written one : written) {
       disputes.add(
           few && one.outcome() != SaveReport.Outcome.UNCHANGED
-              ? dispute(context, one.before(), one.node(), counted, null, together)
+              ? settle(context, one, counted, together)
               : Disputes.NONE);
     }
     return disputes;
@@ -117,29 +117,53 @@ public final class ContradictionMarker {
       MemoryNode written,
       Map<String, Long> counted,
       ChangeSet changeSet) {
-    Disputes unused = dispute(context, before, written, counted, changeSet, Set.of());
+    current(context, before, written)
+        .ifPresent(
+            node -> {
+              withdraw(context, before, node, changeSet);
+              Disputes unused =
+                  dispute(context, node, rivals(context, node, counted), changeSet, Set.of());
+            });
   }
 
-  private Disputes dispute(
-      WriteContext context,
-      @Nullable MemoryNode before,
-      MemoryNode written,
-      Map<String, Long> counted,
-      @Nullable ChangeSet changeSet,
-      Set<NodeRef> together) {
-    Optional<MemoryNode> current = context.tx().nodes().find(written.ref());
-    if (current.isEmpty() || !isCompared(current.get()) || isSameText(before, current.get())) {
+  /**
+   * Compares a new memory with those that were found for what it says.
+   *
+   * @param found as they were before the memory was made; one whose place it took is left out
+   * @param changeSet notes what is changed
+   */
+  public void dispute(
+      WriteContext context, MemoryNode made, List<MemoryNode> found, ChangeSet changeSet) {
+    current(context, null, made)
+        .ifPresent(
+            node -> {
+              Disputes unused = dispute(context, node, rivals(node, found), changeSet, Set.of());
+            });
+  }
+
+  private Disputes settle(
+      WriteContext context, Written one, Map<String, Long> counted, Set<NodeRef> together) {
+    Optional<MemoryNode> current = current(context, one.before(), one.node());
+    if (current.isEmpty()) {
       return Disputes.NONE;
     }
     MemoryNode node = current.get();
-    if (before != null) {
-      withdraw(context, before, node, changeSet);
-    }
+    withdraw(context, one.before(), node, null);
     List<MemoryNode> rivals = rivals(context, node, counted);
-    Disputes disputes = dispute(context, node, rivals, changeSet, together);
-    return node.isInForce() && before == null && disputes.isEmpty()
+    Disputes disputes = dispute(context, node, rivals, null, together);
+    return node.isInForce() && one.before() == null && disputes.isEmpty()
         ? new Disputes(List.of(), List.of(), near.to(node, rivals))
         : disputes;
+  }
+
+  /** The memory as it is, if there is something of it to compare. */
+  private static Optional<MemoryNode> current(
+      WriteContext context, @Nullable MemoryNode before, MemoryNode written) {
+    return context
+        .tx()
+        .nodes()
+        .find(written.ref())
+        .filter(node -> isCompared(node) && !isSameText(before, node));
   }
 
   /**
@@ -159,11 +183,13 @@ public final class ContradictionMarker {
 
   private List<MemoryNode> rivals(
       WriteContext context, MemoryNode node, Map<String, Long> counted) {
+    return rivals(
+        node, matches.find(context.tx(), MemoryCandidate.of(node), counted, context.now()).live());
+  }
+
+  private static List<MemoryNode> rivals(MemoryNode node, List<MemoryNode> found) {
     boolean waits = node.status().isWaiting();
-    return matches
-        .find(context.tx(), MemoryCandidate.of(node), counted, context.now())
-        .live()
-        .stream()
+    return found.stream()
         .filter(other -> other.isInForce() && (waits || other.scope().equals(node.scope())))
         .toList();
   }
@@ -302,7 +328,13 @@ public final class ContradictionMarker {
 
   /** A text that was mended no longer contradicts what its former words did. */
   private void withdraw(
-      WriteContext context, MemoryNode before, MemoryNode now, @Nullable ChangeSet changeSet) {
+      WriteContext context,
+      @Nullable MemoryNode before,
+      MemoryNode now,
+      @Nullable ChangeSet changeSet) {
+    if (before == null) {
+      return;
+    }
     for (Relation relation : context.tx().relations().of(now.ref())) {
       if (isRestatement(relation) && relation.from().equals(now.ref())) {
         Optional<MemoryNode> other = NodeLookup.readable(context.tx(), relation.to());
