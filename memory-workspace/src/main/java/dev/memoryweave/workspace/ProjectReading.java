@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.MemoryException;
@@ -15,6 +16,7 @@ import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.ProjectWalk;
 import dev.memoryweave.workspace.files.SourceReader;
+import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.guide.AgentGuide;
 import dev.memoryweave.workspace.guide.AgentPolicy;
 import dev.memoryweave.workspace.guide.GuideChange;
@@ -43,6 +45,7 @@ final class ProjectReading implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ProjectReading.class);
 
   private final AgentMemory memory;
+  private final GitAccess git;
   private final ProjectBoundary boundary;
   private final Lazy<Readers> readers;
   private final BackgroundIndexing indexing;
@@ -68,6 +71,7 @@ final class ProjectReading implements AutoCloseable {
       IndexingThreads threads,
       boolean isIndexed) {
     this.memory = memory;
+    this.git = checkout.access();
     this.boundary = boundary;
     this.threads = threads;
     this.isIndexed = isIndexed;
@@ -91,7 +95,7 @@ final class ProjectReading implements AutoCloseable {
   /** Notes anew at which commit files say what was drawn from them, where that has changed. */
   private void attributeSeeds(FileAuthors authors) {
     try {
-      int changed = new SeedAttribution(memory, authors, sources()).settle();
+      int changed = new SeedAttribution(memory, authors, evidence()).settle();
       LOG.debug("Statements of files that are told with another commit now: {}", changed);
     } catch (RuntimeException e) {
       LOG.warn("At which commits files say what was drawn from them is told at the next run", e);
@@ -101,6 +105,7 @@ final class ProjectReading implements AutoCloseable {
   /** What reads files: libraries that cut code and prose, above all. */
   private record Readers(
       SourceInspection sources,
+      ProjectWalk walk,
       ProjectIndexer indexer,
       SourceClassifier classifier,
       Redactor redactor) {}
@@ -114,6 +119,7 @@ final class ProjectReading implements AutoCloseable {
     Redactor redactor = new Redactor(builder.secretGuard);
     return new Readers(
         new SourceInspection(boundary, walk, reader, classifier, redactor),
+        walk,
         new ProjectIndexer(
             memory.knowledge(),
             new ProjectFolder(walk, reader),
@@ -147,6 +153,15 @@ final class ProjectReading implements AutoCloseable {
   /** What looks at single files. */
   SourceInspection sources() {
     return readers.get().sources();
+  }
+
+  /** Looks evidence up in the project as it is now; to be used for a while. */
+  SourceResolver evidence() {
+    Readers now = readers.get();
+    NamedFiles names =
+        new NamedFiles(
+            () -> memory.knowledge().manifest().stream().map(FileMark::path).toList(), now.walk());
+    return new ProjectSources(now.sources(), names, git, now.redactor());
   }
 
   /** The text of a file as it is now, or nothing if it is left out. */

@@ -5,6 +5,7 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.internal.CodeName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -40,9 +41,11 @@ public record AnchoredNode(MemoryNode node, List<String> evidence) {
     return new AnchoredNode(node, files);
   }
 
-  /** The path of a locator such as {@code path:from-to}. */
+  /** The path of a locator such as {@code path:from-to} or {@code path#name}. */
   private static String file(String locator) {
-    String path = SourceLocator.of(Evidence.Kind.FILE, locator).place();
+    String place = SourceLocator.of(Evidence.Kind.FILE, locator).place();
+    String path =
+        CodeName.of(place).map(CodeName::file).filter(file -> !file.isEmpty()).orElse(place);
     return path.startsWith("./") ? path.substring(2) : path;
   }
 }

@@ -5,6 +5,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.Text;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,8 +29,11 @@ record Belonging(Words piece, Tie tie) {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** Words that every piece about a test has, as terms. */
-  private static final Set<String> OF_TESTS = Set.copyOf(ANALYZER.indexTerms("test tests spec"));
+  /** Words that names of files and tests have whatever they are about, as terms. */
+  private static final Set<String> OF_ANY =
+      Set.copyOf(
+          ANALYZER.indexTerms(
+              "test tests spec main index app util common helper lib core base init mod type"));
 
   /** What ties a piece to findings. */
   enum Tie {
@@ -41,11 +45,30 @@ record Belonging(Words piece, Tie tie) {
     NONE
   }
 
-  /** The names of a piece as texts write them, and the words of what is said of it, as terms. */
-  private record Words(Set<String> names, Set<String> terms, boolean isCommit) {}
+  /**
+   * The words by which a piece is told.
+   *
+   * @param names its names as texts write them
+   * @param terms the words of its names and of what is said of it, as terms
+   * @param subject the one word, as a term, that its file is called after; empty if there are more
+   */
+  private record Words(Set<String> names, Set<String> terms, String subject, boolean isCommit) {}
 
-  /** Tells which findings a piece belongs to, given the texts of all. */
-  static Belonging of(Evidence.Draft piece, List<String> findings) {
+  /**
+   * A finding of a report.
+   *
+   * @param text all of it
+   * @param terms its words, as terms
+   */
+  record Finding(String text, Set<String> terms) {
+    /** Reads a finding. */
+    static Finding of(String text) {
+      return new Finding(text, Belonging.terms(text));
+    }
+  }
+
+  /** Tells which findings a piece belongs to, given all of them. */
+  static Belonging of(Evidence.Draft piece, Collection<Finding> findings) {
     Words words = words(piece);
     Tie tie = Tie.NONE;
     if (findings.stream().anyMatch(finding -> isNamed(words, finding))) {
@@ -57,7 +80,7 @@ record Belonging(Words piece, Tie tie) {
   }
 
   /** Whether the piece belongs to a finding. */
-  boolean includes(String finding) {
+  boolean includes(Finding finding) {
     return switch (tie) {
       case NAME -> isNamed(piece, finding);
       case WORDS -> isNamed(piece, finding) || isShared(piece, finding);
@@ -67,8 +90,9 @@ record Belonging(Words piece, Tie tie) {
 
   private static Words words(Evidence.Draft piece) {
     String place = SourceLocator.of(piece.kind(), piece.locator()).place().replace('\\', '/');
-    Set<String> names = new LinkedHashSet<>(Set.of(piece.locator(), place));
+    Set<String> names = new LinkedHashSet<>(List.of(piece.locator(), place));
     StringBuilder said = new StringBuilder(piece.excerpt());
+    String subject = "";
     switch (piece.kind()) {
       case FILE, SOURCE, TEST, LOG -> {
         Optional<CodeName> name = CodeName.of(place);
@@ -76,6 +100,8 @@ record Belonging(Words piece, Tie tie) {
         String file = path.substring(path.lastIndexOf('/') + 1);
         addName(names, said, file);
         addSymbol(names, said, CodeName.stem(file));
+        Set<String> ofFile = terms(CodeName.stem(file));
+        subject = ofFile.size() == 1 ? ofFile.iterator().next() : "";
         name.ifPresent(code -> code.names().forEach(each -> addSymbol(names, said, each)));
       }
       case COMMIT, MEMORY, RELATION, TASK, URL -> {
@@ -83,9 +109,8 @@ record Belonging(Words piece, Tie tie) {
       }
       case REVIEW -> said.append(' ').append(piece.locator());
     }
-    Set<String> terms = terms(said.toString());
-    terms.removeAll(OF_TESTS);
-    return new Words(names, terms, piece.kind() == Evidence.Kind.COMMIT);
+    return new Words(
+        names, terms(said.toString()), subject, piece.kind() == Evidence.Kind.COMMIT);
   }
 
   private static void addName(Set<String> names, StringBuilder said, String name) {
@@ -99,9 +124,9 @@ record Belonging(Words piece, Tie tie) {
   private static void addSymbol(Set<String> names, StringBuilder said, String symbol) {
     said.append(' ').append(symbol);
     for (String name : List.of(symbol, tested(symbol))) {
-      boolean isWord = name.chars().allMatch(c -> Character.isLowerCase(c));
-      if (name.length() >= LEAST_LENGTH && !isWord) {
-        names.add(name);
+      boolean isWord = name.chars().allMatch(Character::isLowerCase);
+      if (name.length() >= LEAST_LENGTH) {
+        names.add(isWord ? name + "(" : name);
       }
     }
   }
@@ -115,9 +140,9 @@ record Belonging(Words piece, Tie tie) {
     return symbol.startsWith("test_") ? symbol.substring("test_".length()) : symbol;
   }
 
-  private static boolean isNamed(Words piece, String finding) {
-    return piece.names().stream().anyMatch(name -> holds(finding, name))
-        || (piece.isCommit() && namesCommit(finding, piece.names()));
+  private static boolean isNamed(Words piece, Finding finding) {
+    return piece.names().stream().anyMatch(name -> holds(finding.text(), name))
+        || (piece.isCommit() && namesCommit(finding.text(), piece.names()));
   }
 
   /** Whether a text has the beginning of the name of a commit, or all of a shortened one. */
@@ -150,15 +175,14 @@ record Belonging(Words piece, Tie tie) {
     return Character.isLetterOrDigit(c) || c == '_';
   }
 
-  private static boolean isShared(Words piece, String finding) {
-    Set<String> shared = terms(finding);
-    shared.retainAll(piece.terms());
-    return shared.size() >= LEAST_SHARED;
+  private static boolean isShared(Words piece, Finding finding) {
+    return finding.terms().contains(piece.subject())
+        || piece.terms().stream().filter(finding.terms()::contains).count() >= LEAST_SHARED;
   }
 
   private static Set<String> terms(String text) {
     Set<String> terms = new HashSet<>(ANALYZER.indexTerms(text));
-    terms.removeIf(term -> term.length() < LEAST_LENGTH);
+    terms.removeIf(term -> term.length() < LEAST_LENGTH || OF_ANY.contains(term));
     return terms;
   }
 }

@@ -5,6 +5,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.reflect.internal.report.Belonging.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,21 +27,25 @@ final class ReportEvidence {
 
   private final List<Evidence.Draft> ofWork;
 
+  /** What the report has found, by its text. */
+  private final Map<String, Finding> findings = new LinkedHashMap<>();
+
   /** What was attached, each piece with the way to tell what belongs to it. */
   private final Map<Evidence.Draft, Belonging> attached = new LinkedHashMap<>();
 
   private ReportEvidence(TaskReport report) {
     this.ofWork = ofWork(report);
-    List<String> findings =
-        Stream.of(
-                report.constraints(),
-                report.procedures(),
-                report.decisions(),
-                report.gotchas(),
-                report.facts())
-            .flatMap(List::stream)
-            .toList();
-    report.evidence().forEach(piece -> attached.put(piece, Belonging.of(piece, findings)));
+    if (!report.evidence().isEmpty()) {
+      Stream.of(
+              report.constraints(),
+              report.procedures(),
+              report.decisions(),
+              report.gotchas(),
+              report.facts())
+          .flatMap(List::stream)
+          .forEach(text -> findings.computeIfAbsent(text, Finding::of));
+    }
+    report.evidence().forEach(piece -> attached.put(piece, Belonging.of(piece, findings.values())));
   }
 
   /** The evidence of a report. */
@@ -56,14 +61,18 @@ final class ReportEvidence {
   }
 
   /** What belongs to a finding, given by its text. */
-  List<Evidence.Draft> of(String finding) {
+  List<Evidence.Draft> of(String text) {
     List<Evidence.Draft> evidence = new ArrayList<>();
-    attached.forEach(
-        (piece, belonging) -> {
-          if (belonging.includes(finding)) {
-            evidence.add(piece);
-          }
-        });
+    if (!attached.isEmpty()) {
+      Finding known = findings.get(text);
+      Finding finding = known == null ? Finding.of(text) : known;
+      attached.forEach(
+          (piece, belonging) -> {
+            if (belonging.includes(finding)) {
+              evidence.add(piece);
+            }
+          });
+    }
     evidence.addAll(ofWork);
     return List.copyOf(evidence);
   }
