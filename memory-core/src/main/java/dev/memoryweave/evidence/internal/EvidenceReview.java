@@ -69,8 +69,9 @@ public final class EvidenceReview {
     boolean isPath =
         (evidence.kind() == Kind.FILE || evidence.kind() == Kind.SOURCE)
             && CodeName.of(locator.place()).isEmpty();
+    String detail = evidence.excerpt().isBlank() ? "it is not there" : "it is not there any more";
     return isPath
-        ? new ReverificationResult.Finding(evidence, Verdict.GONE, null, "it is not there")
+        ? new ReverificationResult.Finding(evidence, Verdict.GONE, null, detail)
         : new ReverificationResult.Finding(
             evidence, null, null, "it was not found, and nothing was noted to compare it with");
   }
