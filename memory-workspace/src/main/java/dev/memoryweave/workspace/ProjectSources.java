@@ -4,9 +4,11 @@ import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
+import dev.memoryweave.workspace.git.CommitSummary;
 import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitProject;
 import dev.memoryweave.workspace.git.KnownCommit;
+import dev.memoryweave.workspace.git.KnownCommit.Reach;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -64,13 +66,18 @@ final class ProjectSources implements SourceResolver {
     if (known.size() > 1) {
       return new Unknown("several commits have names that begin so");
     }
-    if (known.isEmpty() || !known.get(0).isInHistory()) {
-      return project.get().isShallow()
-          ? new Unknown("the history here is cut off, and it is not in what is there")
-          : new Gone();
-    }
-    var commit = known.get(0).commit();
-    return new Found(commit.id(), redactor.redact(commit.subject()));
+    Reach reach = known.isEmpty() ? Reach.LEFT_OVER : known.get(0).reach();
+    return switch (reach) {
+      case IN_HISTORY -> {
+        CommitSummary commit = known.get(0).commit();
+        yield new Found(commit.id(), redactor.redact(commit.subject()));
+      }
+      case LEFT_OVER ->
+          project.get().isShallow()
+              ? new Unknown("the history here is cut off, and it is not in what is there")
+              : new Gone();
+      case UNTOLD -> new Unknown("the history is too long or cut off, so that it cannot be told");
+    };
   }
 
   private Resolution code(String place) {

@@ -444,7 +444,7 @@ public final class GitProject implements AutoCloseable {
           try (RevWalk walk = new RevWalk(repository)) {
             for (ObjectId id : CommitNames.all(walk.getObjectReader(), name)) {
               if (walk.parseAny(id) instanceof RevCommit commit) {
-                known.add(new KnownCommit(summary(commit), reachable.leadsTo(commit)));
+                known.add(new KnownCommit(summary(commit), reachable.of(commit)));
               }
             }
           }

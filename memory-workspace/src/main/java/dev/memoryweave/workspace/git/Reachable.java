@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.workspace.git.KnownCommit.Reach;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Instances are safe for any number of threads; one of them walks at a time.
  */
 final class Reachable implements AutoCloseable {
-  /** The most commits that are walked; what lies deeper counts as not led to. */
-  private static final int MOST_COMMITS = 500_000;
+  /** The most commits that are walked, as all of them are kept; of what lies deeper nothing is told. */
+  private static final int MOST_COMMITS = 100_000;
 
   /** How much older than the commit looked for the others may be, in seconds. */
   private static final int SLOP_SECONDS = 24 * 60 * 60;
@@ -41,20 +42,21 @@ final class Reachable implements AutoCloseable {
   }
 
   /** Whether one of the ends is a commit or descends from it. */
-  synchronized boolean leadsTo(RevCommit commit) throws IOException {
-    begin();
-    RevWalk going = walk;
+  synchronized Reach of(RevCommit commit) throws IOException {
+    RevWalk going = begun();
     int older = 0;
-    while (going != null && !seen.contains(commit) && older <= SLOP_COMMITS) {
+    while (!seen.contains(commit) && older <= SLOP_COMMITS) {
       RevCommit next = seen.size() < MOST_COMMITS ? next(going) : null;
       if (next == null) {
-        going = null;
-      } else {
-        seen.add(next.copy());
-        older = next.getCommitTime() < commit.getCommitTime() - SLOP_SECONDS ? older + 1 : 0;
+        boolean isCutOff =
+            seen.size() >= MOST_COMMITS
+                || !repository.getObjectDatabase().getShallowCommits().isEmpty();
+        return isCutOff ? Reach.UNTOLD : Reach.LEFT_OVER;
       }
+      seen.add(next.copy());
+      older = next.getCommitTime() < commit.getCommitTime() - SLOP_SECONDS ? older + 1 : 0;
     }
-    return seen.contains(commit);
+    return seen.contains(commit) ? Reach.IN_HISTORY : Reach.LEFT_OVER;
   }
 
   private static @Nullable RevCommit next(RevWalk walk) throws IOException {
@@ -66,10 +68,11 @@ final class Reachable implements AutoCloseable {
     }
   }
 
-  private void begin() throws IOException {
+  private RevWalk begun() throws IOException {
     Set<ObjectId> now = ends();
-    if (walk != null && now.equals(ends)) {
-      return;
+    RevWalk going = walk;
+    if (going != null && now.equals(ends)) {
+      return going;
     }
     close();
     RevWalk begun = new RevWalk(repository);
@@ -83,6 +86,7 @@ final class Reachable implements AutoCloseable {
     }
     walk = begun;
     ends = now;
+    return begun;
   }
 
   private Set<ObjectId> ends() throws IOException {

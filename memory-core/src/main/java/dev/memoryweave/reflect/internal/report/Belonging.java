@@ -100,8 +100,9 @@ record Belonging(Words piece, Tie tie) {
         String file = path.substring(path.lastIndexOf('/') + 1);
         addName(names, said, file);
         addSymbol(names, said, CodeName.stem(file));
-        Set<String> ofFile = terms(CodeName.stem(file));
-        subject = ofFile.size() == 1 ? ofFile.iterator().next() : "";
+        String calledAfter = file.isEmpty() ? name.map(Belonging::owner).orElse("") : file;
+        Set<String> about = terms(tested(CodeName.stem(calledAfter)));
+        subject = about.size() == 1 ? about.iterator().next() : "";
         name.ifPresent(code -> code.names().forEach(each -> addSymbol(names, said, each)));
       }
       case COMMIT, MEMORY, RELATION, TASK, URL -> {
@@ -129,6 +130,11 @@ record Belonging(Words piece, Tie tie) {
         names.add(isWord ? name + "(" : name);
       }
     }
+  }
+
+  /** The class of a method, or what stands alone. */
+  private static String owner(CodeName name) {
+    return name.names().get(Math.max(0, name.names().size() - 2));
   }
 
   private static String tested(String symbol) {

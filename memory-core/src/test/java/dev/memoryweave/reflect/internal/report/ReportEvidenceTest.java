@@ -75,6 +75,15 @@ class ReportEvidenceTest {
   }
 
   @Test
+  void aTestThatIsCalledAfterOneWord_goesToWhatIsSaidOfIt() {
+    Evidence.Draft refunds = Evidence.Draft.of(Kind.TEST, "RefundTest.onlyOnce", "");
+
+    assertThat(
+            given(List.of("Refunds are booked by night", "The bank is slow on Mondays"), refunds))
+        .containsExactly(List.of(refunds), List.of());
+  }
+
+  @Test
   void aCommit_goesToTheFindingThatNamesItOrSharesItsSubject() {
     Evidence.Draft commit =
         Evidence.Draft.of(Kind.COMMIT, "4f2a9c1e0b7d", "Keep prices as long, in cents");
