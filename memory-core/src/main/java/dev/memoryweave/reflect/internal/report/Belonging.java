@@ -1,12 +1,10 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.evidence.internal.SourceLocator;
-import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.Text;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,18 +20,10 @@ record Belonging(Words piece, Tie tie) {
   /** A piece shares so many words with a finding that does not name it. */
   private static final int LEAST_SHARED = 2;
 
-  /** Shorter names and words are in texts by chance. */
-  private static final int LEAST_LENGTH = 3;
-
   private static final int SHORTEST_COMMIT = 7;
 
-  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
-
-  /** Words that names of files and tests have whatever they are about, as terms. */
-  private static final Set<String> OF_ANY =
-      Set.copyOf(
-          ANALYZER.indexTerms(
-              "test tests spec main index app util common helper lib core base init mod type"));
+  private static final List<String> TEST_ENDS =
+      List.of("Tests", "Test", "IT", "Spec", "_test", "_spec", ".test", ".spec");
 
   /** What ties a piece to findings. */
   enum Tie {
@@ -50,22 +40,10 @@ record Belonging(Words piece, Tie tie) {
    *
    * @param names its names as texts write them
    * @param terms the words of its names and of what is said of it, as terms
-   * @param subject the one word, as a term, that its file is called after; empty if there are more
+   * @param subject the one word, as a term, that its file or class is called after; empty if there
+   *     are more
    */
-  private record Words(Set<String> names, Set<String> terms, String subject, boolean isCommit) {}
-
-  /**
-   * A finding of a report.
-   *
-   * @param text all of it
-   * @param terms its words, as terms
-   */
-  record Finding(String text, Set<String> terms) {
-    /** Reads a finding. */
-    static Finding of(String text) {
-      return new Finding(text, Belonging.terms(text));
-    }
-  }
+  record Words(Set<String> names, Set<String> terms, String subject, boolean isCommit) {}
 
   /** Tells which findings a piece belongs to, given all of them. */
   static Belonging of(Evidence.Draft piece, Collection<Finding> findings) {
@@ -95,40 +73,36 @@ record Belonging(Words piece, Tie tie) {
     String subject = "";
     switch (piece.kind()) {
       case FILE, SOURCE, TEST, LOG -> {
-        Optional<CodeName> name = CodeName.of(place);
-        String path = name.map(CodeName::file).orElse(place);
+        Optional<CodeName> code = CodeName.of(place);
+        String path = code.map(CodeName::file).orElse(place);
         String file = path.substring(path.lastIndexOf('/') + 1);
-        addName(names, said, file);
+        names.add(file);
+        said.append(' ').append(file);
         addSymbol(names, said, CodeName.stem(file));
-        String calledAfter = file.isEmpty() ? name.map(Belonging::owner).orElse("") : file;
-        Set<String> about = terms(tested(CodeName.stem(calledAfter)));
+        code.ifPresent(name -> name.names().forEach(each -> addSymbol(names, said, each)));
+        String calledAfter = file.isEmpty() ? code.map(Belonging::owner).orElse("") : file;
+        Set<String> about = Finding.terms(tested(CodeName.stem(calledAfter)));
         subject = about.size() == 1 ? about.iterator().next() : "";
-        name.ifPresent(code -> code.names().forEach(each -> addSymbol(names, said, each)));
       }
       case COMMIT, MEMORY, RELATION, TASK, URL -> {
         // Their names are no words.
       }
       case REVIEW -> said.append(' ').append(piece.locator());
     }
-    return new Words(
-        names, terms(said.toString()), subject, piece.kind() == Evidence.Kind.COMMIT);
+    names.removeIf(name -> name.length() < Finding.LEAST_LENGTH);
+    boolean isCommit = piece.kind() == Evidence.Kind.COMMIT;
+    return new Words(names, Finding.terms(said.toString()), subject, isCommit);
   }
 
-  private static void addName(Set<String> names, StringBuilder said, String name) {
-    if (name.length() >= LEAST_LENGTH) {
-      names.add(name);
-      said.append(' ').append(name);
-    }
-  }
-
-  /** A name in code, if it can be told from a word; of a test also what it is the test of. */
+  /**
+   * A name in code, and of a test also that of what it tests. One that is written like any word is
+   * one only where it is called.
+   */
   private static void addSymbol(Set<String> names, StringBuilder said, String symbol) {
     said.append(' ').append(symbol);
     for (String name : List.of(symbol, tested(symbol))) {
       boolean isWord = name.chars().allMatch(Character::isLowerCase);
-      if (name.length() >= LEAST_LENGTH) {
-        names.add(isWord ? name + "(" : name);
-      }
+      names.add(isWord && !name.isEmpty() ? name + "(" : name);
     }
   }
 
@@ -138,7 +112,7 @@ record Belonging(Words piece, Tie tie) {
   }
 
   private static String tested(String symbol) {
-    for (String end : List.of("Tests", "Test", "IT", "Spec", "_test", "_spec", ".test", ".spec")) {
+    for (String end : TEST_ENDS) {
       if (symbol.endsWith(end)) {
         return symbol.substring(0, symbol.length() - end.length());
       }
@@ -147,48 +121,22 @@ record Belonging(Words piece, Tie tie) {
   }
 
   private static boolean isNamed(Words piece, Finding finding) {
-    return piece.names().stream().anyMatch(name -> holds(finding.text(), name))
-        || (piece.isCommit() && namesCommit(finding.text(), piece.names()));
+    return piece.names().stream().anyMatch(finding.names()::contains)
+        || (piece.isCommit() && finding.names().stream().anyMatch(word -> isOf(piece, word)));
   }
 
-  /** Whether a text has the beginning of the name of a commit, or all of a shortened one. */
-  private static boolean namesCommit(String finding, Set<String> names) {
-    for (String word : finding.split("[^0-9A-Za-z]+", -1)) {
-      if (word.length() >= SHORTEST_COMMIT) {
-        String shown = Text.lowerCase(word);
-        if (names.stream().anyMatch(name -> name.startsWith(shown) || shown.startsWith(name))) {
-          return true;
-        }
-      }
+  /** Whether a word is the beginning of the name of a commit, or all of a shortened one. */
+  private static boolean isOf(Words commit, String word) {
+    if (word.length() < SHORTEST_COMMIT) {
+      return false;
     }
-    return false;
-  }
-
-  /** Whether a text holds a name, and not as a part of a longer word. */
-  private static boolean holds(String text, String name) {
-    for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-      int end = at + name.length();
-      boolean begins = at == 0 || !isWordPart(text.charAt(at - 1)) || !isWordPart(name.charAt(0));
-      boolean ends = end == text.length() || !isWordPart(text.charAt(end));
-      if (begins && ends) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isWordPart(char c) {
-    return Character.isLetterOrDigit(c) || c == '_';
+    String shown = Text.lowerCase(word);
+    return commit.names().stream()
+        .anyMatch(name -> name.startsWith(shown) || shown.startsWith(name));
   }
 
   private static boolean isShared(Words piece, Finding finding) {
     return finding.terms().contains(piece.subject())
         || piece.terms().stream().filter(finding.terms()::contains).count() >= LEAST_SHARED;
-  }
-
-  private static Set<String> terms(String text) {
-    Set<String> terms = new HashSet<>(ANALYZER.indexTerms(text));
-    terms.removeIf(term -> term.length() < LEAST_LENGTH || OF_ANY.contains(term));
-    return terms;
   }
 }

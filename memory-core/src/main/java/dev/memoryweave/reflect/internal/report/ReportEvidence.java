@@ -5,7 +5,6 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
-import dev.memoryweave.reflect.internal.report.Belonging.Finding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
