@@ -18,6 +18,9 @@ final class DeclaredLines {
           "and", "or", "import", "from", "assert", "extends", "implements", "typeof", "raise",
           "package", "using");
 
+  /** Longer words before a name are none of these. */
+  private static final int LONGEST_WORD = 20;
+
   private static final Set<String> COMMENTS = Set.of("//", "/*", "*", "--", "# ");
   private static final Set<String> MARKS = Set.of("@", "#[");
   private static final Set<String> CLOSING = Set.of("}", ")", "]", "end");
@@ -64,7 +67,7 @@ final class DeclaredLines {
   /** Whether a line declares something of that name that can be called. */
   private static boolean isCallable(String line, String name) {
     int end = declares(line, name);
-    return end >= 0 && line.substring(end).stripLeading().startsWith("(");
+    return end >= 0 && isNext(line, end, '(');
   }
 
   /** The end of the name in a line that declares it, or -1. */
@@ -73,10 +76,10 @@ final class DeclaredLines {
     if (COMMENTS.stream().anyMatch(text::startsWith)) {
       return -1;
     }
-    for (int at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+    for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
       int end = at + name.length();
-      if (isQuoted(line, at, end) || (isWhole(line, at, end) && isNamed(line, at, end))) {
-        return end;
+      if (isQuoted(text, at, end) || (isWhole(text, at, end) && isNamed(text, at, end))) {
+        return line.indexOf(text) + end;
       }
     }
     return -1;
@@ -97,20 +100,31 @@ final class DeclaredLines {
 
   /** Whether a name stands where it is given to something, and not where that is used. */
   private static boolean isNamed(String line, int at, int end) {
-    String before = line.substring(0, at).stripTrailing();
-    if (before.isBlank()) {
+    if (at == 0) {
       // A method of a class in JavaScript.
-      return line.substring(end).stripLeading().startsWith("(") && line.stripTrailing().endsWith("{");
+      return isNext(line, end, '(') && line.endsWith("{");
     }
-    char last = before.charAt(before.length() - 1);
-    int start = before.length();
-    while (start > 0 && isWordPart(before.charAt(start - 1))) {
+    int last = at - 1;
+    while (last > 0 && Character.isWhitespace(line.charAt(last))) {
+      last--;
+    }
+    int start = last + 1;
+    while (start > 0 && start > last - LONGEST_WORD && isWordPart(line.charAt(start - 1))) {
       start--;
     }
-    String word = before.substring(start);
+    String word = line.substring(start, last + 1);
+    char before = line.charAt(last);
     return word.isEmpty()
-        ? last == '>' || last == ']' || (last == ')' && before.strip().startsWith("func"))
-        : before.length() < at && !USES.contains(word);
+        ? before == '>' || before == ']' || (before == ')' && line.startsWith("func"))
+        : last < at - 1 && !USES.contains(word);
+  }
+
+  private static boolean isNext(String line, int from, char wanted) {
+    int at = from;
+    while (at < line.length() && Character.isWhitespace(line.charAt(at))) {
+      at++;
+    }
+    return at < line.length() && line.charAt(at) == wanted;
   }
 
   private static boolean isWordPart(char c) {

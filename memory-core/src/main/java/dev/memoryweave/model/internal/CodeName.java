@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place that is named by what is defined there, as tools print tests: {@code
@@ -17,6 +18,9 @@ import java.util.regex.Pattern;
  *     of packages
  */
 public record CodeName(String file, List<String> names) {
+  /** Nobody defines things deeper in each other. */
+  private static final int MOST_NAMES = 20;
+
   private static final List<String> SEPARATORS = List.of("::", "#", " > ");
 
   /** Ends of names of files, without which {@code Retry.java} would be a method of a class. */
@@ -50,16 +54,19 @@ public record CodeName(String file, List<String> names) {
     if (text.contains("://")) {
       return Optional.empty();
     }
+    return Optional.ofNullable(read(text)).filter(name -> name.names.size() <= MOST_NAMES);
+  }
+
+  private static @Nullable CodeName read(String text) {
     int end = firstSeparator(text);
     String head = end < 0 ? text : text.substring(0, end);
     if (isPath(head)) {
       List<String> names = end < 0 ? List.of() : parts(text.substring(end), false);
-      return names.isEmpty() || LINES.matcher(names.get(0)).lookingAt() ? Optional.empty() : Optional.of(new CodeName(head, names));
+      boolean isLines = !names.isEmpty() && LINES.matcher(names.get(0)).lookingAt();
+      return names.isEmpty() || isLines ? null : new CodeName(head, names);
     }
     List<String> names = parts(text, true);
-    return names.stream().allMatch(CodeName::isIdentifier) && !names.isEmpty()
-        ? Optional.of(new CodeName("", names))
-        : Optional.empty();
+    return names.stream().allMatch(CodeName::isIdentifier) ? new CodeName("", names) : null;
   }
 
   /** Whether the file or one of the names is called as tests are. */
