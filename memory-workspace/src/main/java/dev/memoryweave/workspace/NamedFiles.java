@@ -11,13 +11,19 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
  * The files of a project by their names, wherever they lie. Those that were read are asked first;
- * only for a name that none of them has is the tree walked over, once.
+ * only for a name that none of them has is the tree walked over, once. What was found counts for
+ * ten times as long as it took to look, so that a report with many names costs one walk.
  */
 final class NamedFiles {
+  private static final int TIMES_AS_LONG = 10;
+
+  private final LongSupplier nanoTime;
+  private volatile long usableUntil;
   private final Lazy<Map<String, List<String>>> known;
   private final Lazy<Map<String, List<String>>> all;
 
@@ -26,9 +32,24 @@ final class NamedFiles {
    *
    * @param known the paths of files that were read
    */
-  NamedFiles(Supplier<Collection<String>> known, ProjectWalk walk) {
-    this.known = new Lazy<>(() -> byStem(known.get()));
-    this.all = new Lazy<>(() -> byStem(walked(walk)));
+  NamedFiles(Supplier<Collection<String>> known, ProjectWalk walk, LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+    this.usableUntil = nanoTime.getAsLong();
+    this.known = new Lazy<>(() -> timed(() -> byStem(known.get())));
+    this.all = new Lazy<>(() -> timed(() -> byStem(walked(walk))));
+  }
+
+  /** Whether what was found may still be used for another piece of evidence. */
+  boolean isFresh() {
+    return nanoTime.getAsLong() - usableUntil < 0;
+  }
+
+  private <T> T timed(Supplier<T> look) {
+    long start = nanoTime.getAsLong();
+    T found = look.get();
+    long end = nanoTime.getAsLong();
+    usableUntil = end + TIMES_AS_LONG * (end - start);
+    return found;
   }
 
   /** The paths of the files that have a name without its ending, such as {@code RetryPolicy}. */

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
@@ -36,6 +37,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,6 +53,8 @@ final class ProjectReading implements AutoCloseable {
   private final BackgroundIndexing indexing;
   private final IndexingThreads threads;
   private final boolean isIndexed;
+  private final LongSupplier nanoTime;
+  private volatile @Nullable NamedFiles lastNames;
   private @Nullable FolderWatch watch;
 
   /**
@@ -72,6 +76,7 @@ final class ProjectReading implements AutoCloseable {
       boolean isIndexed) {
     this.memory = memory;
     this.git = checkout.access();
+    this.nanoTime = builder.nanoTime;
     this.boundary = boundary;
     this.threads = threads;
     this.isIndexed = isIndexed;
@@ -157,10 +162,28 @@ final class ProjectReading implements AutoCloseable {
 
   /** Looks evidence up in the project as it is now; to be used for a while. */
   SourceResolver evidence() {
+    return evidence(names());
+  }
+
+  /** Looks a piece of evidence up that is given now. */
+  SourceResolver.Resolution evidenceNow(Evidence.Kind kind, String place) {
+    NamedFiles names = lastNames;
+    if (names == null || !names.isFresh()) {
+      names = names();
+      lastNames = names;
+    }
+    return evidence(names).resolve(kind, place);
+  }
+
+  private NamedFiles names() {
+    return new NamedFiles(
+        () -> memory.knowledge().manifest().stream().map(FileMark::path).toList(),
+        readers.get().walk(),
+        nanoTime);
+  }
+
+  private ProjectSources evidence(NamedFiles names) {
     Readers now = readers.get();
-    NamedFiles names =
-        new NamedFiles(
-            () -> memory.knowledge().manifest().stream().map(FileMark::path).toList(), now.walk());
     return new ProjectSources(now.sources(), names, git, now.redactor());
   }
 

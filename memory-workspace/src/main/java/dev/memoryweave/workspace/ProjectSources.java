@@ -89,7 +89,8 @@ final class ProjectSources implements SourceResolver {
     if (name.isPresent()) {
       return name.get().file().isEmpty() ? named(name.get().names()) : inFile(name.get());
     }
-    return path instanceof Gone && isBare(place) ? elsewhere(place, path) : path;
+    boolean isFileName = isBare(place) && place.indexOf('.') > 0 && place.indexOf(' ') < 0;
+    return path instanceof Gone && isFileName ? elsewhere(place, path) : path;
   }
 
   private static boolean isBare(String place) {

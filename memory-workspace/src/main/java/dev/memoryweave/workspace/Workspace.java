@@ -197,7 +197,7 @@ public final class Workspace implements AutoCloseable {
             .config(EngineSettings.of(config, shared))
             .author(builder.author)
             .history(checkout::contained)
-            .sources((kind, place) -> reading.evidence().resolve(kind, place))
+            .sources((kind, place) -> reading.evidenceNow(kind, place))
             .trustedFiles(fileTrust)
             .clock(builder.clock)
             .secretGuard(builder.secretGuard)

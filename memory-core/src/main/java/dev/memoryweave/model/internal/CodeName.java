@@ -32,7 +32,7 @@ public record CodeName(String file, List<String> names) {
                   + " ml mm mod mts php pl plist png pom prod properties proto ps1 py pyi r rake rb"
                   + " rs rst sbt sc scala scss sh sol sql sum svelte svg swift tf tfvars toml ts"
                   + " tsv tsx txt vb vue xml xsd yaml yml zig")
-              .split(" "));
+              .split(" ", -1));
 
   /** Lines of a file as the web links them. */
   private static final Pattern LINES = Pattern.compile("L[0-9]");

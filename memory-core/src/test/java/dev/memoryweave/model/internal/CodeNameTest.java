@@ -28,7 +28,7 @@ class CodeNameTest {
       })
   void of_readsNamesAsToolsPrintThem(String place, String file, String names) {
     assertThat(CodeName.of(place))
-        .contains(new CodeName(file, List.of(names.split(","))));
+        .contains(new CodeName(file, List.of(names.split(",", -1))));
   }
 
   @ParameterizedTest
