@@ -152,7 +152,8 @@ class EvidenceNotingTest {
     assertThat(gone.isDoubtful()).isFalse();
     assertThat(gone.after()).isEqualTo(gone.before());
     assertThat(evidence().get(0).check()).isNotNull();
-    assertThat(memory.maintenance().health().warnings()).noneMatch(w -> w.category() == Category.BROKEN_EVIDENCE);
+    assertThat(memory.maintenance().health().warnings())
+        .noneMatch(w -> w.category() == Category.BROKEN_EVIDENCE);
   }
 
   @Test
@@ -187,7 +188,9 @@ class EvidenceNotingTest {
             .evidence(Kind.URL, "https://gates.example/blue", "Blue.")
             .build());
 
-    memory.node(FACT).reverify((kind, at) -> kind == Kind.URL ? new Unknown("a page") : resolve(kind, at));
+    memory
+        .node(FACT)
+        .reverify((kind, at) -> kind == Kind.URL ? new Unknown("a page") : resolve(kind, at));
 
     assertThat(memory.node(FACT).history().events())
         .extracting(MemoryEvent::reason)
@@ -220,10 +223,12 @@ class EvidenceNotingTest {
   void theCommitOfACapturedSession_isNoted() {
     files.put("4f2a9c1", COMMIT);
     memory.capture(
-        SessionReport.builder(SessionId.of("s1")).title("Paint the gate").commit("4f2a9c1").build());
+        SessionReport.builder(SessionId.of("s1"))
+            .title("Paint the gate")
+            .commit("4f2a9c1")
+            .build());
 
-    MemoryNode episode =
-        memory.list(MemoryQuery.all().withKinds(NodeKind.EPISODE)).items().get(0);
+    MemoryNode episode = memory.list(MemoryQuery.all().withKinds(NodeKind.EPISODE)).items().get(0);
     assertThat(memory.node(episode.ref()).evidence())
         .filteredOn(piece -> piece.kind() == Kind.COMMIT)
         .singleElement()

@@ -14,9 +14,28 @@ final class DeclaredLines {
   /** Words before a name that make it no declaration. */
   private static final Set<String> USES =
       Set.of(
-          "return", "new", "throw", "throws", "await", "yield", "else", "case", "in", "of", "not",
-          "and", "or", "import", "from", "assert", "extends", "implements", "typeof", "raise",
-          "package", "using");
+          "return",
+          "new",
+          "throw",
+          "throws",
+          "await",
+          "yield",
+          "else",
+          "case",
+          "in",
+          "of",
+          "not",
+          "and",
+          "or",
+          "import",
+          "from",
+          "assert",
+          "extends",
+          "implements",
+          "typeof",
+          "raise",
+          "package",
+          "using");
 
   /** Longer words before a name are none of these. */
   private static final int LONGEST_WORD = 20;
@@ -155,7 +174,8 @@ final class DeclaredLines {
             text.startsWith("{")
                 || (text.startsWith(")") && GOING_ON.stream().anyMatch(text::endsWith));
         if (!goesOn) {
-          boolean closes = indent(line) == indent(at) && CLOSING.stream().anyMatch(text::startsWith);
+          boolean closes =
+              indent(line) == indent(at) && CLOSING.stream().anyMatch(text::startsWith);
           return closes && isOpen(at, line) ? line + 1 : end;
         }
       }

@@ -125,9 +125,7 @@ final class ProjectSources implements SourceResolver {
   private static @Nullable Found declared(Found file, List<String> names) {
     return names.isEmpty()
         ? file
-        : DeclaredLines.of(file.text(), names)
-            .map(lines -> new Found(lines, lines))
-            .orElse(null);
+        : DeclaredLines.of(file.text(), names).map(lines -> new Found(lines, lines)).orElse(null);
   }
 
   /**

@@ -119,6 +119,7 @@ class DeclaredLinesTest {
     String rust = "mod tests {\n    #[test]\n    fn third() {\n        check(3);\n    }\n}\n";
 
     assertThat(lines(go, "MayRetry")).endsWith("\treturn n < 3\n}");
-    assertThat(lines(rust, "tests", "third")).isEqualTo("    #[test]\n    fn third() {\n        check(3);\n    }");
+    assertThat(lines(rust, "tests", "third"))
+        .isEqualTo("    #[test]\n    fn third() {\n        check(3);\n    }");
   }
 }

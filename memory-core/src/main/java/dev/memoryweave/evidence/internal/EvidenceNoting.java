@@ -74,9 +74,7 @@ public final class EvidenceNoting {
       return with(piece, excerpt(piece, found.excerpt()), EvidenceDigest.of(found.text()));
     }
     String lines = locator.linesOf(found.text().lines().toList());
-    return lines.isBlank()
-        ? piece
-        : with(piece, excerpt(piece, lines), EvidenceDigest.of(lines));
+    return lines.isBlank() ? piece : with(piece, excerpt(piece, lines), EvidenceDigest.of(lines));
   }
 
   private String excerpt(Evidence.Draft piece, String shown) {

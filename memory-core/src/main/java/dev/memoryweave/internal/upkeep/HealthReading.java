@@ -187,8 +187,7 @@ final class HealthReading {
   }
 
   private boolean isBroken(MemoryNode node) {
-    return tx.evidence().of(node.ref()).stream()
-        .anyMatch(Evidence::isDoubtful);
+    return tx.evidence().of(node.ref()).stream().anyMatch(Evidence::isDoubtful);
   }
 
   private List<NodeRef> examples(NodeFilter filter) {

@@ -27,8 +27,7 @@ class CodeNameTest {
         "日本Test.三回目 | ^^ | 日本Test,三回目"
       })
   void of_readsNamesAsToolsPrintThem(String place, String file, String names) {
-    assertThat(CodeName.of(place))
-        .contains(new CodeName(file, List.of(names.split(",", -1))));
+    assertThat(CodeName.of(place)).contains(new CodeName(file, List.of(names.split(",", -1))));
   }
 
   @ParameterizedTest

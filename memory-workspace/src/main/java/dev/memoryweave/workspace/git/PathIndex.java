@@ -27,8 +27,7 @@ final class PathIndex {
   /** Whether there is a file, or one in some folder where the path is a name alone. */
   boolean hasFile(String path) {
     return contains(path)
-        || (path.indexOf('/') < 0
-            && paths.stream().anyMatch(one -> one.endsWith("/" + path)));
+        || (path.indexOf('/') < 0 && paths.stream().anyMatch(one -> one.endsWith("/" + path)));
   }
 
   boolean matches(Anchor anchor) {

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Instances are safe for any number of threads; one of them walks at a time.
  */
 final class Reachable implements AutoCloseable {
-  /** The most commits that are walked, as all of them are kept; of what lies deeper nothing is told. */
+  /**
+   * The most commits that are walked, as all of them are kept; of what lies deeper nothing is told.
+   */
   private static final int MOST_COMMITS = 100_000;
 
   /** How much older than the commit looked for the others may be, in seconds. */

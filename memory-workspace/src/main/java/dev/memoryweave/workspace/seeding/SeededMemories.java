@@ -176,8 +176,7 @@ final class SeededMemories {
       // That a person trusts the files says nothing about the one rule.
       case CANDIDATE_PROMOTED -> event.actor() != Source.IMPORT;
       case MEMORY_VERIFIED, MEMORY_RESTORED ->
-          !SeedReason.isOfSeeding(event.reason())
-              && !isByEvidence(event.reason());
+          !SeedReason.isOfSeeding(event.reason()) && !isByEvidence(event.reason());
       default -> false;
     };
   }

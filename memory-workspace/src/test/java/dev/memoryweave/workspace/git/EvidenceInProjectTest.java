@@ -53,7 +53,8 @@ class EvidenceInProjectTest {
   void open() throws Exception {
     repository = TestRepository.in(folder.toRealPath());
     repository.write(TEST_PATH, TEST);
-    repository.write("src/main/java/shop/RetryPolicy.java", "class RetryPolicy {\n  int most = 3;\n}\n");
+    repository.write(
+        "src/main/java/shop/RetryPolicy.java", "class RetryPolicy {\n  int most = 3;\n}\n");
     repository.write("tests/test_retry.py", "def test_third():\n    assert tries == 3\n");
     repository.commitAll("Retry three times\n\nThe bank wants it so.");
     workspace = Workspace.builder(store).root(folder).open();
@@ -166,7 +167,14 @@ class EvidenceInProjectTest {
     assertThat(evidence(node).excerpt()).isEqualTo("Wait a second between attempts");
     assertThat(verdict(node)).isEqualTo(Verdict.HOLDS);
 
-    repository.git().tag().setName("v1").setAnnotated(true).setMessage("One").setSigned(false).call();
+    repository
+        .git()
+        .tag()
+        .setName("v1")
+        .setAnnotated(true)
+        .setMessage("One")
+        .setSigned(false)
+        .call();
     repository.git().reset().setMode(ResetType.HARD).setRef("HEAD~1").call();
     assertThat(verdict(node)).as("the tag leads to it").isEqualTo(Verdict.HOLDS);
 

@@ -88,8 +88,7 @@ class ReportEvidenceTest {
     Evidence.Draft commit =
         Evidence.Draft.of(Kind.COMMIT, "4f2a9c1e0b7d", "Keep prices as long, in cents");
 
-    assertThat(
-            given(List.of("The total is long since 4f2a9c1", "Tests use one currency"), commit))
+    assertThat(given(List.of("The total is long since 4f2a9c1", "Tests use one currency"), commit))
         .containsExactly(List.of(commit), List.of());
     assertThat(given(List.of("Prices are cents", "Tests use one currency"), commit))
         .containsExactly(List.of(commit), List.of());

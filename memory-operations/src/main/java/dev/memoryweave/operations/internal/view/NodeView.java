@@ -39,7 +39,6 @@ public final class NodeView {
       Collections.unmodifiableSet(
           EnumSet.of(Evidence.Kind.FILE, Evidence.Kind.SOURCE, Evidence.Kind.LOG));
 
-
   /** Digits of a commit that tell it from all others of a project. */
   private static final int SHORT_COMMIT = 10;
 
