@@ -62,7 +62,7 @@ public final class EvidenceReview {
     if (isNoted(evidence)) {
       String detail =
           evidence.kind() == Kind.COMMIT
-              ? "no branch or tag leads to it any more"
+              ? "no branch or tag here leads to it"
               : "it is not there any more";
       return new ReverificationResult.Finding(evidence, Verdict.GONE, null, detail);
     }

@@ -181,7 +181,7 @@ class EvidenceInProjectTest {
     repository.git().tagDelete().setTags("v1").call();
     ReverificationResult gone = reverify(node);
     assertThat(gone.findings().get(0).verdict()).isEqualTo(Verdict.GONE);
-    assertThat(gone.findings().get(0).detail()).isEqualTo("no branch or tag leads to it any more");
+    assertThat(gone.findings().get(0).detail()).isEqualTo("no branch or tag here leads to it");
     assertThat(gone.after()).as("its change may live on").isEqualTo(gone.before());
   }
 
