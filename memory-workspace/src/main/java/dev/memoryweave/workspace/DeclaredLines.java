@@ -14,8 +14,8 @@ final class DeclaredLines {
   /** Words before a name that make it no declaration. */
   private static final Set<String> USES =
       Set.of(
-          ("return new throw throws await yield else case in of not and or import from assert extends"
-                  + " implements typeof raise package using")
+          ("return new throw throws await yield else case in of not and or import from assert"
+                  + " extends implements typeof raise package using")
               .split(" ", -1));
 
   /** Longer words before a name are none of these. */
