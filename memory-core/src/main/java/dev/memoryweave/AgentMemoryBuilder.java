@@ -69,8 +69,8 @@ public final class AgentMemoryBuilder {
 
   /**
    * Sets where evidence is looked up at the moment in which it is given, so that its digest and the
-   * lines that it names are noted; by default nowhere. A piece of evidence that has a digest
-   * already is taken as it is.
+   * lines that it names are noted, of a commit its name and subject; by default nowhere. A piece of
+   * evidence that has a digest already is taken as it is.
    */
   public AgentMemoryBuilder sources(SourceResolver value) {
     InvalidValueException.given("sources", value);

@@ -118,7 +118,9 @@ public interface NodeHandle {
   /**
    * Looks the evidence up again. A memory whose evidence has changed or is gone becomes stale, is
    * believed less, and waits for review; one that was stale for that reason and whose evidence
-   * holds again is in force again.
+   * holds again is in force again. Commits are compared and move nothing, see {@link
+   * dev.memoryweave.model.Evidence.Kind#tellsOfToday}; nothing is said of what was not noted when
+   * it was given.
    *
    * @param resolver reads the sources that evidence points to
    */

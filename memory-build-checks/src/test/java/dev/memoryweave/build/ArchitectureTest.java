@@ -138,7 +138,7 @@ final class ArchitectureTest {
                   "weave", Set.of("model", "language", "knowledge", "store", "recall", "policy")),
               Map.entry("evidence", Set.of("model")),
               Map.entry("continuity", Set.of("model", "recall")),
-              Map.entry("reflect", Set.of("model", "language", "recall")),
+              Map.entry("reflect", Set.of("model", "language", "evidence", "recall")),
               Map.entry("review", Set.of("model", "store")),
               Map.entry("inspect", Set.of("model", "weave")),
               Map.entry("work", Set.of("model", "language")),

@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param findings what was found, in the order in which the evidence was attached
  */
 public record ReverificationResult(MemoryNode before, MemoryNode after, List<Finding> findings) {
-  /** The reason that an event gives for a memory that was verified because its evidence holds. */
+  /**
+   * How the reason begins that an event gives for a memory that was verified because its evidence
+   * holds; where some could not be compared, the rest says how many were.
+   */
   public static final String EVIDENCE_HOLDS = "its evidence holds";
 
   /** Copies the list. */
@@ -22,9 +25,14 @@ public record ReverificationResult(MemoryNode before, MemoryNode after, List<Fin
     findings = List.copyOf(findings);
   }
 
-  /** Whether any of the evidence was found changed or gone. */
+  /** Whether any of the evidence was found changed or gone, and that casts doubt on the memory. */
   public boolean isDoubtful() {
     return findings.stream().anyMatch(Finding::isDoubt);
+  }
+
+  /** Whether any of the evidence was compared with what was noted of it. */
+  public boolean isCompared() {
+    return findings.stream().anyMatch(Finding::isCompared);
   }
 
   /**
@@ -41,9 +49,21 @@ public record ReverificationResult(MemoryNode before, MemoryNode after, List<Fin
       @Nullable String movedTo,
       String detail) {
 
-    /** Whether it was found changed or gone. */
+    /** Whether it was compared with what was noted of it. */
+    public boolean isCompared() {
+      return verdict != null;
+    }
+
+    /** Whether it was found changed or gone, and that casts doubt on the memory. */
     public boolean isDoubt() {
-      return verdict == Evidence.Check.Verdict.CHANGED || verdict == Evidence.Check.Verdict.GONE;
+      return verdict != null
+          && verdict != Evidence.Check.Verdict.HOLDS
+          && evidence.kind().tellsOfToday();
+    }
+
+    /** Whether it holds, and that verifies the memory. */
+    public boolean isProof() {
+      return verdict == Evidence.Check.Verdict.HOLDS && evidence.kind().tellsOfToday();
     }
   }
 }

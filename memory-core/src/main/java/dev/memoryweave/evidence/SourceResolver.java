@@ -13,7 +13,8 @@ public interface SourceResolver {
    * throws counts as {@link Unknown} and is logged.
    *
    * @param kind what the locator points to
-   * @param place where it is, without a range of lines
+   * @param place where it is, without a range of lines: a path, the name of a test, the name of a
+   *     commit in full or shortened, an address
    */
   Resolution resolve(Evidence.Kind kind, String place);
 
@@ -23,11 +24,19 @@ public interface SourceResolver {
   /**
    * It is there.
    *
-   * @param text all that it says
+   * @param text all that it says, by which a later look tells whether it still does: the text of a
+   *     file, the lines of a test, the full name of a commit
+   * @param excerpt the part that is worth showing, such as the lines of a test or the subject of a
+   *     commit; empty for a source that is too much to be shown
    */
-  record Found(String text) implements Resolution {}
+  record Found(String text, String excerpt) implements Resolution {
+    /** It is there, and none of it is shown. */
+    public Found(String text) {
+      this(text, "");
+    }
+  }
 
-  /** It is not there any more. */
+  /** It is not there. Evidence is said to be gone only if it was found before, or is a path. */
   record Gone() implements Resolution {}
 
   /**

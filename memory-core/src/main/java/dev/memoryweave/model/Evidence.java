@@ -58,6 +58,14 @@ public record Evidence(
     this(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, null);
   }
 
+  /**
+   * Whether it was found changed or gone, the last time it was looked up, so that what it supports
+   * is in doubt; never of a kind that does not {@linkplain Kind#tellsOfToday tell of today}.
+   */
+  public boolean isDoubtful() {
+    return check != null && check.verdict() != Check.Verdict.HOLDS && kind.tellsOfToday();
+  }
+
   /** Returns a copy with the result of looking it up again. */
   public Evidence checked(Check newCheck) {
     return new Evidence(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, newCheck);
@@ -139,6 +147,16 @@ public record Evidence(
     /** The name in texts and in stores, in lower case. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Whether a look at such a source tells something of the memory that cites it: one that holds
+     * verifies it, one that has changed or is gone casts doubt on it. A commit does neither. It
+     * never changes, so that it is there says what was done and not what is so today; and what it
+     * changed may live on under another name, as after a rebase or a squash.
+     */
+    public boolean tellsOfToday() {
+      return this != COMMIT;
     }
 
     /**

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *     say
  * @param modulePath the part of the project that it was about, a path of at most {@value #MAX_PATH}
  *     characters, or null
- * @param evidence what shows that it is so, at most {@value #MAX_ITEMS} pieces
+ * @param evidence what shows that it is so, at most {@value #MAX_ITEMS} pieces; each becomes
+ *     evidence of the findings that name it, or share several words with it, or else of all
  * @param branch the branch that was worked on, at most 250 characters, or null
  * @param commit the commit that holds the work, at most 80 characters, or null
  * @param session the session that reports, or null

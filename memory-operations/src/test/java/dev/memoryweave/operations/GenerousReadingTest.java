@@ -45,6 +45,15 @@ class GenerousReadingTest {
           inspect | {"ref": "[fact.orders-are-kept-for-ten-years]", "depth": "1"} | {"ref": "fact.orders-are-kept-for-ten-years"}
           save    | {"kind": "Fact", "title": "One", "files": "src/**"}  | {"kind": "fact", "title": "One", "files": ["src/**"]}
           save    | {"kind": "fact", "title": "One", "evidence": "a.md#L1-L3"} | {"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "a.md:1-3"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["RetryPolicyTest.thirdIsLast"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "test", "ref": "RetryPolicyTest.thirdIsLast"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["RetryPolicyTest#thirdIsLast: passed"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "test", "ref": "RetryPolicyTest#thirdIsLast", "excerpt": "passed"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["RetryPolicyTest"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "test", "ref": "RetryPolicyTest"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["src/test/java/RetryPolicyTest.java#thirdIsLast"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "test", "ref": "src/test/java/RetryPolicyTest.java#thirdIsLast"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["tests/test_x.py::test_a: passed in 3 s"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "test", "ref": "tests/test_x.py::test_a", "excerpt": "passed in 3 s"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["src/Retry.java#mayRetry"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "src/Retry.java#mayRetry"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["Retry.mayRetry"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "source", "ref": "Retry.mayRetry"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["Retry.java"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "Retry.java"}]}
+          save    | {"kind": "fact", "title": "One", "evidence": ["Retries are counted by the bank."]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "review", "ref": "Retries are counted by the bank."}]}
           save    | {"kind": "fact", "title": "One", "evidence": ["file src/A.java:3: final"]} | {"kind": "fact", "title": "One", "evidence": [{"kind": "file", "ref": "src/A.java:3", "excerpt": "final"}]}
           save    | {"kind": "fact", "title": "One", "replaces": "[gotcha.the-port-is-taken-in-tests]"} | {"kind": "fact", "title": "One", "replaces": "gotcha.the-port-is-taken-in-tests"}
           review  | {}                                                   | {"action": "list"}

@@ -1,8 +1,10 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
@@ -15,6 +17,7 @@ import dev.memoryweave.workspace.files.Exclusions;
 import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.ProjectWalk;
 import dev.memoryweave.workspace.files.SourceReader;
+import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.guide.AgentGuide;
 import dev.memoryweave.workspace.guide.AgentPolicy;
 import dev.memoryweave.workspace.guide.GuideChange;
@@ -34,6 +37,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,11 +47,14 @@ final class ProjectReading implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ProjectReading.class);
 
   private final AgentMemory memory;
+  private final GitAccess git;
   private final ProjectBoundary boundary;
   private final Lazy<Readers> readers;
   private final BackgroundIndexing indexing;
   private final IndexingThreads threads;
   private final boolean isIndexed;
+  private final LongSupplier nanoTime;
+  private volatile @Nullable NamedFiles lastNames;
   private @Nullable FolderWatch watch;
 
   /**
@@ -68,6 +75,8 @@ final class ProjectReading implements AutoCloseable {
       IndexingThreads threads,
       boolean isIndexed) {
     this.memory = memory;
+    this.git = checkout.access();
+    this.nanoTime = builder.nanoTime;
     this.boundary = boundary;
     this.threads = threads;
     this.isIndexed = isIndexed;
@@ -91,7 +100,7 @@ final class ProjectReading implements AutoCloseable {
   /** Notes anew at which commit files say what was drawn from them, where that has changed. */
   private void attributeSeeds(FileAuthors authors) {
     try {
-      int changed = new SeedAttribution(memory, authors, sources()).settle();
+      int changed = new SeedAttribution(memory, authors, evidence()).settle();
       LOG.debug("Statements of files that are told with another commit now: {}", changed);
     } catch (RuntimeException e) {
       LOG.warn("At which commits files say what was drawn from them is told at the next run", e);
@@ -101,6 +110,7 @@ final class ProjectReading implements AutoCloseable {
   /** What reads files: libraries that cut code and prose, above all. */
   private record Readers(
       SourceInspection sources,
+      ProjectWalk walk,
       ProjectIndexer indexer,
       SourceClassifier classifier,
       Redactor redactor) {}
@@ -114,6 +124,7 @@ final class ProjectReading implements AutoCloseable {
     Redactor redactor = new Redactor(builder.secretGuard);
     return new Readers(
         new SourceInspection(boundary, walk, reader, classifier, redactor),
+        walk,
         new ProjectIndexer(
             memory.knowledge(),
             new ProjectFolder(walk, reader),
@@ -147,6 +158,33 @@ final class ProjectReading implements AutoCloseable {
   /** What looks at single files. */
   SourceInspection sources() {
     return readers.get().sources();
+  }
+
+  /** Looks evidence up in the project as it is now; to be used for a while. */
+  SourceResolver evidence() {
+    return evidence(names());
+  }
+
+  /** Looks a piece of evidence up that is given now. */
+  SourceResolver.Resolution evidenceNow(Evidence.Kind kind, String place) {
+    NamedFiles names = lastNames;
+    if (names == null || !names.isFresh()) {
+      names = names();
+      lastNames = names;
+    }
+    return evidence(names).resolve(kind, place);
+  }
+
+  private NamedFiles names() {
+    return new NamedFiles(
+        () -> memory.knowledge().manifest().stream().map(FileMark::path).toList(),
+        readers.get().walk(),
+        nanoTime);
+  }
+
+  private ProjectSources evidence(NamedFiles names) {
+    Readers now = readers.get();
+    return new ProjectSources(now.sources(), names, git, now.redactor());
   }
 
   /** The text of a file as it is now, or nothing if it is left out. */

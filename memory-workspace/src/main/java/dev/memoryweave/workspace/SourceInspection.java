@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
@@ -19,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Shows files of the project: only those that would be indexed, and never a secret. */
-final class SourceInspection implements SourceResolver {
+final class SourceInspection {
   /** The most lines of one excerpt. */
   static final int MAX_LINES = 1_000;
 
@@ -116,29 +116,21 @@ final class SourceInspection implements SourceResolver {
     }
   }
 
-  @Override
-  public Resolution resolve(Evidence.Kind kind, String place) {
-    boolean isFile = kind == Evidence.Kind.FILE || kind == Evidence.Kind.SOURCE;
-    boolean mayBeFile = kind == Evidence.Kind.TEST || kind == Evidence.Kind.LOG;
-    if (!isFile && !mayBeFile) {
-      return new Unknown("only files of the project can be looked up");
-    }
+  /** Looks a file up by its path, to be compared with what was noted of it. */
+  Resolution resolve(String place) {
     String inside;
     try {
       inside = boundary.relative(boundary.resolve(place));
     } catch (PathOutsideProjectException e) {
-      return new Unknown("it is outside the project");
+      return new SourceResolver.Unknown("it is outside the project");
     }
     ReadResult read = read(inside);
     if (read instanceof ReadText text) {
       return new SourceResolver.Found(redactor.redact(text.text()));
     }
     SkipReason reason = ((SkippedFile) read).reason();
-    if (!isFile && (reason == SkipReason.NO_FILE || reason == SkipReason.VANISHED)) {
-      return new Unknown("it is no file of the project");
-    }
     return reason == SkipReason.VANISHED
-        ? new Gone()
-        : new Unknown("the file is " + reason.words());
+        ? new SourceResolver.Gone()
+        : new SourceResolver.Unknown("the file is " + reason.words());
   }
 }

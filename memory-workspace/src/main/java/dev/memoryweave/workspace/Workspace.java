@@ -197,7 +197,7 @@ public final class Workspace implements AutoCloseable {
             .config(EngineSettings.of(config, shared))
             .author(builder.author)
             .history(checkout::contained)
-            .sources((kind, place) -> reading.sources().resolve(kind, place))
+            .sources((kind, place) -> reading.evidenceNow(kind, place))
             .trustedFiles(fileTrust)
             .clock(builder.clock)
             .secretGuard(builder.secretGuard)
@@ -488,10 +488,13 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Looks up evidence in the files of the project, see {@link dev.memoryweave.NodeHandle#reverify}.
+   * A resolver that looks evidence up in the project, see {@link
+   * dev.memoryweave.NodeHandle#reverify}: its files; tests and other code by their names, in a file
+   * that only one is called so; commits that what is checked out, a branch or a tag leads to. It
+   * finds files by their names as they were at its first look, so take another one after a while.
    */
   public SourceResolver sources() {
-    return reading.sources();
+    return reading.evidence();
   }
 
   // ---- keeping memory in step -------------------------------------------------------------------

@@ -10,15 +10,17 @@ import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.git.GitProject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.PersonIdent;
@@ -175,14 +177,30 @@ final class Project implements AutoCloseable {
     }
   }
 
+  /** The repository is not walked at all: whatever git tidies up there may be gone meanwhile. */
   private List<Path> walked() throws IOException {
-    try (Stream<Path> walked = Files.walk(root)) {
-      return walked
-          .filter(Files::isRegularFile)
-          .filter(file -> !file.startsWith(root.resolve(".git")))
-          .sorted((one, other) -> name(one).compareTo(name(other)))
-          .toList();
-    }
+    List<Path> files = new ArrayList<>();
+    Path repository = root.resolve(".git");
+    Files.walkFileTree(
+        root,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return folder.equals(repository)
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (attributes.isRegularFile()) {
+              files.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    files.sort((one, other) -> name(one).compareTo(name(other)));
+    return files;
   }
 
   /** The files of the project and what they hold, but for the repository. */

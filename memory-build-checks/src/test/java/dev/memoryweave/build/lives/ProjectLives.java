@@ -36,6 +36,23 @@ final class ProjectLives {
       }
       """;
 
+  private static final String TEST =
+      """
+      package shop;
+
+      class RetryPolicyTest extends PolicyTest {
+        @Test
+        void first() {
+          assertThat(policy.mayRetry(1)).isTrue();
+        }
+
+        @Test
+        void thirdIsLast() {
+          assertThat(policy.mayRetry(4)).isFalse();
+        }
+      }
+      """;
+
   private ProjectLives() {}
 
   static List<Life> all() {
@@ -43,6 +60,7 @@ final class ProjectLives {
         Life.of("first-memories-of-files", ProjectLives::firstMemories),
         Life.of("files-are-trusted", ProjectLives::trust),
         Life.of("evidence-in-files", ProjectLives::evidence).alsoOnSqlite(),
+        Life.of("evidence-of-tests-and-commits", ProjectLives::testsAndCommits).alsoOnSqlite(),
         Life.of("a-project-is-kept-in-order", ProjectLives::inOrder));
   }
 
@@ -155,6 +173,39 @@ final class ProjectLives {
     project.delete("src/main/java/shop/RetryPolicy.java");
     scene.asks("ada", "index", "{'reverify': true}");
     scene.weaves(codex, RecallRequest.builder("how often is a payment tried"));
+  }
+
+  private static void testsAndCommits(Scene scene) throws Exception {
+    Project project = shop(scene);
+    project.write("src/test/java/shop/RetryPolicyTest.java", TEST);
+    String commit = project.commit("Limit retries to three");
+    scene.calls(
+        "codex",
+        "reflect",
+        "{'task': 'Limit retries', 'outcome': 'completed', 'verification': 'tests_passed',"
+            + " 'commit': '"
+            + commit
+            + "', 'findings': [{'kind': 'fact', 'text': 'RetryPolicy gives up after the third"
+            + " attempt.'}, {'kind': 'gotcha', 'text': 'Refunds are booked by night, see"
+            + " docs/adr/0001-retries-are-new-attempts.md:7.'}, {'kind': 'fact', 'text': 'The bank"
+            + " answers slowly on Mondays.'}], 'evidence': ['RetryPolicyTest.thirdIsLast: passed',"
+            + " 'RetryPolicyTest.inherited', 'RefundTest.onlyOnce']}");
+    scene.calls(
+        "codex",
+        "save",
+        "{'kind': 'fact', 'title': 'Retries are limited', 'evidence': ['"
+            + commit.substring(0, 9)
+            + "', '4f2a9c1', 'src/test/java/shop/RetryPolicyTest.java#first']}");
+    scene.asks("ada", "index", "{'reverify': true}");
+    project.replace("src/test/java/shop/RetryPolicyTest.java", "mayRetry(4)", "mayRetry(6)");
+    scene.asks("ada", "index", "{'reverify': true}");
+    scene.asks("ada", "explain", "{'id': 'fact.retries-are-limited'}");
+    scene.asks("ada", "inspect", "{'ref': 'fact.retries-are-limited', 'include_evidence': true}");
+    scene.asks("ada", "explain", "{'id': 'fact.retrypolicy-gives-up-after-the-third-attempt'}");
+    scene.asks("ada", "explain", "{'id': 'fact.the-bank-answers-slowly-on-mondays'}");
+    scene.asks("ada", "review", "{'action': 'list'}");
+    scene.asks("ada", "health", "{}");
+    scene.weaves(scene.agent("codex"), RecallRequest.builder("how often is a payment tried"));
   }
 
   private static void inOrder(Scene scene) throws Exception {

@@ -91,6 +91,7 @@ public final class ConfidenceCalculator {
     void lose(List<Evidence> supporting, Verdict verdict, double loss) {
       List<Evidence.Id> found =
           supporting.stream()
+              .filter(Evidence::isDoubtful)
               .filter(piece -> piece.check() != null && piece.check().verdict() == verdict)
               .map(Evidence::id)
               .toList();

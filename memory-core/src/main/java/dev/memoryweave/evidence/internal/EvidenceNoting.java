@@ -17,15 +17,17 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Notes what evidence says at the moment in which it is given, so that a later look can tell
- * whether it still does: the digest of the lines or of the whole source, and the lines themselves.
- * What a caller has noted stays as it is.
+ * whether it still does: the digest of the lines, of the whole source, of a test or of the name of
+ * a commit, and the lines or the subject of the commit themselves. What a caller has noted stays as
+ * it is.
  */
 public final class EvidenceNoting {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceNoting.class);
 
-  /** Kinds whose locator can be the path of a file. */
+  /** Kinds that are looked up when they are given; pages of the web never are. */
   private static final Set<Kind> NOTED =
-      Collections.unmodifiableSet(EnumSet.of(Kind.FILE, Kind.SOURCE, Kind.TEST, Kind.LOG));
+      Collections.unmodifiableSet(
+          EnumSet.of(Kind.FILE, Kind.SOURCE, Kind.TEST, Kind.LOG, Kind.COMMIT));
 
   private final SourceResolver resolver;
   private final Predicate<String> mayBeKept;
@@ -59,7 +61,7 @@ public final class EvidenceNoting {
     SourceLocator locator = SourceLocator.of(piece.kind(), piece.locator());
     try {
       return resolver.resolve(piece.kind(), locator.place()) instanceof Found found
-          ? noted(piece, locator, found.text())
+          ? noted(piece, locator, found)
           : piece;
     } catch (RuntimeException e) {
       LOG.warn("Evidence at {} could not be noted", piece.locator(), e);
@@ -67,17 +69,18 @@ public final class EvidenceNoting {
     }
   }
 
-  private Evidence.Draft noted(Evidence.Draft piece, SourceLocator locator, String text) {
+  private Evidence.Draft noted(Evidence.Draft piece, SourceLocator locator, Found found) {
     if (!locator.hasLines()) {
-      return with(piece, piece.excerpt(), EvidenceDigest.of(text));
+      return with(piece, excerpt(piece, found.excerpt()), EvidenceDigest.of(found.text()));
     }
-    String lines = locator.linesOf(text.lines().toList());
-    if (lines.isBlank()) {
-      return piece;
-    }
-    boolean isShown = piece.excerpt().isBlank() && mayBeKept.test(lines);
-    String excerpt = isShown ? Text.shorten(lines.strip(), Evidence.MAX_EXCERPT) : piece.excerpt();
-    return with(piece, excerpt, EvidenceDigest.of(lines));
+    String lines = locator.linesOf(found.text().lines().toList());
+    return lines.isBlank() ? piece : with(piece, excerpt(piece, lines), EvidenceDigest.of(lines));
+  }
+
+  private String excerpt(Evidence.Draft piece, String shown) {
+    return piece.excerpt().isBlank() && mayBeKept.test(shown)
+        ? Text.shorten(shown.strip(), Evidence.MAX_EXCERPT)
+        : piece.excerpt();
   }
 
   private static Evidence.Draft with(Evidence.Draft piece, String excerpt, String digest) {

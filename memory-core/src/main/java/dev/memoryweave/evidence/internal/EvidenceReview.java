@@ -8,6 +8,8 @@ import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence.Kind;
+import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import java.util.List;
 import org.slf4j.Logger;
@@ -19,7 +21,8 @@ import org.slf4j.LoggerFactory;
  * <p>Where a digest was noted, the text it stands for must still be there: at the lines of the
  * locator, or as that many lines anywhere else in the source, for lines move when others come
  * before them. Without a digest the excerpt must still be found, white space aside. Where neither
- * was noted, nothing is said of it: that a source is there does not tell that it says the same.
+ * was noted, nothing is said of it: that a source is there does not tell that it says the same. Nor
+ * is anything said of the name of a test or a commit that is not found and never was.
  */
 public final class EvidenceReview {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceReview.class);
@@ -50,10 +53,32 @@ public final class EvidenceReview {
       return compare(evidence, locator, found.text());
     }
     if (resolution instanceof Gone) {
-      return new ReverificationResult.Finding(
-          evidence, Verdict.GONE, null, "it is not there any more");
+      return gone(evidence, locator);
     }
     return new ReverificationResult.Finding(evidence, null, null, ((Unknown) resolution).reason());
+  }
+
+  private static ReverificationResult.Finding gone(Evidence evidence, SourceLocator locator) {
+    if (isNoted(evidence)) {
+      String detail =
+          evidence.kind() == Kind.COMMIT
+              ? "no branch or tag here leads to it"
+              : "it is not there any more";
+      return new ReverificationResult.Finding(evidence, Verdict.GONE, null, detail);
+    }
+    boolean isPath =
+        (evidence.kind() == Kind.FILE || evidence.kind() == Kind.SOURCE)
+            && CodeName.of(locator.place()).isEmpty();
+    String detail = evidence.excerpt().isBlank() ? "it is not there" : "it is not there any more";
+    return isPath
+        ? new ReverificationResult.Finding(evidence, Verdict.GONE, null, detail)
+        : new ReverificationResult.Finding(
+            evidence, null, null, "it was not found, and nothing was noted to compare it with");
+  }
+
+  private static boolean isNoted(Evidence evidence) {
+    String digest = evidence.digest();
+    return digest != null && EvidenceDigest.isComparable(digest);
   }
 
   private static ReverificationResult.Finding compare(
@@ -62,14 +87,28 @@ public final class EvidenceReview {
     if (digest != null && EvidenceDigest.isComparable(digest)) {
       return byDigest(evidence, digest, locator, text);
     }
+    if (evidence.kind() == Kind.COMMIT) {
+      // Its full name says all of it; what was noted with it may be anybody's words.
+      return text.equalsIgnoreCase(evidence.locator())
+          ? new ReverificationResult.Finding(evidence, Verdict.HOLDS, null, "it is in the history")
+          : nothingNoted(evidence);
+    }
     if (!evidence.excerpt().isBlank()) {
       boolean there = folded(text).contains(folded(evidence.excerpt()));
-      return there
-          ? new ReverificationResult.Finding(
-              evidence, Verdict.HOLDS, null, "the excerpt is still there")
+      if (there) {
+        return new ReverificationResult.Finding(
+            evidence, Verdict.HOLDS, null, "the excerpt is still there");
+      }
+      // The words with a test tell its result, which its lines do not hold.
+      return evidence.kind() == Kind.TEST
+          ? nothingNoted(evidence)
           : new ReverificationResult.Finding(
               evidence, Verdict.CHANGED, null, "the excerpt is not there");
     }
+    return nothingNoted(evidence);
+  }
+
+  private static ReverificationResult.Finding nothingNoted(Evidence evidence) {
     return new ReverificationResult.Finding(
         evidence, null, null, "it is there, and nothing was noted to compare it with");
   }
@@ -78,8 +117,10 @@ public final class EvidenceReview {
       Evidence evidence, String digest, SourceLocator locator, String text) {
     List<String> lines = text.lines().toList();
     if (!locator.hasLines()) {
+      boolean isCommit = evidence.kind() == Kind.COMMIT;
       return digest.equals(EvidenceDigest.of(text))
-          ? new ReverificationResult.Finding(evidence, Verdict.HOLDS, null, "it is unchanged")
+          ? new ReverificationResult.Finding(
+              evidence, Verdict.HOLDS, null, isCommit ? "it is in the history" : "it is unchanged")
           : new ReverificationResult.Finding(evidence, Verdict.CHANGED, null, "it has changed");
     }
     int count = locator.to() - locator.from() + 1;

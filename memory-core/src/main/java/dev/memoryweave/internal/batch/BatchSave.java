@@ -198,14 +198,15 @@ public final class BatchSave {
       return List.of(written.challenged().id());
     }
     MemoryNode before = written.before();
-    boolean restated =
-        before != null
-            && draft.id() == null
-            && draft.key() == null
-            && written.outcome() == Outcome.UPDATED
-            && written.node().isInForce()
-            && !Authority.sameText(before, written.node());
-    return restated ? List.of(before.id()) : List.of();
+    if (before == null
+        || draft.id() != null
+        || draft.key() != null
+        || written.outcome() != Outcome.UPDATED
+        || !written.node().isInForce()
+        || Authority.sameText(before, written.node())) {
+      return List.of();
+    }
+    return List.of(before.id());
   }
 
   /** What became of a draft that names no memory, if it turned out to be one that is there. */

@@ -34,6 +34,7 @@ import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.capture.SessionCapture;
 import dev.memoryweave.reflect.internal.report.CandidateExtraction;
+import dev.memoryweave.reflect.internal.report.CitedSources;
 import dev.memoryweave.reflect.internal.report.GateChecks;
 import dev.memoryweave.reflect.internal.report.Proposals;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
@@ -128,20 +129,39 @@ public final class ReportIntake {
   /** Candidates whose evidence is noted; each source is looked up once. */
   private List<MemoryCandidate> noted(List<MemoryCandidate> candidates) {
     Map<Evidence.Draft, Evidence.Draft> seen = new HashMap<>();
-    return candidates.stream()
-        .map(
-            candidate ->
-                candidate.withEvidence(
-                    candidate.evidence().stream()
-                        .map(piece -> seen.computeIfAbsent(piece, noting::noted))
-                        .toList()))
-        .toList();
+    return candidates.stream().map(candidate -> noted(candidate, seen)).toList();
+  }
+
+  /** A candidate with its evidence, noted, and before it what its text names and was found. */
+  private MemoryCandidate noted(
+      MemoryCandidate candidate, Map<Evidence.Draft, Evidence.Draft> seen) {
+    List<Evidence.Draft> evidence = new ArrayList<>();
+    for (Evidence.Draft cited : CitedSources.in(candidate.statement())) {
+      Evidence.Draft piece = seen.computeIfAbsent(cited, noting::noted);
+      boolean isGiven =
+          candidate.evidence().stream().anyMatch(own -> own.locator().equals(cited.locator()));
+      if (piece.digest() != null && !isGiven) {
+        evidence.add(piece);
+      }
+    }
+    evidence.addAll(notedAlone(candidate, seen).evidence());
+    return candidate.withEvidence(evidence);
+  }
+
+  private MemoryCandidate notedAlone(
+      MemoryCandidate candidate, Map<Evidence.Draft, Evidence.Draft> seen) {
+    return candidate.withEvidence(
+        candidate.evidence().stream()
+            .map(own -> seen.computeIfAbsent(own, noting::noted))
+            .toList());
   }
 
   public ReflectionResult capture(SessionReport told) {
     RedactedSession redacted = screen.redacted(told);
     SessionReport report = withRecorded(redacted.report());
-    SessionCapture.Captured captured = SessionCapture.of(report, policy);
+    Map<Evidence.Draft, Evidence.Draft> seen = new HashMap<>();
+    SessionCapture.Captured captured =
+        SessionCapture.of(report, policy).map(candidate -> notedAlone(candidate, seen));
     SessionRecorder.Prepared messages = sessions.prepare(redacted.report().messages());
     return transactions.write(
         context -> {

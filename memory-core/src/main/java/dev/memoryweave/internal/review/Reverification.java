@@ -11,13 +11,13 @@ import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -110,7 +110,7 @@ public final class Reverification {
     }
     List<Evidence> all = context.tx().evidence().of(node.ref());
     boolean holds =
-        supporting.stream().anyMatch(finding -> finding.verdict() == Verdict.HOLDS)
+        supporting.stream().anyMatch(ReverificationResult.Finding::isProof)
             && all.stream().noneMatch(Reverification::isDoubtful);
     if (!holds) {
       return transitions.reweigh(context, node);
@@ -132,9 +132,21 @@ public final class Reverification {
               .usage(node.usage().verifiedAt(context.now()))
               .build(),
           MemoryEvent.Type.MEMORY_VERIFIED,
-          ReverificationResult.EVIDENCE_HOLDS);
+          holding(supporting));
     }
     return transitions.reweigh(context, node);
+  }
+
+  /** Why a memory counts as verified; nothing is claimed of what was not compared. */
+  private static String holding(List<ReverificationResult.Finding> supporting) {
+    long compared = supporting.stream().filter(ReverificationResult.Finding::isCompared).count();
+    return compared == supporting.size()
+        ? ReverificationResult.EVIDENCE_HOLDS
+        : ReverificationResult.EVIDENCE_HOLDS
+            + " as far as it could be compared, "
+            + compared
+            + " of "
+            + Counted.of(supporting.size(), "piece");
   }
 
   private MemoryNode doubt(
@@ -167,8 +179,6 @@ public final class Reverification {
   }
 
   private static boolean isDoubtful(Evidence evidence) {
-    return evidence.polarity() == Polarity.SUPPORTS
-        && evidence.check() != null
-        && evidence.check().verdict() != Verdict.HOLDS;
+    return evidence.polarity() == Polarity.SUPPORTS && evidence.isDoubtful();
   }
 }

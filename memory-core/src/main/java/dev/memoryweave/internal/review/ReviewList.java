@@ -7,7 +7,6 @@ import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -335,7 +334,7 @@ public final class ReviewList {
   private static List<String> doubts(List<Evidence> evidence) {
     List<String> doubts = new ArrayList<>();
     for (Evidence piece : evidence) {
-      if (piece.check() != null && piece.check().verdict() != Verdict.HOLDS) {
+      if (piece.check() != null && piece.isDoubtful()) {
         doubts.add(
             piece.kind().label() + " " + piece.locator() + " " + piece.check().verdict().label());
       }

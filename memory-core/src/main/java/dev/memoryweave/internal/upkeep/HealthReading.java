@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.upkeep;
 
 import dev.memoryweave.internal.lookup.PageReader;
-import dev.memoryweave.model.Evidence.Check;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -187,8 +187,7 @@ final class HealthReading {
   }
 
   private boolean isBroken(MemoryNode node) {
-    return tx.evidence().of(node.ref()).stream()
-        .anyMatch(piece -> piece.check() != null && piece.check().verdict() != Check.Verdict.HOLDS);
+    return tx.evidence().of(node.ref()).stream().anyMatch(Evidence::isDoubtful);
   }
 
   private List<NodeRef> examples(NodeFilter filter) {

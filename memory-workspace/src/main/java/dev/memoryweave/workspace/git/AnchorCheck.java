@@ -97,7 +97,7 @@ public final class AnchorCheck {
     List<Anchor> anchors = places.node().anchors();
     List<Anchor> lost = anchors.stream().filter(anchor -> !existing.matches(anchor)).toList();
     List<String> lostEvidence =
-        places.evidence().stream().filter(file -> !existing.contains(file)).toList();
+        places.evidence().stream().filter(file -> !existing.hasFile(file)).toList();
     TreeSet<String> paths = new TreeSet<>();
     anchors.forEach(anchor -> touched.forEach(anchor, paths::add));
     places.evidence().stream().filter(touched::contains).forEach(paths::add);

@@ -5,6 +5,7 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.internal.CodeName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -32,7 +33,8 @@ public record AnchoredNode(MemoryNode node, List<String> evidence) {
     for (Evidence piece : evidence) {
       if (piece.kind() == Evidence.Kind.FILE && piece.polarity() == Polarity.SUPPORTS) {
         String file = file(piece.locator());
-        if (!file.startsWith(Anchor.MEMORY_FOLDER + "/") && !files.contains(file)) {
+        boolean isOwn = file.startsWith(Anchor.MEMORY_FOLDER + "/");
+        if (!file.isEmpty() && !isOwn && !files.contains(file)) {
           files.add(file);
         }
       }
@@ -40,9 +42,13 @@ public record AnchoredNode(MemoryNode node, List<String> evidence) {
     return new AnchoredNode(node, files);
   }
 
-  /** The path of a locator such as {@code path:from-to}. */
+  /**
+   * The path of a locator such as {@code path:from-to} or {@code path#name}; empty for the name of
+   * a test, which names no file.
+   */
   private static String file(String locator) {
-    String path = SourceLocator.of(Evidence.Kind.FILE, locator).place();
+    String place = SourceLocator.of(Evidence.Kind.FILE, locator).place();
+    String path = CodeName.of(place).map(CodeName::file).orElse(place);
     return path.startsWith("./") ? path.substring(2) : path;
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.git;
 
 import java.io.IOException;
 import java.util.Collection;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.AbbreviatedObjectId;
 import org.eclipse.jgit.lib.Constants;
@@ -20,14 +21,18 @@ final class CommitNames {
 
   /** The object of a full or shortened name; null if the name is none, or names nothing here. */
   static @Nullable ObjectId find(ObjectReader reader, String name) throws IOException {
+    Collection<ObjectId> found = all(reader, name);
+    return found.size() == 1 ? found.iterator().next() : null;
+  }
+
+  /** The objects that a full or shortened name may stand for. */
+  static Collection<ObjectId> all(ObjectReader reader, String name) throws IOException {
     if (FULL.matcher(name).matches()) {
       ObjectId id = ObjectId.fromString(name);
-      return reader.has(id) ? id : null;
+      return reader.has(id) ? List.of(id) : List.of();
     }
-    if (!SHORT.matcher(name).matches()) {
-      return null;
-    }
-    Collection<ObjectId> found = reader.resolve(AbbreviatedObjectId.fromString(name));
-    return found.size() == 1 ? found.iterator().next() : null;
+    return SHORT.matcher(name).matches()
+        ? reader.resolve(AbbreviatedObjectId.fromString(name))
+        : List.of();
   }
 }

@@ -62,6 +62,7 @@ public final class GitProject implements AutoCloseable {
   private final String folder;
   private final GitBranches branches;
   private final MainHistory mainHistory;
+  private final Reachable reachable;
 
   private GitProject(Repository repository, Path root, String folder) {
     this.repository = repository;
@@ -69,6 +70,7 @@ public final class GitProject implements AutoCloseable {
     this.folder = folder;
     this.branches = new GitBranches(repository, redactor);
     this.mainHistory = new MainHistory(repository);
+    this.reachable = new Reachable(repository);
   }
 
   /**
@@ -428,6 +430,34 @@ public final class GitProject implements AutoCloseable {
         });
   }
 
+  /**
+   * Looks for the commits that a name may stand for.
+   *
+   * @param name the full name of a commit, or its beginning, at least seven digits
+   * @return none if the repository has none; several if the beginning is that of several
+   */
+  public List<KnownCommit> commits(String name) {
+    return reading(
+        "the commits",
+        () -> {
+          List<KnownCommit> known = new ArrayList<>();
+          try (RevWalk walk = new RevWalk(repository)) {
+            for (ObjectId id : CommitNames.all(walk.getObjectReader(), name)) {
+              if (walk.parseAny(id) instanceof RevCommit commit) {
+                known.add(new KnownCommit(summary(commit), reachable.of(commit)));
+              }
+            }
+          }
+          return List.copyOf(known);
+        });
+  }
+
+  /** Whether the history is cut off, so that commits may be missing that are in it elsewhere. */
+  public boolean isShallow() {
+    return reading(
+        "the history", () -> !repository.getObjectDatabase().getShallowCommits().isEmpty());
+  }
+
   private static CommitSummary summary(RevCommit commit) {
     String author = commit.getAuthorIdent() == null ? "" : commit.getAuthorIdent().getName();
     return new CommitSummary(
@@ -439,6 +469,7 @@ public final class GitProject implements AutoCloseable {
 
   @Override
   public void close() {
+    reachable.close();
     repository.close();
   }
 

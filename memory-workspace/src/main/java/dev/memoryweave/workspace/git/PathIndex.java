@@ -24,6 +24,12 @@ final class PathIndex {
     return paths.contains(path);
   }
 
+  /** Whether there is a file, or one in some folder where the path is a name alone. */
+  boolean hasFile(String path) {
+    return contains(path)
+        || (path.indexOf('/') < 0 && paths.stream().anyMatch(one -> one.endsWith("/" + path)));
+  }
+
   boolean matches(Anchor anchor) {
     String prefix = literalPart(anchor.glob());
     return (paths.contains(prefix) && anchor.matches(prefix))

@@ -176,9 +176,12 @@ final class SeededMemories {
       // That a person trusts the files says nothing about the one rule.
       case CANDIDATE_PROMOTED -> event.actor() != Source.IMPORT;
       case MEMORY_VERIFIED, MEMORY_RESTORED ->
-          !SeedReason.isOfSeeding(event.reason())
-              && !ReverificationResult.EVIDENCE_HOLDS.equals(event.reason());
+          !SeedReason.isOfSeeding(event.reason()) && !isByEvidence(event.reason());
       default -> false;
     };
+  }
+
+  private static boolean isByEvidence(@Nullable String reason) {
+    return reason != null && reason.startsWith(ReverificationResult.EVIDENCE_HOLDS);
   }
 }

@@ -106,6 +106,20 @@ class AnchorCheckTest {
   }
 
   @Test
+  void the_name_of_a_test_is_no_file_that_is_lost_nor_a_file_that_lies_in_a_folder() {
+    MemoryNode fact = node("fact.one");
+    List<Evidence> evidence = new ArrayList<>();
+    for (String locator : List.of("HubTest.turns", "hub/Hub.java#turn", "Hub.java:3")) {
+      evidence.add(Evidence.of(SCOPE, Evidence.Draft.of(Evidence.Kind.FILE, locator, ""), NOW));
+    }
+    AnchoredNode places = AnchoredNode.of(fact, evidence);
+
+    assertThat(places.evidence()).containsExactly("hub/Hub.java", "Hub.java");
+    assertThat(only(places).lostEvidence()).isEmpty();
+    assertThat(only(places).state()).isEqualTo(AnchorState.FRESH);
+  }
+
+  @Test
   void kinds_that_should_name_a_place_and_do_not_are_unanchored() {
     SyncReport report =
         report(

@@ -245,9 +245,15 @@ record WaitingView(int width, Paint paint) {
                                 + piece.text("kind")
                                 + " "
                                 + piece.text("ref")
+                                + state(piece)
                                 + excerpt(piece.text("excerpt"), memory.text("body"))),
                         width,
                         "  ")));
+  }
+
+  /** What was found when it was looked up again, if it was compared. */
+  private static String state(Fields piece) {
+    return piece.has("check") ? " [" + piece.in("check").text("verdict") + "]" : "";
   }
 
   /** The beginning of an excerpt; nothing if the text of the memory holds it. */

@@ -18,6 +18,7 @@ import dev.memoryweave.reflect.internal.report.ItemText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Takes from a session what may be worth remembering, by rules alone. */
@@ -55,6 +56,16 @@ public final class SessionCapture {
       procedures = List.copyOf(procedures);
       withdrawn = Set.copyOf(withdrawn);
       dropped = List.copyOf(dropped);
+    }
+
+    /** A copy in which all that was taken is another. */
+    public Captured map(UnaryOperator<MemoryCandidate> change) {
+      return new Captured(
+          episode == null ? null : change.apply(episode),
+          facts.stream().map(change).toList(),
+          procedures.stream().map(change).toList(),
+          withdrawn,
+          dropped);
     }
   }
 

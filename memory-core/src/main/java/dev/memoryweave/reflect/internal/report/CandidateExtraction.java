@@ -53,7 +53,7 @@ public final class CandidateExtraction {
   private final TaskReport report;
   private final ReflectionPolicy policy;
   private final List<Anchor> anchors;
-  private final List<Evidence.Draft> evidence;
+  private final ReportEvidence evidence;
   private final List<String> summary;
   private final List<MemoryCandidate> drawn = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
@@ -221,7 +221,7 @@ public final class CandidateExtraction {
       String text = texts.get(i);
       ItemText.of(text, ItemText.TITLE_CHARACTERS)
           .ifPresentOrElse(
-              item -> add(kind, item, anchors, confidence, from),
+              item -> add(kind, item, anchors, confidence, evidence.of(text), from),
               () -> drop(from, text, "It holds neither a letter nor a digit."));
     }
   }
@@ -304,13 +304,20 @@ public final class CandidateExtraction {
     return TitleCut.of(Text.oneLine(name.isEmpty() ? path : name), LONGEST_PLACE);
   }
 
+  /** Adds what tells the work as a whole. */
   private void add(NodeKind kind, String title, String body, List<Anchor> where, String from) {
     String shown = ItemText.titleOf(title, ItemText.TITLE_CHARACTERS);
-    add(kind, new ItemText(shown, body), where, confidence(report), from);
+    ItemText told = new ItemText(shown, body);
+    add(kind, told, where, confidence(report), evidence.ofWhole(), from);
   }
 
   private void add(
-      NodeKind kind, ItemText item, List<Anchor> where, double confidence, String from) {
+      NodeKind kind,
+      ItemText item,
+      List<Anchor> where,
+      double confidence,
+      List<Evidence.Draft> shownBy,
+      String from) {
     String said = item.title() + "\n" + item.body();
     Set<HighRisk> subjects = HighRisk.in(said);
     List<String> tags = new ArrayList<>(tags(report.purpose(), subjects));
@@ -327,7 +334,7 @@ public final class CandidateExtraction {
             tags,
             confidence,
             !subjects.isEmpty(),
-            evidence,
+            shownBy,
             from));
   }
 

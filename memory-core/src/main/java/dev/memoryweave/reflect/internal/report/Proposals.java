@@ -190,7 +190,8 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     Set<HighRisk> subjects = HighRisk.in(proposed.statement());
     Set<String> tags = new LinkedHashSet<>(proposed.tags());
     tags.addAll(CandidateExtraction.tags(report.purpose(), subjects));
-    Set<Evidence.Draft> evidence = new LinkedHashSet<>(ReportEvidence.of(report));
+    Set<Evidence.Draft> evidence =
+        new LinkedHashSet<>(ReportEvidence.of(report).of(proposed.statement()));
     proposed.evidence().stream().limit(MOST_EVIDENCE).forEach(evidence::add);
     return new MemoryCandidate(
         proposed.kind(),

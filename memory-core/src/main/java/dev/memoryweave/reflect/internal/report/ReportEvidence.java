@@ -6,21 +6,78 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
-/** What shows that the candidates of a report are so. */
+/**
+ * The evidence that shows that the candidates of a report are so, each with what belongs to it.
+ *
+ * <p>The report itself, its tests where they ran and bear it out, and its commit show all of them.
+ * A piece that somebody attached to the report belongs to the findings that name it: its file, its
+ * test, its commit, something defined there. Where none does, it belongs to those that share
+ * several telling words with it; where there are none of these either, to all. So no piece is lost,
+ * and a finding is not doubted for a file that only another one is about.
+ */
 final class ReportEvidence {
   /** How much of a report is kept as evidence. */
   private static final int EXCERPT_CHARACTERS = 400;
 
-  private ReportEvidence() {}
+  private final List<Evidence.Draft> ofWork;
 
-  /**
-   * The report's own evidence, the report itself, its tests where they ran and bear it out, and its
-   * commit.
-   */
-  static List<Evidence.Draft> of(TaskReport report) {
-    List<Evidence.Draft> evidence = new ArrayList<>(report.evidence());
+  /** What the report has found, by its text. */
+  private final Map<String, Finding> findings = new LinkedHashMap<>();
+
+  /** What was attached, each piece with the way to tell what belongs to it. */
+  private final Map<Evidence.Draft, Belonging> attached = new LinkedHashMap<>();
+
+  private ReportEvidence(TaskReport report) {
+    this.ofWork = ofWork(report);
+    if (!report.evidence().isEmpty()) {
+      Stream.of(
+              report.constraints(),
+              report.procedures(),
+              report.decisions(),
+              report.gotchas(),
+              report.facts())
+          .flatMap(List::stream)
+          .forEach(text -> findings.computeIfAbsent(text, Finding::of));
+    }
+    report.evidence().forEach(piece -> attached.put(piece, Belonging.of(piece, findings.values())));
+  }
+
+  /** The evidence of a report. */
+  static ReportEvidence of(TaskReport report) {
+    return new ReportEvidence(report);
+  }
+
+  /** All of it, for what tells the work as a whole. */
+  List<Evidence.Draft> ofWhole() {
+    List<Evidence.Draft> evidence = new ArrayList<>(attached.keySet());
+    evidence.addAll(ofWork);
+    return List.copyOf(evidence);
+  }
+
+  /** What belongs to a finding, given by its text. */
+  List<Evidence.Draft> of(String text) {
+    List<Evidence.Draft> evidence = new ArrayList<>();
+    if (!attached.isEmpty()) {
+      Finding known = findings.get(text);
+      Finding finding = known == null ? Finding.of(text) : known;
+      attached.forEach(
+          (piece, belonging) -> {
+            if (belonging.includes(finding)) {
+              evidence.add(piece);
+            }
+          });
+    }
+    evidence.addAll(ofWork);
+    return List.copyOf(evidence);
+  }
+
+  private static List<Evidence.Draft> ofWork(TaskReport report) {
+    List<Evidence.Draft> evidence = new ArrayList<>();
     String told =
         report.summary().isEmpty() ? report.task() : report.task() + "\n" + report.summary();
     evidence.add(
@@ -36,7 +93,7 @@ final class ReportEvidence {
     if (report.commit() != null) {
       evidence.add(Evidence.Draft.of(Evidence.Kind.COMMIT, report.commit(), ""));
     }
-    return List.copyOf(evidence);
+    return evidence;
   }
 
   /** Passing tests bear out success, failing ones a failure. */

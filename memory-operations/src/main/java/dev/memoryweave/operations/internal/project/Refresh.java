@@ -121,6 +121,9 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
           .append(Counted.of(checked.count(), "memory"))
           .append(" looked up again, ");
       text.append(checked.doubtful().size()).append(" of them in doubt");
+      if (checked.compared() < checked.count()) {
+        text.append(", ").append(checked.count() - checked.compared()).append(" not compared");
+      }
       text.append(checked.doubtful().isEmpty() ? "." : door.in(", see {review}:"));
       checked.doubtful().stream()
           .limit(MOST_NAMED)
@@ -200,10 +203,15 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
     }
   }
 
-  /** Memories whose evidence was looked up in the files again. */
-  private record Checked(int count, List<ReverificationResult> doubtful) {
+  /**
+   * Memories whose evidence was looked up in the project again.
+   *
+   * @param compared how many have evidence that could be compared with what was noted of it
+   */
+  private record Checked(int count, int compared, List<ReverificationResult> doubtful) {
     static Checked of(CallContext context, Workspace workspace) {
       int count = 0;
+      int compared = 0;
       List<ReverificationResult> doubtful = new ArrayList<>();
       MemoryQuery query = MemoryQuery.current().withLimit(PAGE);
       String cursor = null;
@@ -212,18 +220,20 @@ public record Refresh(List<String> files, boolean toTheEnd, @Nullable Boolean re
             context.memory().maintenance().reverify(query.withCursor(cursor), workspace.sources());
         for (ReverificationResult result : page.items()) {
           count += result.findings().isEmpty() ? 0 : 1;
+          compared += result.isCompared() ? 1 : 0;
           if (result.isDoubtful()) {
             doubtful.add(result);
           }
         }
         cursor = page.next();
       } while (cursor != null);
-      return new Checked(count, doubtful);
+      return new Checked(count, compared, doubtful);
     }
 
     Map<String, Object> map() {
       return new Fields()
           .put("checked", count)
+          .put("compared", compared)
           .put("doubtful_count", doubtful.size())
           .put("doubtful", doubtful.stream().limit(MOST_NAMED).map(Checked::doubt).toList())
           .map();

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.internal.values;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.internal.CodeName;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.model.Choice;
 import java.util.List;
@@ -32,6 +33,8 @@ final class EvidenceText {
 
   private static final Pattern NAMED =
       Pattern.compile("(?<kind>[A-Za-z]+):?\\s+(?<rest>\\S.*)", Pattern.DOTALL);
+  private static final Pattern FIRST_WORD =
+      Pattern.compile("(?<ref>\\S+?)" + EXCERPT, Pattern.DOTALL);
   private static final Pattern PLACE =
       Pattern.compile("(?<ref>[^\n]+?)(?::\\s+(?<excerpt>.+))?", Pattern.DOTALL);
 
@@ -52,6 +55,11 @@ final class EvidenceText {
           ? piece(kind, place)
           : whole(kind, named.group("rest"));
     }
+    Matcher first = FIRST_WORD.matcher(text);
+    Evidence.Kind code = first.matches() ? kindOfName(first) : null;
+    if (code != null) {
+      return piece(code, first);
+    }
     for (Form form : FORMS) {
       Matcher place = form.pattern().matcher(text);
       if (place.matches()) {
@@ -64,6 +72,27 @@ final class EvidenceText {
 
   private static Evidence.@Nullable Kind kind(String word) {
     return KINDS.byLabel().get(Text.lowerCase(word));
+  }
+
+  /**
+   * The kind of a name of something in code, such as {@code RetryPolicyTest.thirdIsLast} or {@code
+   * src/A.java#retry}; null if the text is none.
+   */
+  private static Evidence.@Nullable Kind kindOfName(Matcher place) {
+    String ref = place.group("ref");
+    CodeName name = isId(ref) ? null : CodeName.of(ref).orElse(null);
+    if (name == null) {
+      return null;
+    }
+    boolean isAlone = name.file().isEmpty() && name.names().size() == 1;
+    if (isAlone && place.group("excerpt") != null) {
+      // A sentence begins with any word.
+      return null;
+    }
+    if (name.isTest()) {
+      return Evidence.Kind.TEST;
+    }
+    return isAlone ? null : name.file().isEmpty() ? Evidence.Kind.SOURCE : Evidence.Kind.FILE;
   }
 
   private static boolean isId(String ref) {

@@ -15,6 +15,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +24,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The records of the model as JSON objects. */
 public final class NodeView {
+  /** The kinds of evidence that can be found in a project, and are noted when they are given. */
+  private static final Set<Evidence.Kind> LOOKED_UP =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              Evidence.Kind.FILE,
+              Evidence.Kind.SOURCE,
+              Evidence.Kind.TEST,
+              Evidence.Kind.LOG,
+              Evidence.Kind.COMMIT));
+
+  /** Those whose excerpt is looked for where no digest was noted. */
+  private static final Set<Evidence.Kind> COMPARED_BY_WORDS =
+      Collections.unmodifiableSet(
+          EnumSet.of(Evidence.Kind.FILE, Evidence.Kind.SOURCE, Evidence.Kind.LOG));
+
   /** Digits of a commit that tell it from all others of a project. */
   private static final int SHORT_COMMIT = 10;
 
@@ -138,12 +155,28 @@ public final class NodeView {
 
   /** A piece of evidence without its excerpt. */
   public static String evidencePlace(Evidence evidence) {
-    Evidence.Check check = evidence.check();
     return (evidence.polarity() == Polarity.CONTRADICTS ? "against: " : "")
         + evidence.kind().label()
         + " "
         + evidence.locator()
-        + (check == null ? "" : " [" + check.verdict().label() + " " + time(check.at()) + "]");
+        + state(evidence);
+  }
+
+  /**
+   * What was found of evidence; of what can be looked up, and was not found when it was given, that
+   * nothing can be compared.
+   */
+  private static String state(Evidence evidence) {
+    Evidence.Check check = evidence.check();
+    if (check != null) {
+      return " [" + check.verdict().label() + " " + time(check.at()) + "]";
+    }
+    boolean isNoted =
+        evidence.digest() != null
+            || (COMPARED_BY_WORDS.contains(evidence.kind()) && !evidence.excerpt().isBlank());
+    // The tests of a report and the like are told in words, which name no place.
+    boolean isPlace = evidence.locator().chars().noneMatch(Character::isWhitespace);
+    return isNoted || !isPlace || !LOOKED_UP.contains(evidence.kind()) ? "" : " [not compared]";
   }
 
   public static Map<String, Object> relation(Relation relation) {
