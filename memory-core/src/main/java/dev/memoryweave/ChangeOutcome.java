@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What became of a change that somebody asked for, in the words of every door. */
+/** The end of a change that somebody asked for, in the words of every door. */
 public sealed interface ChangeOutcome {
   /** It was news and is a memory now, or the memory that was named is as was asked. */
   record Stored() implements ChangeOutcome {}
@@ -63,7 +63,7 @@ public sealed interface ChangeOutcome {
     return getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }
 
-  /** What a decision came to; nothing for one about an earlier decision. */
+  /** The outcome of a decision; nothing for one about an earlier decision. */
   static Optional<ChangeOutcome> of(PromotionRecord decision) {
     List<NodeId> target = decision.target() == null ? List.of() : List.of(decision.target().id());
     return Optional.ofNullable(

@@ -74,7 +74,7 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
       return new Item(path, id, outcome, status, newMessage, failure, newOthers);
     }
 
-    /** What became of it, in the words of every door. */
+    /** The outcome in the words of every door. */
     public ChangeOutcome result() {
       return switch (outcome) {
         case FAILED -> new ChangeOutcome.Refused(String.valueOf(message));

@@ -218,7 +218,7 @@ public final class WriteCost {
         ordinary(from + 4));
   }
 
-  /** What engineers note: much alike, and about many things. */
+  /** A note as engineers make it: much like others, and about something of its own. */
   private static NodeDraft ordinary(int number) {
     int mixed = number * 31 + 7;
     String name = LoadedStore.CORPUS.name(number);

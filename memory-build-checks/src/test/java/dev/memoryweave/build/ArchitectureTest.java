@@ -112,7 +112,7 @@ final class ArchitectureTest {
               Map.entry("language", Set.of("model")),
               Map.entry("embed", Set.of("model")),
               Map.entry("branch", Set.of("model")),
-              Map.entry("change", Set.of("model", "reflect")),
+              Map.entry("change", Set.of("language", "model", "reflect")),
               Map.entry("checkpoint", Set.of("model")),
               Map.entry("repair", Set.of("model")),
               Map.entry("policy", Set.of("model")),

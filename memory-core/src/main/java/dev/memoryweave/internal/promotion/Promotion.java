@@ -41,9 +41,8 @@ final class Promotion {
     this.decision = decide(found.live());
     this.rivals = found.waiting();
     this.waiting = waitingThatSaysTheSame(rivals);
-    this.outcomes = 
-        new PromotionOutcomes(
-            with, context, candidate, origin, decision, counted, found.live());
+    this.outcomes =
+        new PromotionOutcomes(with, context, candidate, origin, decision, counted, found.live());
   }
 
   private PromotionDecision decide(List<MemoryNode> nodes) {

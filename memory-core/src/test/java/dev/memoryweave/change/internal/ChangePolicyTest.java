@@ -110,7 +110,8 @@ class ChangePolicyTest {
     boolean suffices = !wanted.isDirective() || author.trust().isPerson();
 
     Decision decision =
-        decide(new ChangeRequest(
+        decide(
+            new ChangeRequest(
                 wanted, "the depot closes.", body.equals("-") ? "" : body, author, suffices),
             node);
 
