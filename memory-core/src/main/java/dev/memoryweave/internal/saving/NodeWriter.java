@@ -120,9 +120,13 @@ public final class NodeWriter {
     NodeKind kind = requireKind(draft);
     String title =
         InvalidValueException.required("title", draft.title(), "be given for a new memory");
-    NodeId id = draft.id() != null ? draft.id() : FreeIds.of(context, scope, draft, kind, title);
+    NodeId id =
+        draft.id() != null
+            ? draft.id()
+            : FreeIds.of(context, lookup.chain(), scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
+      requireSameLevel(context, draft, id);
       throw lookup.unknown(context.tx(), id);
     }
     Provenance provenance = provenance(context, draft);
@@ -135,6 +139,9 @@ public final class NodeWriter {
             .confidence(provenance.trust().confidence())
             .lifetime(WorkingTime.of(kind, kind.liveStatus(), context.now()));
     apply(draft, provenance, node);
+    if (draft.id() == null && draft.key() == null) {
+      FreeIds.keyOfTitle(context, lookup.chain(), scope, draft, kind, title).ifPresent(node::key);
+    }
     if (draft.summary() == null && draft.body() != null) {
       node.summaryOfBody();
     }
@@ -147,6 +154,24 @@ public final class NodeWriter {
     context.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
     evidenceAndRelations.attach(context, stored, evidence);
     return stored;
+  }
+
+  /** A memory stays on the level that it was made for. */
+  private void requireSameLevel(WriteContext context, NodeDraft draft, NodeId id) {
+    Scope.Level level = draft.level();
+    Optional<MemoryNode> there =
+        level == null ? Optional.empty() : lookup.find(context.tx(), id);
+    if (there.isPresent()) {
+      Scope.Level its = there.get().scope().level();
+      throw new InvalidValueException(
+          "level",
+          level == null ? "" : level.label(),
+          "be '"
+              + its.label()
+              + "', that of the memory '"
+              + id
+              + "', which cannot be changed (or be given without the id, for a memory of its own)");
+    }
   }
 
   private NodeStatus firstStatus(MemoryNode node) {
@@ -298,8 +323,9 @@ public final class NodeWriter {
   }
 
   /**
-   * Whether a waiting directive comes into force, because an author who may direct states it. One
-   * that speaks against another memory is for the review of both, unless it is stated by its key.
+   * Whether what waits for somebody who may direct comes into force, because such an author states
+   * it. One that speaks against another memory is for the review of both, unless it is stated by
+   * its key.
    */
   private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
     boolean stated =
@@ -307,7 +333,9 @@ public final class NodeWriter {
             ? existing.status().isWaiting()
             : existing.status() == NodeStatus.CANDIDATE
                 && (draft.title() != null || draft.body() != null);
-    return stated && existing.kind().isDirective() && authority.directs(author.principal());
+    return stated
+        && (existing.kind().isDirective() || authority.isBeyond(existing.scope()))
+        && authority.directs(author.principal());
   }
 
   private static boolean holds(List<Evidence> evidence, Evidence piece) {
