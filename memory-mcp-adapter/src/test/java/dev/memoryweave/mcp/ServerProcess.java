@@ -86,6 +86,8 @@ final class ServerProcess implements AutoCloseable {
   static Map<String, String> environment(Path folder) {
     return Map.of(
         "MEMORY_PROFILE",
+        "MEMORY_WORKSPACE",
+        "MEMORY_TENANT",
         "full",
         "MEMORY_PROJECT_ROOT",
         "",

@@ -115,6 +115,7 @@ public final class NodeWriter {
   private MemoryNode create(WriteContext context, NodeDraft draft, @Nullable NodeStatus status) {
     Scope scope = lookup.scopeAt(draft.level());
     if (draft.id() != null && draft.kind() == null && draft.title() == null) {
+      requireSameLevel(context, draft, draft.id());
       throw lookup.unknown(context.tx(), draft.id());
     }
     NodeKind kind = requireKind(draft);
