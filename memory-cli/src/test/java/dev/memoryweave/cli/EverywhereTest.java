@@ -50,7 +50,7 @@ class EverywhereTest {
     assertThat(added.out()).contains("created " + FACT + ", for all your projects");
     assertThat(elsewhere(TestTerminal.none(), "recall", "How are dates written?").out())
         .contains(FACT, ", tenant");
-    assertThat(elsewhere(TestTerminal.none(), "search", "dates").out()).contains("[tenant] " + TITLE);
+    assertThat(elsewhere(TestTerminal.none(), "search", "dates").out()).contains("[tenant] Dates are written as");
     assertThat(elsewhere(TestTerminal.none(), "show", FACT).out()).contains("for all your projects");
   }
 
@@ -68,7 +68,7 @@ class EverywhereTest {
 
     assertThat(added.exit()).isEqualTo(WAITS);
     assertThat(added.out()).contains(FACT + ", candidate, for all your projects");
-    assertThat(elsewhere(TestTerminal.none(), "review", "list").out()).contains("[tenant] " + TITLE);
+    assertThat(elsewhere(TestTerminal.none(), "review", "list").out()).contains("[tenant] Dates are written as");
     assertThat(elsewhere(TestTerminal.none(), "review", "list", FACT).out())
         .contains("not for this project alone (tenant)");
     assertThat(elsewhere(TestTerminal.none(), "review", "accept", FACT, "--reason", "so").exit())
@@ -115,7 +115,7 @@ class EverywhereTest {
     Ended other = elsewhere(TestTerminal.none(), "show", FACT, "--tenant", "acme");
     assertThat(other.exit()).isNotZero();
     assertThat(elsewhere(TestTerminal.none(), "status", "--tenant", "acme", "--workspace=two words").out())
-        .contains("It belongs to workspace 'two words', tenant acme.");
+        .contains("It belongs to workspace \"two words\", tenant acme.");
     assertThat(shop.with("MEMORY_TENANT", "a\nb").run("status").err())
         .contains("MEMORY_TENANT must be 1 to 200 characters on one line");
   }

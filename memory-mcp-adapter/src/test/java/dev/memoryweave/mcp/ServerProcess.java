@@ -86,9 +86,11 @@ final class ServerProcess implements AutoCloseable {
   static Map<String, String> environment(Path folder) {
     return Map.of(
         "MEMORY_PROFILE",
-        "MEMORY_WORKSPACE",
-        "MEMORY_TENANT",
         "full",
+        "MEMORY_WORKSPACE",
+        "",
+        "MEMORY_TENANT",
+        "",
         "MEMORY_PROJECT_ROOT",
         "",
         "MEMORY_LOG_LEVEL",

@@ -97,7 +97,7 @@ final class NodeParameters {
           ValueType.one(
               Choice.of("level", Scope.Level.values(), Scope.Level::label)
                   .showing(Scope.Level.PROJECT, Scope.Level.TENANT)),
-          "tenant: for all projects of this user, who is asked.");
+          "tenant: for all projects of this user.");
 
   private static final Parameter<String> KEY =
       Parameter.of(
