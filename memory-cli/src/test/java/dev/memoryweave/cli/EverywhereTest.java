@@ -47,7 +47,7 @@ class EverywhereTest {
     Ended added = person("add", TITLE, "--everywhere");
 
     assertThat(added.exit()).isZero();
-    assertThat(added.out()).contains("created " + FACT + ", for all your projects");
+    assertThat(added.out()).contains(FACT + ", for all your projects");
     assertThat(elsewhere(TestTerminal.none(), "recall", "How are dates written?").out())
         .contains(FACT, ", tenant");
     assertThat(elsewhere(TestTerminal.none(), "search", "dates").out()).contains("[tenant] Dates are written as");
@@ -99,7 +99,7 @@ class EverywhereTest {
 
     assertThat(moved.exit()).isEqualTo(1);
     assertThat(moved.err()).contains("must be 'tenant'", "cannot be changed");
-    assertThat(changed.out()).contains("updated " + FACT + ", for all your projects");
+    assertThat(changed.out()).contains(FACT + ", for all your projects");
   }
 
   @Test

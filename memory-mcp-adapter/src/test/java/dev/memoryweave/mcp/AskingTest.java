@@ -184,7 +184,7 @@ class AskingTest {
 
     Map<String, Object> answered = next();
     assertThat(structured(answered)).extracting("user", "level").containsExactly("accepted", "tenant");
-    assertThat(text(answered)).startsWith("created fact.dates-are-short, for all your projects");
+    assertThat(text(answered)).contains(" fact.dates-are-short, for all your projects");
     assertThat(memory.node(NodeId.of("fact.dates-are-short")).require())
         .matches(node -> node.isInForce() && node.scope().level() == Scope.Level.TENANT);
   }
@@ -198,8 +198,9 @@ class AskingTest {
         "{\"kind\": \"fact\", \"title\": \"Dates are short\", \"level\": \"tenant\"}");
 
     assertThat(text(next()))
-        .startsWith("created fact.dates-are-short, candidate, for all your projects")
-        .contains("A person can accept what waits");
+        .contains(
+            " fact.dates-are-short, candidate, for all your projects",
+            "A person can accept what waits");
   }
 
   @Test

@@ -115,8 +115,7 @@ public final class NodeWriter {
   private MemoryNode create(WriteContext context, NodeDraft draft, @Nullable NodeStatus status) {
     Scope scope = lookup.scopeAt(draft.level());
     if (draft.id() != null && draft.kind() == null && draft.title() == null) {
-      requireSameLevel(context, draft, draft.id());
-      throw lookup.unknown(context.tx(), draft.id());
+      throw lookup.unknown(context.tx(), draft.id(), draft.level());
     }
     NodeKind kind = requireKind(draft);
     String title =
@@ -127,8 +126,7 @@ public final class NodeWriter {
             : FreeIds.of(context, lookup.chain(), scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
-      requireSameLevel(context, draft, id);
-      throw lookup.unknown(context.tx(), id);
+      throw lookup.unknown(context.tx(), id, draft.level());
     }
     Provenance provenance = provenance(context, draft);
     if (status == null) {
@@ -155,24 +153,6 @@ public final class NodeWriter {
     context.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
     evidenceAndRelations.attach(context, stored, evidence);
     return stored;
-  }
-
-  /** A memory stays on the level that it was made for. */
-  private void requireSameLevel(WriteContext context, NodeDraft draft, NodeId id) {
-    Scope.Level level = draft.level();
-    Optional<MemoryNode> there =
-        level == null ? Optional.empty() : lookup.find(context.tx(), id);
-    if (there.isPresent()) {
-      Scope.Level its = there.get().scope().level();
-      throw new InvalidValueException(
-          "level",
-          level == null ? "" : level.label(),
-          "be '"
-              + its.label()
-              + "', that of the memory '"
-              + id
-              + "', which cannot be changed (or be given without the id, for a memory of its own)");
-    }
   }
 
   private NodeStatus firstStatus(MemoryNode node) {
