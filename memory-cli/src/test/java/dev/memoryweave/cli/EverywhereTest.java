@@ -50,8 +50,10 @@ class EverywhereTest {
     assertThat(added.out()).contains(FACT + ", for all your projects");
     assertThat(elsewhere(TestTerminal.none(), "recall", "How are dates written?").out())
         .contains(FACT, ", tenant");
-    assertThat(elsewhere(TestTerminal.none(), "search", "dates").out()).contains("[tenant] Dates are written as");
-    assertThat(elsewhere(TestTerminal.none(), "show", FACT).out()).contains("for all your projects");
+    assertThat(elsewhere(TestTerminal.none(), "search", "dates").out())
+        .contains("[tenant] Dates are written as");
+    assertThat(elsewhere(TestTerminal.none(), "show", FACT).out())
+        .contains("for all your projects");
   }
 
   @Test
@@ -68,12 +70,14 @@ class EverywhereTest {
 
     assertThat(added.exit()).isEqualTo(WAITS);
     assertThat(added.out()).contains(FACT + ", candidate, for all your projects");
-    assertThat(elsewhere(TestTerminal.none(), "review", "list").out()).contains("[tenant] Dates are written as");
+    assertThat(elsewhere(TestTerminal.none(), "review", "list").out())
+        .contains("[tenant] Dates are written as");
     assertThat(elsewhere(TestTerminal.none(), "review", "list", FACT).out())
         .contains("not for this project alone (tenant)");
     assertThat(elsewhere(TestTerminal.none(), "review", "accept", FACT, "--reason", "so").exit())
         .isEqualTo(WAITS);
-    assertThat(elsewhere(TestTerminal.typing("y"), "review", "accept", FACT, "--reason", "so").exit())
+    assertThat(
+            elsewhere(TestTerminal.typing("y"), "review", "accept", FACT, "--reason", "so").exit())
         .isZero();
     assertThat(shop.run("show", FACT).out()).contains(FACT + ", active, for all your projects");
   }
@@ -82,7 +86,8 @@ class EverywhereTest {
   void aScript_takesNothingOutOfUseForAllProjects() {
     person("add", TITLE, "--everywhere");
 
-    assertThat(elsewhere(TestTerminal.none(), "forget", FACT, "--outdated").exit()).isEqualTo(WAITS);
+    assertThat(elsewhere(TestTerminal.none(), "forget", FACT, "--outdated").exit())
+        .isEqualTo(WAITS);
     assertThat(elsewhere(TestTerminal.none(), "forget", FACT, "--yes").exit()).isEqualTo(WAITS);
     assertThat(elsewhere(TestTerminal.none(), "change", FACT, "--title", "Dates are long").exit())
         .isEqualTo(WAITS);
@@ -105,7 +110,8 @@ class EverywhereTest {
   @Test
   void theLevel_isOneWordOrTheOther() {
     assertThat(person("add", TITLE, "--everywhere", "--level", "system").exit()).isEqualTo(WRONG);
-    assertThat(person("add", TITLE, "--level", "everybody").err()).contains("did you mean 'system'");
+    assertThat(person("add", TITLE, "--level", "everybody").err())
+        .contains("did you mean 'system'");
   }
 
   @Test
@@ -114,7 +120,9 @@ class EverywhereTest {
 
     Ended other = elsewhere(TestTerminal.none(), "show", FACT, "--tenant", "acme");
     assertThat(other.exit()).isNotZero();
-    assertThat(elsewhere(TestTerminal.none(), "status", "--tenant", "acme", "--workspace=two words").out())
+    assertThat(
+            elsewhere(TestTerminal.none(), "status", "--tenant", "acme", "--workspace=two words")
+                .out())
         .contains("It belongs to workspace \"two words\", tenant acme.");
     assertThat(shop.with("MEMORY_TENANT", "a\nb").run("status").err())
         .contains("MEMORY_TENANT must be 1 to 200 characters on one line");

@@ -147,8 +147,7 @@ abstract class LevelRules extends MemoryRules {
             .build()
             .withExpectedRevision(1L);
 
-    SaveReport.Item item =
-        ada.save(SaveIntent.builder().node(moved).build()).items().get(0);
+    SaveReport.Item item = ada.save(SaveIntent.builder().node(moved).build()).items().get(0);
 
     assertThat(item.outcome()).isEqualTo(SaveReport.Outcome.FAILED);
     assertThat(item.message()).contains("level", "'project'", "cannot be changed");

@@ -292,8 +292,7 @@ abstract class RepeatedStatementRules extends MemoryRules {
 
   @Test
   void whatIsToHoldBeyondTheProject_waitsForAPerson() {
-    NodeDraft broad =
-        NodeDraft.builder(NodeKind.FACT, TITLE).level(Scope.Level.TENANT).build();
+    NodeDraft broad = NodeDraft.builder(NodeKind.FACT, TITLE).level(Scope.Level.TENANT).build();
 
     SaveReport.Item item = saved(claude, broad);
 

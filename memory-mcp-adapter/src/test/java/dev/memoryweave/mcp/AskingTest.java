@@ -183,7 +183,9 @@ class AskingTest {
     answer(question, "\"result\":{\"action\":\"accept\",\"content\":{}}");
 
     Map<String, Object> answered = next();
-    assertThat(structured(answered)).extracting("user", "level").containsExactly("accepted", "tenant");
+    assertThat(structured(answered))
+        .extracting("user", "level")
+        .containsExactly("accepted", "tenant");
     assertThat(text(answered)).contains(" fact.dates-are-short, for all your projects");
     assertThat(memory.node(NodeId.of("fact.dates-are-short")).require())
         .matches(node -> node.isInForce() && node.scope().level() == Scope.Level.TENANT);

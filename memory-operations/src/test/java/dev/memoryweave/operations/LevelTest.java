@@ -50,8 +50,7 @@ class LevelTest {
   }
 
   private Calls unasked(String project) {
-    return new Calls(
-        CallContext.of(memory(project), Speakers.named(Source.MCP, "claude", null)));
+    return new Calls(CallContext.of(memory(project), Speakers.named(Source.MCP, "claude", null)));
   }
 
   private Calls person(String project) {
@@ -80,7 +79,10 @@ class LevelTest {
   void anAgent_hasTheUserAsked_forWhomItWouldHold() {
     OperationResult saved = call(agent("shop"), "save", SAVE);
 
-    assertThat(questions).singleElement().asString().contains("NOT ONLY HERE, but for all your projects:");
+    assertThat(questions)
+        .singleElement()
+        .asString()
+        .contains("NOT ONLY HERE, but for all your projects:");
     assertThat(saved.waits()).isFalse();
     assertThat(saved.data()).containsEntry("user", "accepted").containsEntry("level", "tenant");
     assertThat(memory("stall").node(NodeId.of(FACT)).require())
@@ -103,7 +105,9 @@ class LevelTest {
     assertThat(saved.waits()).isTrue();
     assertThat(saved.text())
         .contains(
-            " " + FACT + ", candidate, for ", "more than this project", "A person can accept what waits");
+            " " + FACT + ", candidate, for ",
+            "more than this project",
+            "A person can accept what waits");
     assertThat(status(FACT)).isEqualTo(NodeStatus.CANDIDATE);
   }
 
@@ -203,8 +207,7 @@ class LevelTest {
     assertThat(status(FACT)).as(agents.text()).isEqualTo(NodeStatus.STALE);
     call(person("shop"), "retire", about + "active'}");
     assertThat(status(FACT)).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(
-            call(person("stall"), "forget", "{'id': '" + FACT + "', 'dry_run': true}").text())
+    assertThat(call(person("stall"), "forget", "{'id': '" + FACT + "', 'dry_run': true}").text())
         .contains("for all your projects");
     call(person("stall"), "retire", about + "forget'}");
     assertThat(memory("shop").node(NodeId.of(FACT)).find()).isEmpty();

@@ -480,7 +480,9 @@ class ResultSchemaTest {
         {"dry_run": true, "nodes": [{"kind": "constraint", "title": "Never push on Fridays",
                                      "level": "tenant"}]}
         """);
-    call("save", "{'kind': 'fact', 'title': 'Dates are short', 'level': 'tenant'}".replace('\'', '"'));
+    call(
+        "save",
+        "{'kind': 'fact', 'title': 'Dates are short', 'level': 'tenant'}".replace('\'', '"'));
     call(
         "apply",
         """

@@ -45,7 +45,8 @@ public record OpeningOptions(
 
   /** The options that take a value. */
   public static final List<String> WITH_VALUE =
-      Stream.concat(Stream.of(ROOT, DATABASE, WORKSPACE, TENANT), EmbedderOptions.OPTIONS.stream()).toList();
+      Stream.concat(Stream.of(ROOT, DATABASE, WORKSPACE, TENANT), EmbedderOptions.OPTIONS.stream())
+          .toList();
 
   /** Copies the scopes. */
   public OpeningOptions {

@@ -115,7 +115,12 @@ record WaitingView(int width, Paint paint) {
 
   private static String against(Fields item, Fields side) {
     Fields other = side.in("memory");
-    return relation(item, side) + other.text("id") + ", the word of " + Authors.words(other) + level(other) + ":";
+    return relation(item, side)
+        + other.text("id")
+        + ", the word of "
+        + Authors.words(other)
+        + level(other)
+        + ":";
   }
 
   /** How far it is to hold, if not for the project. */

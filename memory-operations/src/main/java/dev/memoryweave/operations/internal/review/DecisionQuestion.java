@@ -106,7 +106,8 @@ final class DecisionQuestion {
   private static String named(MemoryNode node) {
     return node.id().value()
         + Reach.behind(node)
-        + ", the word of " + Attribution.words(node.provenance().principal());
+        + ", the word of "
+        + Attribution.words(node.provenance().principal());
   }
 
   private static void says(QuestionText text, MemoryNode node) {

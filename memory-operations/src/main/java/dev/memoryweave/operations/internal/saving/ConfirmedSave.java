@@ -101,9 +101,7 @@ record ConfirmedSave(
       return Optional.empty();
     }
     Optional<Scope> named = scope(memory, intent.nodes().get(SavePart.index(item.path())));
-    return named.isPresent()
-        ? named
-        : memory.node(NodeId.of(id)).find().map(MemoryNode::scope);
+    return named.isPresent() ? named : memory.node(NodeId.of(id)).find().map(MemoryNode::scope);
   }
 
   private static SaveIntent dry(SaveIntent intent) {

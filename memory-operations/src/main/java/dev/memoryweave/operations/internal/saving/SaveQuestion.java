@@ -117,7 +117,8 @@ final class SaveQuestion {
   private static String named(MemoryNode node) {
     return node.id().value()
         + Reach.behind(node)
-        + ", the word of " + Attribution.words(node.provenance().principal());
+        + ", the word of "
+        + Attribution.words(node.provenance().principal());
   }
 
   private void says(MemoryNode node) {

@@ -23,7 +23,9 @@ public final class Reach {
               ? "for all projects of your workspace"
               : "for all projects of the workspace " + Quotation.quoted(scope.key());
       case TENANT ->
-          isUsual ? "for all your projects" : "for all projects of " + Quotation.quoted(scope.key());
+          isUsual
+              ? "for all your projects"
+              : "for all projects of " + Quotation.quoted(scope.key());
       case SYSTEM -> "for everybody who uses this database";
     };
   }
