@@ -83,6 +83,17 @@ public final class AgentMemoryBuilder {
     return scopes(ScopeChain.forProject(key));
   }
 
+  /**
+   * Sets the workspace or tenant that the project belongs to, in the chain that is set; by default
+   * the one named {@code default}.
+   *
+   * @throws InvalidValueException if the chain has no scope of that level
+   */
+  public AgentMemoryBuilder within(Scope broader) {
+    chain = chain.with(broader);
+    return this;
+  }
+
   /** Sets the clock; by default that of the system. */
   public AgentMemoryBuilder clock(Clock value) {
     InvalidValueException.given("clock", value);

@@ -16,7 +16,8 @@ public record Scope(Level level, String key) {
   /** The key of a broader level where nothing tells several of its kind apart. */
   public static final String DEFAULT_KEY = "default";
 
-  private static final int MAX_KEY = 200;
+  /** The longest key, in characters. */
+  public static final int MAX_KEY = 200;
 
   /** Checks the key. */
   public Scope {

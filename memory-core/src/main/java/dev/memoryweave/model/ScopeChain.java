@@ -42,6 +42,19 @@ public record ScopeChain(List<Scope> scopes) {
         Scope.system());
   }
 
+  /**
+   * This chain with another scope in the place of the one of its level.
+   *
+   * @throws InvalidValueException if the chain has no scope of that level
+   */
+  public ScopeChain with(Scope scope) {
+    InvalidValueException.given("scope", scope);
+    InvalidValueException.unless(
+        at(scope.level()).isPresent(), "scope", scope, "be of a level that the chain has");
+    return new ScopeChain(
+        scopes.stream().map(each -> each.level() == scope.level() ? scope : each).toList());
+  }
+
   /** The scope whose records win, and under which new records are filed by default. */
   public Scope narrowest() {
     return scopes.get(0);

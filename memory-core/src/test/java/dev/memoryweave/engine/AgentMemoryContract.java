@@ -53,6 +53,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("what holds for more than a project")
+  class Levels extends LevelRules {
+    Levels() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("what is said again")
   class RepeatedStatements extends RepeatedStatementRules {
     RepeatedStatements() {

@@ -16,6 +16,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
@@ -165,6 +166,43 @@ class AskingTest {
     assertThat(rule().status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(rule().provenance().principal()).isEqualTo(new Principal(Trust.USER, "ada"));
     assertThat(rule().confidence()).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsToHoldForAllProjects_isAskedAbout_whateverKindItIs() throws Exception {
+    start("{\"elicitation\":{}}", LONG);
+    call(
+        1,
+        "memory_save",
+        "{\"kind\": \"fact\", \"title\": \"Dates are short\", \"level\": \"tenant\"}");
+
+    Map<String, Object> question = question();
+    assertThat(words(question))
+        .contains("1. Remember this as a fact, to hold NOT ONLY HERE, but for all your projects:")
+        .contains("    | Dates are short\n");
+    answer(question, "\"result\":{\"action\":\"accept\",\"content\":{}}");
+
+    Map<String, Object> answered = next();
+    assertThat(structured(answered))
+        .extracting("user", "level")
+        .containsExactly("accepted", "tenant");
+    assertThat(text(answered)).contains(" fact.dates-are-short, for all your projects");
+    assertThat(memory.node(NodeId.of("fact.dates-are-short")).require())
+        .matches(node -> node.isInForce() && node.scope().level() == Scope.Level.TENANT);
+  }
+
+  @Test
+  void whatIsToHoldForAllProjects_waitsWhereNobodyCanBeAsked() throws Exception {
+    start("{}", LONG);
+    call(
+        1,
+        "memory_save",
+        "{\"kind\": \"fact\", \"title\": \"Dates are short\", \"level\": \"tenant\"}");
+
+    assertThat(text(next()))
+        .contains(
+            " fact.dates-are-short, candidate, for all your projects",
+            "A person can accept what waits");
   }
 
   @Test

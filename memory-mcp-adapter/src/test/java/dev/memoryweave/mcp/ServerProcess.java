@@ -87,6 +87,10 @@ final class ServerProcess implements AutoCloseable {
     return Map.of(
         "MEMORY_PROFILE",
         "full",
+        "MEMORY_WORKSPACE",
+        "",
+        "MEMORY_TENANT",
+        "",
         "MEMORY_PROJECT_ROOT",
         "",
         "MEMORY_LOG_LEVEL",

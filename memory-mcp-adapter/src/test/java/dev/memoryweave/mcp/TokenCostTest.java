@@ -77,7 +77,7 @@ class TokenCostTest {
         tools(Tools.memory(InMemoryStore.create()), Listing.of(profile)).list();
 
     Path page = Path.of("../docs/mcp.md");
-    String row = "| `" + profile.label() + "` |";
+    String row = "\n| `" + profile.label() + "` |";
     String cost =
         String.format(Locale.ROOT, " %d | %,d |", definitions.size(), tokens(definitions));
     String text = Files.readString(page);

@@ -5,6 +5,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.internal.view.DataFrame;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.Page;
 import java.util.Set;
@@ -57,7 +58,7 @@ public final class MemoryLists {
     for (MemoryNode node : page.items()) {
       text.append("- [").append(node.id()).append("] ").append(node.title());
       text.append(" (").append(node.kind().label()).append(", ");
-      text.append(node.status().label()).append(")\n");
+      text.append(node.status().label()).append(Reach.behind(node)).append(")\n");
     }
     return new Listing(DataFrame.of(text.toString()), page.next());
   }

@@ -45,7 +45,7 @@ class EverythingAtOnceTest {
             Some arguments are wrong, and nothing was done. Correct this and call again:
             - type is not known; did you mean 'kind'?
             - content is not known; did you mean 'body'?
-            - colour is not known. Known are: kind, title, body, files, evidence, replaces, id
+            - colour is not known. Known are: kind, title, body, files, evidence, replaces, id, level
             - kind is the string 'rule', which is no kind; did you mean 'constraint'? Use one of: %s
             - body is the number 5, but must be a string
             - evidence[0].path is not known; did you mean 'ref'?

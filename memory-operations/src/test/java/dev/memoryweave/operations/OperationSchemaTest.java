@@ -91,7 +91,7 @@ class OperationSchemaTest {
           recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash'
           search,  'query,kinds,limit,cursor,tiers,status,tags'
           inspect, 'ref,depth,include_evidence,cursor'
-          save,    'kind,title,body,files,evidence,replaces,id,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
+          save,    'kind,title,body,files,evidence,replaces,id,level,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
           reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
           review,  'action,id,ids,commit,reason,title,body,decision,revision,revisions,dry_run,kinds,sources,causes,challenged,full,limit,cursor'
           retire,  'id,how,reason'
@@ -384,6 +384,7 @@ class OperationSchemaTest {
             labels(Repair.Finding.values(), Repair.Finding::label),
             labels(MemoryPolicy.Effect.values(), MemoryPolicy.Effect::label),
             labels(Scope.Level.values(), Scope.Level::label),
+            Set.of("workspace", "tenant", "system"),
             labels(TranscriptFormat.values(), TranscriptFormat::label),
             labels(HealthWarning.Category.values(), HealthWarning.Category::label),
             labels(MapOperation.Action.values(), MapOperation.Action::label),

@@ -481,8 +481,12 @@ class ResultSchemaTest {
     call(
         "apply",
         """
-        {"dry_run": true, "nodes": [{"kind": "constraint", "title": "Never push on Fridays"}]}
+        {"dry_run": true, "nodes": [{"kind": "constraint", "title": "Never push on Fridays",
+                                     "level": "tenant"}]}
         """);
+    call(
+        "save",
+        "{'kind': 'fact', 'title': 'Dates are short', 'level': 'tenant'}".replace('\'', '"'));
     call(
         "apply",
         """

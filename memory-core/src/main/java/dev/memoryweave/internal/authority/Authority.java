@@ -196,7 +196,8 @@ public final class Authority {
       throw Refusal.standsAbove(before);
     }
     boolean begins = before == null || !before.isInForce() || !sameText(before, after);
-    if (after.isInForce() && begins && after.kind().isDirective()) {
+    boolean takesPerson = after.kind().isDirective() || isBeyond(after.scope());
+    if (after.isInForce() && begins && takesPerson) {
       boolean restated = before != null && !sameText(before, after);
       // The text of a file is all new with the file.
       boolean may =
@@ -204,7 +205,7 @@ public final class Authority {
               ? directs(author)
               : mayBringIntoForce(author, after);
       if (!may) {
-        throw Refusal.directs(after);
+        throw after.kind().isDirective() ? Refusal.directs(after) : Refusal.beyond(after);
       }
     }
   }

@@ -38,6 +38,16 @@ public final class Refusal {
             + ", which directs behaviour and comes into force by a person's word only");
   }
 
+  /** What is to hold for more than one project, of somebody who may not say so. */
+  static NeedsPersonException beyond(MemoryNode node) {
+    return decided(
+        "'"
+            + node.id()
+            + "' holds for more than one project ("
+            + node.scope().level().label()
+            + ") and comes into force by a person's word only");
+  }
+
   /** A change of what somebody said whose word counts for more. */
   public static NeedsPersonException standsAbove(MemoryNode node) {
     return decided(

@@ -20,7 +20,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation.Predicate;
-import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -81,7 +80,8 @@ public final class StatementWriter {
             author,
             authority.suffices(kind, lookup.scopeAt(draft.level()), author));
     List<MemoryNode> there =
-        titled.find(context.tx(), scopes(draft), title).stream()
+        titled.find(context.tx(), lookup.chain().scopes(), title).stream()
+            .filter(node -> draft.level() == null || node.scope().level() == draft.level())
             .filter(node -> !isReplaced(draft, node))
             .toList();
     Decision decision = ChangePolicy.decide(request, there);
@@ -107,10 +107,6 @@ public final class StatementWriter {
             relation ->
                 relation.predicate().equals(Predicate.SUPERSEDES)
                     && relation.to().equals(node.id()));
-  }
-
-  private List<Scope> scopes(NodeDraft draft) {
-    return draft.level() == null ? lookup.chain().scopes() : List.of(lookup.scopeAt(draft.level()));
   }
 
   /** Adds the evidence, tags and places of what its author says again. */

@@ -1,8 +1,10 @@
 package dev.memoryweave.internal.lookup;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
@@ -61,6 +63,25 @@ public final class NodeLookup {
     }
     String lookedIn = address instanceof NodeRef ref ? ref.scope().toString() : chain.toString();
     return new UnknownNodeException(address.id(), lookedIn, NearIds.of(tx, chain, address.id()));
+  }
+
+  /**
+   * The exception for an id that nothing has on a level: it tells of the memory that has it on
+   * another one, as a memory stays on the level that it was made for.
+   */
+  public MemoryException unknown(ReadTransaction tx, NodeId id, Scope.@Nullable Level level) {
+    Optional<MemoryNode> there = level == null ? Optional.empty() : find(tx, id);
+    return level == null || there.isEmpty()
+        ? unknown(tx, id)
+        : new InvalidValueException(
+            "level",
+            level.label(),
+            "be '"
+                + there.get().scope().level().label()
+                + "', that of the memory '"
+                + id
+                + "', which cannot be changed (or be given without the id, for a memory of its"
+                + " own)");
   }
 
   /** The node at an address, for what goes on without it if it cannot be read. */

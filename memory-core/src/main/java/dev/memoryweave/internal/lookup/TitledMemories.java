@@ -11,8 +11,10 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds the memories that may have a title, by the ids that are made of it: capitals, accents and
@@ -43,10 +45,12 @@ public final class TitledMemories {
     for (int number = 2; !refs.isEmpty(); number++) {
       Map<NodeRef, MemoryNode> there = seen.findAll(refs);
       found.addAll(there.values());
-      List<NodeRef> next = new ArrayList<>();
+      // A broader scope goes on with the numbers of a narrower one.
+      Set<NodeRef> next = new LinkedHashSet<>();
       if (number <= MOST_NUMBERED) {
         for (NodeRef ref : there.keySet()) {
-          next.add(new NodeRef(ref.scope(), NodeId.of(ref.id().kind(), slug + "-" + number)));
+          NodeId numbered = NodeId.of(ref.id().kind(), slug + "-" + number);
+          scopes.forEach(scope -> next.add(new NodeRef(scope, numbered)));
         }
       }
       refs.clear();

@@ -6,9 +6,11 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.NodeStore;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds ids and keys for new nodes. */
 public final class FreeIds {
@@ -16,24 +18,30 @@ public final class FreeIds {
 
   /**
    * The id made of the title, or with the first free number appended, so that neither the id nor
-   * the key that follows from it is taken. The numbers are tried in steps that double, then closed
-   * in on, so that the ten thousandth node of one title costs a few look-ups.
+   * the key that follows from it is taken, and no narrower scope has the id, which would hide the
+   * node from whoever names it. The numbers are tried in steps that double, then closed in on, so
+   * that the ten thousandth node of one title costs a few look-ups.
    */
   static NodeId of(
-      WriteContext context, Scope scope, NodeDraft draft, NodeKind kind, String title) {
+      WriteContext context,
+      ScopeChain chain,
+      Scope scope,
+      NodeDraft draft,
+      NodeKind kind,
+      String title) {
     NodeId plain = NodeId.of(kind, Slug.of(title));
-    if (isFree(context, scope, draft, plain)) {
+    if (isFree(context, chain, scope, draft, plain)) {
       return plain;
     }
     long taken = 1;
     long free = 2;
-    while (!isFree(context, scope, draft, numbered(plain, free))) {
+    while (!isFree(context, chain, scope, draft, numbered(plain, free))) {
       taken = free;
       free *= 2;
     }
     while (free - taken > 1) {
       long middle = (taken + free) / 2;
-      if (isFree(context, scope, draft, numbered(plain, middle))) {
+      if (isFree(context, chain, scope, draft, numbered(plain, middle))) {
         free = middle;
       } else {
         taken = middle;
@@ -46,7 +54,38 @@ public final class FreeIds {
     return NodeId.of(id.value() + "-" + number);
   }
 
-  private static boolean isFree(WriteContext context, Scope scope, NodeDraft draft, NodeId id) {
+  /**
+   * The key made of the title, for a node that has a number in its id because a narrower scope has
+   * the id without it: what the narrower one says about the same overrides it. Nothing if the key
+   * is taken, or the id gives it.
+   */
+  static Optional<String> keyOfTitle(
+      WriteContext context,
+      ScopeChain chain,
+      Scope scope,
+      NodeDraft draft,
+      NodeKind kind,
+      String title) {
+    NodeId plain = NodeId.of(kind, Slug.of(title));
+    boolean isHidden = !isFreeBelow(context, chain, scope, plain);
+    return isHidden && isFreeAt(context, scope, draft, plain)
+        ? Optional.of(plain.slug())
+        : Optional.empty();
+  }
+
+  private static boolean isFree(
+      WriteContext context, ScopeChain chain, Scope scope, NodeDraft draft, NodeId id) {
+    return isFreeAt(context, scope, draft, id) && isFreeBelow(context, chain, scope, id);
+  }
+
+  private static boolean isFreeBelow(
+      WriteContext context, ScopeChain chain, Scope scope, NodeId id) {
+    return chain.scopes().stream()
+        .takeWhile(narrower -> !narrower.equals(scope))
+        .allMatch(narrower -> context.tx().nodes().existing(narrower, List.of(id)).isEmpty());
+  }
+
+  private static boolean isFreeAt(WriteContext context, Scope scope, NodeDraft draft, NodeId id) {
     NodeStore nodes = context.tx().nodes();
     return nodes.existing(scope, List.of(id)).isEmpty()
         && (draft.key() != null

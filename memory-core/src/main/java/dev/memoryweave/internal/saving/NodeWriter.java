@@ -108,15 +108,18 @@ public final class NodeWriter {
   private MemoryNode create(WriteContext context, NodeDraft draft, @Nullable NodeStatus status) {
     Scope scope = lookup.scopeAt(draft.level());
     if (draft.id() != null && draft.kind() == null && draft.title() == null) {
-      throw lookup.unknown(context.tx(), draft.id());
+      throw lookup.unknown(context.tx(), draft.id(), draft.level());
     }
     NodeKind kind = requireKind(draft);
     String title =
         InvalidValueException.required("title", draft.title(), "be given for a new memory");
-    NodeId id = draft.id() != null ? draft.id() : FreeIds.of(context, scope, draft, kind, title);
+    NodeId id =
+        draft.id() != null
+            ? draft.id()
+            : FreeIds.of(context, lookup.chain(), scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
-      throw lookup.unknown(context.tx(), id);
+      throw lookup.unknown(context.tx(), id, draft.level());
     }
     Provenance provenance = provenance(context, draft);
     if (status == null) {
@@ -128,6 +131,9 @@ public final class NodeWriter {
             .confidence(provenance.trust().confidence())
             .lifetime(WorkingTime.of(kind, kind.liveStatus(), context.now()));
     apply(draft, provenance, node);
+    if (draft.id() == null && draft.key() == null) {
+      FreeIds.keyOfTitle(context, lookup.chain(), scope, draft, kind, title).ifPresent(node::key);
+    }
     if (draft.summary() == null && draft.body() != null) {
       node.summaryOfBody();
     }
@@ -291,8 +297,9 @@ public final class NodeWriter {
   }
 
   /**
-   * Whether a waiting directive comes into force, because an author who may direct states it. One
-   * that speaks against another memory is for the review of both, unless it is stated by its key.
+   * Whether what waits for somebody who may direct comes into force, because such an author states
+   * it. One that speaks against another memory is for the review of both, unless it is stated by
+   * its key.
    */
   private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
     boolean stated =
@@ -300,7 +307,9 @@ public final class NodeWriter {
             ? existing.status().isWaiting()
             : existing.status() == NodeStatus.CANDIDATE
                 && (draft.title() != null || draft.body() != null);
-    return stated && existing.kind().isDirective() && authority.directs(author.principal());
+    return stated
+        && (existing.kind().isDirective() || authority.isBeyond(existing.scope()))
+        && authority.directs(author.principal());
   }
 
   private static boolean holds(List<Evidence> evidence, Evidence piece) {

@@ -10,6 +10,7 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
@@ -24,6 +25,7 @@ import java.util.List;
  */
 final class Demotion {
   private final Provenance author;
+  private final Scope own;
   private final boolean filesDirect;
   private final Instant now;
   private final Duration wait;
@@ -32,8 +34,10 @@ final class Demotion {
    * Creates it.
    *
    * @param importer whoever brings the file in
+   * @param own the narrowest scope of the memory: what holds beyond it takes a person
    */
-  Demotion(Provenance importer, boolean filesDirect, Instant now, Duration wait) {
+  Demotion(Provenance importer, Scope own, boolean filesDirect, Instant now, Duration wait) {
+    this.own = own;
     this.author = Trust.IMPORT.isAbove(importer.trust()) ? importer : Provenance.of(Source.IMPORT);
     this.filesDirect = filesDirect;
     this.now = now;
@@ -138,9 +142,10 @@ final class Demotion {
 
   /** A memory whose flags are known, as a candidate if a file cannot bring it into force. */
   MemoryNode inForce(MemoryNode node) {
+    boolean takesPerson = node.kind().isDirective() || !node.scope().equals(own);
     boolean waits =
         node.isInForce()
-            && (node.isSuspectedInjection() || (node.kind().isDirective() && !filesDirect))
+            && (node.isSuspectedInjection() || (takesPerson && !filesDirect))
             && NodeStatus.CANDIDATE.fits(node.kind());
     return waits
         ? node.toBuilder()

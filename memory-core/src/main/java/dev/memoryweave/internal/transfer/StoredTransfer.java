@@ -171,7 +171,9 @@ public final class StoredTransfer implements Transfer {
       throw Refusal.decided("The authors of an import can be kept by a person only");
     }
     Demotion demotion =
-        options.keepAuthors() ? null : new Demotion(author, filesDirect, transactions.now(), wait);
+        options.keepAuthors()
+            ? null
+            : new Demotion(author, chain.narrowest(), filesDirect, transactions.now(), wait);
     try {
       return options.dryRun()
           ? transactions.tryOut(

@@ -2,6 +2,7 @@ package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.store.MemoryHome;
@@ -9,6 +10,7 @@ import dev.memoryweave.workspace.project.ProjectLocator;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
  * @param home the user's folder of the memory, or null if there is none
  * @param store where the memories are kept
+ * @param broader the workspace and the tenant that the project belongs to, where they are named
  * @param indexing whether the files of the project may be read and made searchable
  * @param embedder the model that turns texts into vectors, or null for words alone
  * @param modelJar the jar that holds the model, or null if it is on the class path
@@ -29,17 +32,26 @@ public record OpeningOptions(
     @Nullable String environmentRoot,
     @Nullable MemoryHome home,
     StoreLocation store,
+    List<Scope> broader,
     boolean indexing,
     Embedder.@Nullable Settings embedder,
     @Nullable Path modelJar) {
   private static final String ROOT = "--project-root";
   private static final String DATABASE = "--db";
+  private static final String WORKSPACE = "--workspace";
+  private static final String TENANT = "--tenant";
   private static final String NO_INDEXING = "--no-indexing";
   private static final String READ_ONLY = "--read-only";
 
   /** The options that take a value. */
   public static final List<String> WITH_VALUE =
-      Stream.concat(Stream.of(ROOT, DATABASE), EmbedderOptions.OPTIONS.stream()).toList();
+      Stream.concat(Stream.of(ROOT, DATABASE, WORKSPACE, TENANT), EmbedderOptions.OPTIONS.stream())
+          .toList();
+
+  /** Copies the scopes. */
+  public OpeningOptions {
+    broader = List.copyOf(broader);
+  }
 
   /** The options that take none. */
   public static final List<String> FLAGS =
@@ -66,6 +78,11 @@ public record OpeningOptions(
             ProjectLocator.VARIABLE, variable(environment, ProjectLocator.VARIABLE), environment),
         home,
         new StoreLocation(database(values, home, environment), flags.contains(READ_ONLY)),
+        Stream.of(
+                scope(Scope.Level.WORKSPACE, WORKSPACE, "MEMORY_WORKSPACE", values, environment),
+                scope(Scope.Level.TENANT, TENANT, "MEMORY_TENANT", values, environment))
+            .flatMap(Optional::stream)
+            .toList(),
         indexing,
         embedder,
         embedder == null ? null : EmbedderOptions.modelJar(values, environment));
@@ -73,7 +90,7 @@ public record OpeningOptions(
 
   /** These options for the project in another folder. */
   public OpeningOptions onProject(String folder) {
-    return new OpeningOptions(folder, null, home, store, indexing, embedder, modelJar);
+    return new OpeningOptions(folder, null, home, store, broader, indexing, embedder, modelJar);
   }
 
   /** Whether the memory is opened for reading only; its files are not indexed then. */
@@ -139,6 +156,33 @@ public record OpeningOptions(
   public static @Nullable String variable(Map<String, String> environment, String name) {
     String value = environment.get(name);
     return value == null || value.isBlank() ? null : value;
+  }
+
+  /**
+   * The workspace or tenant that the user names. No file of a project can: it would reach memories
+   * of another one.
+   */
+  private static Optional<Scope> scope(
+      Scope.Level level,
+      String option,
+      String name,
+      Map<String, String> values,
+      Map<String, String> environment) {
+    String given = values.get(option);
+    String key = given == null ? variable(environment, name) : given;
+    if (key == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new Scope(level, key));
+    } catch (InvalidValueException e) {
+      throw new UsageException(
+          (given == null ? name : option)
+              + " must be 1 to "
+              + Scope.MAX_KEY
+              + " characters on one line; it names a "
+              + level.label());
+    }
   }
 
   private static boolean isOn(String name, boolean usually, Map<String, String> environment) {

@@ -123,7 +123,8 @@ public final class ProjectOpening implements AutoCloseable {
               .author(speakers.agent())
               .listener(listener)
               .observer(observer)
-              .memoryFolder(options.indexing() && !options.readOnly());
+              .memoryFolder(options.indexing() && !options.readOnly())
+              .memory(memory -> options.broader().forEach(memory::within));
       MemoryHome answers = options.home();
       if (answers != null) {
         builder.home(answers);

@@ -44,6 +44,7 @@ final class Synonyms {
       field related: relations, links, relates_to
       field unrelated: unrelate, remove_relations, unlink
       field session: session_id, conversation
+      field level: scope, reach, visibility
       field dry_run: preview, simulate, check
       field sources: source, by, author, authors, from
       field causes: cause, why
@@ -73,6 +74,10 @@ final class Synonyms {
       way closed: done, close, resolved, finished, completed, answered
       way active: restore, restored, reopen, open, reactivate, back, undo, verified
       way forget: delete, remove, deleted, erase, purge
+      level project: repository, repo, local, here
+      level workspace: group, team
+      level tenant: user, person, personal, global, all, everywhere, all_projects
+      level system: machine, everybody
       verb add: remember, new, create, store, note, record
       verb forget: delete, remove, rm, retire, erase
       verb show: get, inspect, view, cat, read, open

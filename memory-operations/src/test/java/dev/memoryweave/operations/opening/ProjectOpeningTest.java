@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.IndexingObstacle;
 import dev.memoryweave.operations.model.OpenProject;
@@ -106,5 +109,59 @@ class ProjectOpeningTest {
             () -> OpeningOptions.read(Map.of(), Set.of(), Map.of("MEMORY_INDEXING", value)))
         .isInstanceOf(UsageException.class)
         .hasMessage("MEMORY_INDEXING is '" + value + "', but must be 'on' or 'off'");
+  }
+
+  private static OpeningOptions options(Map<String, String> values, Map<String, String> variables) {
+    return OpeningOptions.read(values, Set.of(), variables);
+  }
+
+  @Test
+  void theWorkspaceAndTheTenant_areNamedByTheUser_anOptionBeforeAVariable() {
+    assertThat(options(Map.of(), Map.of("MEMORY_TENANT", " ")).broader()).isEmpty();
+    assertThat(
+            options(
+                    Map.of("--tenant", "acme"),
+                    Map.of("MEMORY_TENANT", "jane", "MEMORY_WORKSPACE", "shops"))
+                .broader())
+        .containsExactly(Scope.workspace("shops"), Scope.tenant("acme"));
+    assertThat(options(Map.of("--tenant", "acme"), Map.of()).onProject("x").broader())
+        .containsExactly(Scope.tenant("acme"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "a\nb", "a\u0000", "  "})
+  void aKeyThatCannotBeOne_isRefusedByTheNameOfWhatGaveIt(String key) {
+    assertThatThrownBy(() -> options(Map.of("--tenant", key), Map.of()))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--tenant must be 1 to 200 characters on one line; it names a tenant");
+    assertThatThrownBy(
+            () -> options(Map.of(), Map.of("MEMORY_WORKSPACE", "w" + key.repeat(300) + "w")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageStartingWith("MEMORY_WORKSPACE must be 1 to 200 characters on one line");
+  }
+
+  @Test
+  void theProjectsMemory_sees_theTenantThatIsNamed_whateverItsFilesSay() throws IOException {
+    Files.createDirectory(folder.resolve(".memory"));
+    Files.writeString(
+        folder.resolve(".memory/config.yaml"), "tenant: secret\nproject:\n  tenant: secret\n");
+    OpeningOptions options =
+        options(
+            Map.of("--project-root", folder.toString(), "--db", "memory:", "--tenant", "acme"),
+            Map.of());
+    try (ProjectOpening opening =
+        new ProjectOpening(options, SPEAKERS, null, event -> {}, new IndexingObserver() {})) {
+      ScopeChain chain = opening.open(List::of).memory().scopes();
+
+      assertThat(chain.at(Scope.Level.TENANT)).contains(Scope.tenant("acme"));
+      assertThat(chain.at(Scope.Level.WORKSPACE)).contains(Scope.workspace("default"));
+      assertThat(StatusOperation.text(opening.open(List::of)))
+          .contains("It belongs to tenant acme.\n");
+    }
+    try (ProjectOpening opening = opening(folder.toString(), Set.of())) {
+      assertThat(opening.open(List::of).memory().scopes().at(Scope.Level.TENANT))
+          .contains(Scope.tenant("default"));
+      assertThat(StatusOperation.text(opening.open(List::of))).doesNotContain("belongs to");
+    }
   }
 }

@@ -18,12 +18,14 @@ import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Role;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import dev.memoryweave.transfer.ExportOptions;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
@@ -234,5 +236,26 @@ class StrangersExportTest {
     assertThat(mine.node(NodeId.of("constraint.skip-the-review")).require())
         .matches(MemoryNode::isInForce)
         .matches(node -> node.provenance().principal().equals(MALLORY.principal()));
+  }
+
+  @Test
+  void whatHoldsForMoreThanTheProject_waits_whateverItsKind() {
+    AgentMemory theirs = theirs();
+    theirs.remember(
+        NodeDraft.builder(NodeKind.FACT, "Dates are short").level(Scope.Level.TENANT).build());
+    Path file = folder.resolve("all.jsonl");
+    theirs
+        .maintenance()
+        .transfer()
+        .exportTo(file, ExportOptions.DEFAULT.withScopes(theirs.scopes().scopes()));
+    AgentMemory mine = mine();
+
+    imported(mine, file, ImportPolicy.MERGE_NEWER);
+
+    assertThat(mine.node(NodeId.of("fact.dates-are-short")).require())
+        .matches(node -> node.scope().level() == Scope.Level.TENANT)
+        .extracting(MemoryNode::status)
+        .isEqualTo(NodeStatus.CANDIDATE);
+    assertThat(mine.node(NodeId.of("fact.the-port-is-9090")).require().isInForce()).isTrue();
   }
 }

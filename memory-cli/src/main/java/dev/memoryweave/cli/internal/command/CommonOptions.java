@@ -40,6 +40,8 @@ public record CommonOptions(
           row(JSON, "", "answers as one JSON object on one line"),
           row("--project-root", "DIR", "the folder of the project; else the nearest one"),
           row("--db", "FILE", "the database; else memory.db in MEMORY_HOME or ~/.memory"),
+          row("--workspace", "KEY", "the workspace that the project belongs to"),
+          row("--tenant", "KEY", "whose projects these are, if not one person uses the database"),
           row("--read-only", "", "changes nothing, not even what is derived"),
           row(NO_COLOR, "", "no colours; likewise if NO_COLOR is set"),
           row(PERSON, "NAME", "your name in what you write; 'user' if not set"),

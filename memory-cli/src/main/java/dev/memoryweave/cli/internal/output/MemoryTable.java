@@ -36,6 +36,14 @@ public final class MemoryTable {
     return table.text();
   }
 
+  /** How far a memory holds that is not the project's own, such as "tenant"; else empty. */
+  public static String level(Fields memory) {
+    String scope = memory.text("scope");
+    int colon = scope.indexOf(':');
+    String level = colon < 0 ? "" : scope.substring(0, colon);
+    return level.equals("project") ? "" : level;
+  }
+
   private static String author(Fields memory) {
     String author = memory.text("author");
     String name = memory.text("principal");
@@ -43,7 +51,11 @@ public final class MemoryTable {
   }
 
   private static String title(Fields memory) {
-    List<String> flags = memory.texts("flags");
+    List<String> flags = new ArrayList<>(memory.texts("flags"));
+    String level = level(memory);
+    if (!level.isEmpty()) {
+      flags.add(0, level);
+    }
     return (flags.isEmpty() ? "" : "[" + String.join(", ", flags) + "] ") + memory.text("title");
   }
 }

@@ -13,6 +13,9 @@ import dev.memoryweave.operations.model.OperationResult;
 public final class AddVerb implements Verb {
   private static final String USUAL_KIND = "fact";
 
+  /** The level of what holds for all projects of the person. */
+  private static final String EVERYWHERE = "tenant";
+
   @Override
   public void declare(Syntax syntax) {
     syntax
@@ -25,15 +28,24 @@ public final class AddVerb implements Verb {
         .option("--replaces", "ID", "the memory that it takes the place of")
         .option("--parent", "ID", "the memory that it belongs below")
         .option("--key", "NAME", "a lasting name: adding under it again changes the memory")
+        .flag("--everywhere", "it is to hold for all your projects, not for this one alone")
+        .option("--level", "LEVEL", "how far it is to hold: project, workspace, tenant or system")
         .option("--importance", "N", "0 to 1; each kind has a usual one")
         .option("--confidence", "N", "how sure it is, 0 to 1")
         .example("memory add \"No network calls in tests\" --kind constraint", "a rule")
+        .example("memory add \"I write dates as 2026-05-31\" --everywhere", "for all your projects")
         .example("git log -1 --format=%B | memory add \"Why we left ORM\" --body -", "from a pipe")
         .example("memory add --kind decision", "in your editor");
   }
 
   @Override
   public Answer run(Call call) {
+    if (call.flag("--everywhere") && call.has("--level")) {
+      throw new CommandException(
+          Failure.usage(
+              "--everywhere and --level cannot be given together",
+              "--everywhere is the same as --level tenant."));
+    }
     String title = call.joined("TITLE");
     String given = call.text("--body");
     String body = given != null && given.equals("-") ? Input.read(call, given) : given;
@@ -65,6 +77,8 @@ public final class AddVerb implements Verb {
                 .text("replaces", "--replaces")
                 .text("parent", "--parent")
                 .text("key", "--key")
+                .text("level", "--level")
+                .put("level", call.flag("--everywhere") ? EVERYWHERE : null)
                 .number("importance", "--importance")
                 .number("confidence", "--confidence")
                 .map());

@@ -25,6 +25,8 @@ public final class ChangeVerb implements Verb {
         .flag("--active", "puts it back: what is outdated, closed or archived is in use again")
         .option("--title", "TEXT", "the title that it gets")
         .option("--body", "TEXT", "the text that it gets; - reads it from standard input")
+        .option(
+            "--level", "LEVEL", "the level that it stands on, if not the first one with that id")
         .option("--parent", "ID", "the memory that it is moved below; none for the root")
         .options("--relate", "RELATION", "such as depends_on:decision.x; again for more")
         .options("--unrelate", "RELATION", "a relation to take back; again for more")
@@ -64,6 +66,7 @@ public final class ChangeVerb implements Verb {
       }
     }
     named.putAll(changes);
+    named.putAll(call.arguments().text("level", "--level").map());
     OperationResult result = call.run("save", named);
     return Answer.of(result, call.page().text(result.text()));
   }

@@ -3,6 +3,7 @@ package dev.memoryweave.cli.internal.writing;
 import dev.memoryweave.cli.internal.command.Answer;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.MemoryTable;
 import dev.memoryweave.cli.internal.output.Table;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.operations.model.OperationResult;
@@ -83,9 +84,14 @@ final class WaitingList {
           List.of(
               ReviewVerb.id(item),
               WaitingView.cause(item),
-              item.in("memory").text("title") + against));
+              level(item) + item.in("memory").text("title") + against));
     }
     return table;
+  }
+
+  private static String level(Fields item) {
+    String level = MemoryTable.level(item.in("memory"));
+    return level.isEmpty() ? "" : "[" + level + "] ";
   }
 
   private static List<String> edits(Fields data) {

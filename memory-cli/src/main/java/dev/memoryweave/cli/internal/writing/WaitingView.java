@@ -2,6 +2,7 @@ package dev.memoryweave.cli.internal.writing;
 
 import dev.memoryweave.cli.internal.output.Authors;
 import dev.memoryweave.cli.internal.output.Fields;
+import dev.memoryweave.cli.internal.output.MemoryTable;
 import dev.memoryweave.cli.internal.output.TextLines;
 import dev.memoryweave.cli.internal.terminal.Paint;
 import dev.memoryweave.cli.internal.terminal.SafeText;
@@ -106,12 +107,26 @@ record WaitingView(int width, Paint paint) {
   private static String says(Fields item) {
     return item.text("cause").equals("file_changed")
         ? "The file now says:"
-        : "It says, the word of " + Authors.words(item.in("memory")) + ":";
+        : "It says, the word of "
+            + Authors.words(item.in("memory"))
+            + level(item.in("memory"))
+            + ":";
   }
 
   private static String against(Fields item, Fields side) {
     Fields other = side.in("memory");
-    return relation(item, side) + other.text("id") + ", the word of " + Authors.words(other) + ":";
+    return relation(item, side)
+        + other.text("id")
+        + ", the word of "
+        + Authors.words(other)
+        + level(other)
+        + ":";
+  }
+
+  /** How far it is to hold, if not for the project. */
+  private static String level(Fields memory) {
+    String level = MemoryTable.level(memory);
+    return level.isEmpty() ? "" : ", not for this project alone (" + level + ")";
   }
 
   /** The lines that show an item as a whole. */

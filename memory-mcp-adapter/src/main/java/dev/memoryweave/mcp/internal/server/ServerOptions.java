@@ -66,6 +66,10 @@ public record ServerOptions(
                             that is marked as a project, else the working directory
         --db FILE           the database; else memory.db in the folder MEMORY_HOME, else in .memory
                             in the home directory of the user; ':memory:' keeps nothing
+        --workspace KEY     the workspace that the project belongs to, and
+        --tenant KEY        whose projects these are: what is said for all projects holds for those
+                            that are opened with the same key; 'default' if not set. No file of a
+                            project can set them
         --no-indexing       leaves the project's files alone: they are neither read into the database,
                             nor is the folder .memory made in the project
         --read-only         opens an existing database for reading only: nothing is written, no file is
@@ -110,6 +114,8 @@ public record ServerOptions(
       Environment:
         MEMORY_PROJECT_ROOT  see --project-root
         MEMORY_HOME          see --db
+        MEMORY_WORKSPACE     see --workspace
+        MEMORY_TENANT        see --tenant
         MEMORY_PROFILE       see --profile
         MEMORY_INDEXING      'on' or 'off'; 'off' is the same as --no-indexing
         MEMORY_EMBEDDER      see --embedder; likewise MEMORY_EMBEDDER_URL, MEMORY_EMBEDDER_MODEL,

@@ -13,6 +13,7 @@ import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.internal.view.TextPages;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -102,7 +103,8 @@ public final class ExplainOperation extends Operation {
       MemoryNode node, String why, Belief belief, NodeHistory history, Conflicts conflicts) {
     StringBuilder text = new StringBuilder();
     text.append(node.title()).append('\n');
-    text.append(node.id()).append(", ").append(node.status().label()).append("\n\n");
+    text.append(node.id()).append(", ").append(node.status().label());
+    text.append(Reach.behind(node)).append("\n\n");
     text.append(why).append('\n');
     text.append(MemoryView.written(node.provenance()))
         .append(Attribution.confirmed(node.usage()))

@@ -10,6 +10,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OperationResult;
 import java.util.ArrayList;
@@ -137,6 +138,7 @@ public final class MemoryView {
     text.append(node.id())
         .append(", ")
         .append(node.status().label())
+        .append(Reach.behind(node))
         .append(", confidence ")
         .append(NodeView.rounded(node.confidence()))
         .append(", revision ")

@@ -12,6 +12,7 @@ import dev.memoryweave.operations.internal.view.EmbeddingView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -268,6 +269,17 @@ public final class StatusOperation extends Operation {
         : claim;
   }
 
+  /** The workspace and the tenant of the project, where they are not the usual ones. */
+  private static String broader(CallContext context) {
+    String named =
+        context.memory().scopes().scopes().stream()
+            .filter(Reach::isBeyond)
+            .filter(scope -> !scope.key().equals(Scope.DEFAULT_KEY))
+            .map(scope -> scope.level().label() + " " + Quotation.plain(scope.key()))
+            .collect(Collectors.joining(", "));
+    return named.isEmpty() ? "" : "It belongs to " + named + ".\n";
+  }
+
   private static String text(
       CallContext context,
       MemoryStatus status,
@@ -280,6 +292,7 @@ public final class StatusOperation extends Operation {
       text.append(" (from ").append(files.identity().source().words());
       text.append("), root ").append(Quotation.plain(files.root().root().toString()));
       text.append(" (").append(files.root().reason()).append(").\n");
+      text.append(broader(context));
       text.append(identityAdvice(project));
       text.append(settingsProblems(project));
       if (files.checkout().commit() != null) {

@@ -11,6 +11,7 @@ import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
@@ -138,6 +139,9 @@ public final class SearchOperation extends Operation {
     List<String> marks = new ArrayList<>();
     if (!node.isInForce()) {
       marks.add(node.status().label());
+    }
+    if (Reach.isBeyond(node.scope())) {
+      marks.add(node.scope().level().label());
     }
     marks.add(Attribution.words(node.provenance().principal()));
     marks.addAll(NodeView.flags(node.flags()));

@@ -3,6 +3,7 @@ package dev.memoryweave.operations.internal.review;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.review.Reviews.Verdict;
@@ -103,7 +104,10 @@ final class DecisionQuestion {
   }
 
   private static String named(MemoryNode node) {
-    return node.id().value() + ", the word of " + Attribution.words(node.provenance().principal());
+    return node.id().value()
+        + Reach.behind(node)
+        + ", the word of "
+        + Attribution.words(node.provenance().principal());
   }
 
   private static void says(QuestionText text, MemoryNode node) {

@@ -6,6 +6,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.text.WordDifference;
 import dev.memoryweave.review.Reviews.Item;
@@ -110,6 +111,7 @@ record ReviewItemText(Item item, DoorWords door) {
     return heading
         + ", confidence "
         + NodeView.rounded(memory.confidence())
+        + Reach.behind(memory)
         + ", by "
         + Attribution.words(memory.provenance().principal())
         + Attribution.confirmed(memory.usage())

@@ -8,7 +8,7 @@ import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
-import dev.memoryweave.operations.model.DoorWords;
+import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
@@ -109,12 +109,12 @@ public final class ApplyOperation extends Operation {
       arguments.problem(
           NODES.name(), "and stale, supersede, delete are all empty; give at least one change");
     }
-    return context -> answer(ConfirmedSave.of(context, intent), context.door());
+    return context -> answer(ConfirmedSave.of(context, intent), context);
   }
 
-  private static OperationResult answer(ConfirmedSave saved, DoorWords door) {
+  private static OperationResult answer(ConfirmedSave saved, CallContext context) {
     SaveReport report = saved.report();
-    SaveView view = new SaveView(saved, door);
+    SaveView view = new SaveView(saved, context);
     Map<String, Object> structured =
         new Fields()
             .put(

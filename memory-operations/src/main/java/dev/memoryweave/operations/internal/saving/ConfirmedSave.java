@@ -4,10 +4,13 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.FailureWords;
@@ -17,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +28,13 @@ import org.jspecify.annotations.Nullable;
  * A save for which the person at the door was asked where only a person's word counts, as it does
  * for all that is to be forgotten for good.
  *
+ * @param intent the changes
  * @param report the outcome of each change
  * @param asked the paths of the changes that the person was asked about, or that wait for one
  * @param answer the answer of the person, or null if no change needs one
  */
-record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
+record ConfirmedSave(
+    SaveIntent intent, SaveReport report, Set<String> asked, @Nullable Consent answer) {
   /** Any revision that a memory can have, which must be there then. */
   private static final long SOME_REVISION = 1;
 
@@ -44,12 +50,12 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
         wanted.withNodes(wanted.nodes().stream().map(node -> asChange(context, node)).toList());
     AgentMemory personal = context.personal();
     if (personal == null || !context.canAsk() || intent.dryRun()) {
-      return unasked(context.memory().save(intent), Consent.NOT_ASKED);
+      return unasked(context, intent, Consent.NOT_ASKED);
     }
     SaveReport trial = context.memory().save(dry(intent));
     Set<String> asked = waiting(trial);
     if (asked.isEmpty()) {
-      return unasked(context.memory().save(intent), Consent.NOT_ASKED);
+      return unasked(context, intent, Consent.NOT_ASKED);
     }
     SaveQuestion question = SaveQuestion.of(context.memory(), intent, trial, asked);
     Consent answer =
@@ -64,14 +70,38 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     }
     return answer == Consent.DECLINED || answer == Consent.CHANGED
         ? without(context, intent, trial, asked, answer)
-        : unasked(context.memory().save(intent), answer);
+        : unasked(context, intent, answer);
   }
 
   /** At a door an id names a memory that is there; one that is not is no name for a new memory. */
   private static NodeDraft asChange(CallContext context, NodeDraft draft) {
-    return draft.id() != null && context.memory().node(draft.id()).find().isEmpty()
+    return draft.id() != null && target(context.memory(), draft, draft.id()).isEmpty()
         ? draft.withExpectedRevision(SOME_REVISION)
         : draft;
+  }
+
+  /** The memory of an id, on the level that the draft names. */
+  static Optional<MemoryNode> target(AgentMemory memory, NodeDraft draft, NodeId id) {
+    return scope(memory, draft)
+        .map(scope -> memory.node(new NodeRef(scope, id)).find())
+        .orElseGet(() -> memory.node(id).find());
+  }
+
+  /** The scope that a draft names, or nothing. */
+  private static Optional<Scope> scope(AgentMemory memory, NodeDraft draft) {
+    return Optional.ofNullable(draft.level()).flatMap(memory.scopes()::at);
+  }
+
+  /** The scope of the memory that a change saved, or would; nothing if none is. */
+  Optional<Scope> scope(AgentMemory memory, SaveReport.Item item) {
+    String id = item.id();
+    if (id == null
+        || item.outcome() == SaveReport.Outcome.FAILED
+        || SavePart.list(item.path()) != SavePart.Changes.NODES) {
+      return Optional.empty();
+    }
+    Optional<Scope> named = scope(memory, intent.nodes().get(SavePart.index(item.path())));
+    return named.isPresent() ? named : memory.node(NodeId.of(id)).find().map(MemoryNode::scope);
   }
 
   private static SaveIntent dry(SaveIntent intent) {
@@ -79,9 +109,10 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
         intent.task(), intent.nodes(), intent.stale(), intent.supersede(), intent.delete(), true);
   }
 
-  private static ConfirmedSave unasked(SaveReport report, Consent why) {
+  private static ConfirmedSave unasked(CallContext context, SaveIntent intent, Consent why) {
+    SaveReport report = context.memory().save(intent);
     Set<String> waiting = waiting(report);
-    return new ConfirmedSave(report, waiting, waiting.isEmpty() ? null : why);
+    return new ConfirmedSave(intent, report, waiting, waiting.isEmpty() ? null : why);
   }
 
   /** Whether a change is stored and waits for a person. */
@@ -177,6 +208,6 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     SaveReport report = new SaveReport(items, false, saved.revision());
     Set<String> told = new LinkedHashSet<>(asked);
     told.addAll(waiting(report));
-    return new ConfirmedSave(report, told, answer);
+    return new ConfirmedSave(intent, report, told, answer);
   }
 }

@@ -11,6 +11,7 @@ import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.NodeRow;
 import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.internal.view.Reach;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
@@ -130,7 +131,8 @@ public final class ForgetOperation extends Operation {
 
     String words() {
       StringBuilder text = new StringBuilder("To forget, which cannot be undone:\n  ");
-      text.append(node.id()).append(", ").append(node.status().label()).append(", by ");
+      text.append(node.id()).append(", ").append(node.status().label());
+      text.append(Reach.behind(node)).append(", by ");
       text.append(NodeRow.author(node)).append(": ").append(node.title()).append('\n');
       List<String> gone = new ArrayList<>();
       count(gone, found.formerVersions().size(), "former version", "former versions");

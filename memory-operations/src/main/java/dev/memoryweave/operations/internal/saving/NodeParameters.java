@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
@@ -95,6 +96,16 @@ final class NodeParameters {
       Parameter.of("replaces", ModelValues.NODE_ID, "Id of the memory that this one replaces.");
   static final Parameter<NodeId> ID =
       Parameter.of("id", ModelValues.NODE_ID, "Only to change a memory: what is left out stays.");
+
+  /** How far it is to hold; without it for the project, or as far as the memory of the id does. */
+  static final Parameter<Scope.Level> LEVEL =
+      Parameter.of(
+          "level",
+          ValueType.one(
+              Choice.of("level", Scope.Level.values(), Scope.Level::label)
+                  .showing(Scope.Level.PROJECT, Scope.Level.TENANT)),
+          "tenant: for all projects of this user.");
+
   private static final Parameter<String> KEY =
       Parameter.of(
               "key",
@@ -163,6 +174,7 @@ final class NodeParameters {
           EVIDENCE,
           REPLACES,
           ID,
+          LEVEL,
           KEY,
           TAGS,
           SYMBOLS,
@@ -208,6 +220,7 @@ final class NodeParameters {
     NodeDraft.Builder draft =
         NodeDraft.builder()
             .id(arguments.find(ID))
+            .level(arguments.find(LEVEL))
             .kind(arguments.find(KIND))
             .title(arguments.find(TITLE))
             .body(arguments.find(BODY))

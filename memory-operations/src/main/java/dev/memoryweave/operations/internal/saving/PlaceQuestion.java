@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.Reach;
 
 /** Words the questions to the user about a memory that is put back, moved or unrelated. */
 final class PlaceQuestion {
@@ -31,6 +32,7 @@ final class PlaceQuestion {
             + " say.");
     text.say(
         node.id().value()
+            + Reach.behind(node)
             + ", the word of "
             + Attribution.words(node.provenance().principal())
             + ":");

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -77,6 +78,7 @@ public final class SaveOperation extends Operation {
       SaveIntent intent = intent(arguments, whole);
       return context -> save(context, intent, replaced);
     }
+    Scope.Level level = whole.level();
     String reason = arguments.text(REASON);
     Placement placement =
         new Placement(id, parent, unrelated, reason.isEmpty() ? USUAL_REASON : reason);
@@ -84,7 +86,13 @@ public final class SaveOperation extends Operation {
       return context -> answer(context, id, placement.make(context));
     }
     SaveIntent rest = intent(arguments, NodeParameters.draft(arguments).build());
-    return context -> answer(placement.make(context), save(context, rest, replaced));
+    return context -> {
+      if (level != null && context.memory().node(id).require().scope().level() != level) {
+        // The whole says what is wrong, and nothing is done by halves.
+        return save(context, intent(arguments, whole), replaced);
+      }
+      return answer(placement.make(context), save(context, rest, replaced));
+    };
   }
 
   private static SaveIntent intent(Arguments arguments, NodeDraft draft) {
@@ -140,7 +148,7 @@ public final class SaveOperation extends Operation {
 
   private static OperationResult answer(
       CallContext context, ConfirmedSave saved, @Nullable NodeId replaced) {
-    SaveView view = new SaveView(saved, context.door());
+    SaveView view = new SaveView(saved, context);
     SaveReport.Item item = saved.report().items().get(0);
     boolean failed = item.outcome() == SaveReport.Outcome.FAILED;
     NodeStatus old =

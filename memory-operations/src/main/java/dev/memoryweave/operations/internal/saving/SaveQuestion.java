@@ -9,8 +9,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.Reach;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,7 +115,10 @@ final class SaveQuestion {
   }
 
   private static String named(MemoryNode node) {
-    return node.id().value() + ", the word of " + Attribution.words(node.provenance().principal());
+    return node.id().value()
+        + Reach.behind(node)
+        + ", the word of "
+        + Attribution.words(node.provenance().principal());
   }
 
   private void says(MemoryNode node) {
@@ -127,7 +132,8 @@ final class SaveQuestion {
 
   private void add(NodeDraft draft) {
     NodeId id = draft.id();
-    Optional<MemoryNode> target = id == null ? Optional.empty() : memory.node(id).find();
+    Optional<MemoryNode> target =
+        id == null ? Optional.empty() : ConfirmedSave.target(memory, draft, id);
     if (target.isPresent()) {
       about(target.get().id(), "Change this");
       text.say("To this, where what is not named stays:");
@@ -135,7 +141,7 @@ final class SaveQuestion {
       count++;
       String kind =
           draft.kind() != null ? draft.kind().label() : id != null ? id.kind().label() : "memory";
-      text.say(count + ". Remember this as a " + kind + ":");
+      text.say(count + ". Remember this as a " + kind + reach(draft) + ":");
     }
     String key = draft.key();
     if (key != null) {
@@ -149,6 +155,18 @@ final class SaveQuestion {
     text.show("Because of:", draft.evidence().stream().map(SaveQuestion::line).toList());
     text.show("Related to:", draft.related().stream().map(SaveQuestion::line).toList());
     text.show("And:", settings(draft));
+  }
+
+  /** For whom it is to hold, in capitals, as a person may take it for the project's. */
+  private String reach(NodeDraft draft) {
+    Scope.Level level = draft.level();
+    return level == null || level == memory.scopes().narrowest().level()
+        ? ""
+        : memory
+            .scopes()
+            .at(level)
+            .map(scope -> ", to hold NOT ONLY HERE, but " + Reach.words(scope))
+            .orElse("");
   }
 
   private void shown(String heading, @Nullable String foreign) {

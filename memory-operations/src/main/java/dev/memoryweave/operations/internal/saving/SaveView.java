@@ -3,21 +3,25 @@ package dev.memoryweave.operations.internal.saving;
 import dev.memoryweave.ChangeOutcome;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
+import dev.memoryweave.operations.internal.view.Reach;
+import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.FailureWords;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The outcome of changes, as data and as text.
  *
  * @param saved the changes
- * @param door the words of the door
+ * @param context where they were made
  */
-record SaveView(ConfirmedSave saved, DoorWords door) {
+record SaveView(ConfirmedSave saved, CallContext context) {
   /** The fields of one change. */
   Fields fields(SaveReport.Item item) {
     return new Fields()
@@ -32,6 +36,7 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
                 ? ids(waiting.challenged())
                 : null)
         .put("status", item.status() == null ? null : item.status().label())
+        .put("level", beyond(item).map(scope -> scope.level().label()).orElse(null))
         .put("message", message(item));
   }
 
@@ -41,7 +46,17 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
     return item.result().label()
         + (item.id() == null ? "" : " " + item.id())
         + (item.status() != null && item.status().isWaiting() ? ", " + item.status().label() : "")
+        + beyond(item).map(Reach::behind).orElse("")
         + (message == null ? "" : ": " + message);
+  }
+
+  /** The scope of what was saved, where it is not the project's. */
+  private Optional<Scope> beyond(SaveReport.Item item) {
+    return saved.scope(context.memory(), item).filter(Reach::isBeyond);
+  }
+
+  DoorWords door() {
+    return context.door();
   }
 
   /** The answer of the person, or why there is none, in sentences; empty if none was needed. */
@@ -49,14 +64,14 @@ record SaveView(ConfirmedSave saved, DoorWords door) {
     if (saved.answer() == null || saved.report().dryRun()) {
       return "";
     }
-    return "\n" + saved.answer().words(door) + (saved.waits() ? " " + door.deciding() : "");
+    return "\n" + saved.answer().words(door()) + (saved.waits() ? " " + door().deciding() : "");
   }
 
   private @Nullable String message(SaveReport.Item item) {
     String told =
-        item.failure() == null ? item.message() : FailureWords.at(door).of(item.failure());
+        item.failure() == null ? item.message() : FailureWords.at(door()).of(item.failure());
     String message = told == null ? null : EvidenceParameters.asCalled(told);
-    String waiting = saved.isWaiting(item) ? door.in(PendingAdvice.words(item)) : null;
+    String waiting = saved.isWaiting(item) ? door().in(PendingAdvice.words(item)) : null;
     if (message == null || waiting == null) {
       return message == null ? waiting : message;
     }
