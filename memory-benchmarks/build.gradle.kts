@@ -14,6 +14,7 @@ dependencies {
     implementation(project(":memory-guard"))
     implementation(project(":memory-operations"))
     implementation(project(":memory-store-sqlite"))
+    implementation(project(":memory-store-tck"))
     implementation(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)

@@ -126,7 +126,7 @@ final class Recorder {
             // Made from paths, at random, or for a store and a process.
             .replaceAll("(path|worktree)-[0-9a-f]{16}", "$1-<digits>")
             .replaceAll("forgotten-[0-9a-f]{12}", "forgotten-<digits>")
-            .replaceAll("(cursor:?) [A-Z_]*:?[0-9a-f]{8}\\S*", "$1 <cursor>")
+            .replaceAll("(cursor:?) [A-Z_]*:?[0-9a-f]{5,8}[.]?\\S*", "$1 <cursor>")
         + "\n";
   }
 }
