@@ -54,8 +54,17 @@ class NodeHandleTest {
     return new NodeRef(broader(), ID);
   }
 
+  /** The memory of a person, whose word holds beyond the project, too. */
+  private AgentMemory person() {
+    return memory.writtenBy(() -> Provenance.of(Source.USER));
+  }
+
+  private MemoryNode rememberBroadly(NodeDraft.Builder draft) {
+    return person().remember(draft.level(broader().level()).build());
+  }
+
   private void rememberInTwoScopes() {
-    remember(NodeDraft.builder(ID).title("The port is 9000").level(broader().level()));
+    rememberBroadly(NodeDraft.builder(ID).title("The port is 9000"));
     remember(NodeDraft.builder(ID).title("The port is 9001").level(Scope.Level.PROJECT));
   }
 
@@ -73,7 +82,7 @@ class NodeHandleTest {
   void changesByReference_leaveTheMemoryThatOverrides() {
     rememberInTwoScopes();
 
-    NodeHandle broad = memory.node(inBroaderScope());
+    NodeHandle broad = person().node(inBroaderScope());
     broad.markStale("moved");
     memory.recordUse(List.of(inBroaderScope()));
     assertThat(broad.require().status()).isEqualTo(NodeStatus.STALE);
@@ -81,9 +90,7 @@ class NodeHandleTest {
     assertThat(memory.node(ID).require().status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(memory.node(ID).require().usage().useCount()).isZero();
 
-    AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER));
-    assertThat(person.node(inBroaderScope()).forget("gone"))
-        .isEqualTo(new ChangeResult.Done<>(inBroaderScope()));
+    assertThat(broad.forget("gone")).isEqualTo(new ChangeResult.Done<>(inBroaderScope()));
     assertThat(broad.find()).isEmpty();
     assertThat(memory.node(ID).find()).isPresent();
   }
@@ -122,12 +129,8 @@ class NodeHandleTest {
 
   @Test
   void outlineOfABroaderScope_showsItsTree() {
-    NodeRef module =
-        remember(NodeDraft.builder(NodeKind.MODULE, "Ports").level(broader().level())).ref();
-    remember(
-        NodeDraft.builder(NodeKind.FACT, "9000 is open")
-            .level(broader().level())
-            .parent(module.id()));
+    NodeRef module = rememberBroadly(NodeDraft.builder(NodeKind.MODULE, "Ports")).ref();
+    rememberBroadly(NodeDraft.builder(NodeKind.FACT, "9000 is open").parent(module.id()));
 
     assertThat(memory.node(module).outline(10).shown()).isEqualTo(2);
     assertThat(memory.outline(10).shown()).isZero();
