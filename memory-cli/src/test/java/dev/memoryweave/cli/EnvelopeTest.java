@@ -23,7 +23,7 @@ final class EnvelopeTest {
       List.of(
           "init",
           "add One fact",
-          "4 add A rule --kind constraint",
+          "3 add A rule --kind constraint",
           "save {}",
           "save CHANGES",
           "search",
@@ -76,7 +76,7 @@ final class EnvelopeTest {
           "3 reset --yes",
           "3 forget fact.one-fact",
           "forget fact.one-fact --dry-run",
-          "4 forget fact.one-fact --yes",
+          "3 forget fact.one-fact --yes",
           "1 forget fact.no-fact --yes",
           "install",
           "install cursor --show",
