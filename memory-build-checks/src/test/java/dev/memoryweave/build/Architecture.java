@@ -254,6 +254,20 @@ final class Architecture {
         .getDetails();
   }
 
+  /** The outermost classes below a package that call a method which a type itself declares. */
+  Set<String> callersOf(String type, String belowPackage) {
+    return classes.get(type).getMethods().stream()
+        .flatMap(method -> method.getCallsOfSelf().stream())
+        .map(call -> outermost(call.getOriginOwner()))
+        .filter(caller -> caller.getPackageName().startsWith(belowPackage))
+        .map(JavaClass::getName)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static JavaClass outermost(JavaClass type) {
+    return type.getEnclosingClass().map(Architecture::outermost).orElse(type);
+  }
+
   /**
    * Uses of System.out and System.err and of printStackTrace, except by the classes of those names.
    */

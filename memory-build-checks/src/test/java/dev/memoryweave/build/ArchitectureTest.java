@@ -255,6 +255,14 @@ final class ArchitectureTest {
     assertThat(PUBLISHED.packagesWithoutNullMarked()).isEmpty();
   }
 
+  /** Whatever changes a memory goes through one class, which asks whether its author may. */
+  @Test
+  void one_class_of_the_engine_writes_memories() {
+    assertThat(
+            PUBLISHED.callersOf("dev.memoryweave.store.NodeStore$Writer", "dev.memoryweave.internal"))
+        .containsExactly("dev.memoryweave.internal.write.WriteContext");
+  }
+
   /** Classes made to break the rules, to see that each question finds its answer. */
   @Nested
   final class RulesThatAreBroken {

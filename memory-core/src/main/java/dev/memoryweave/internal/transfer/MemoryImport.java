@@ -106,7 +106,7 @@ final class MemoryImport {
   private Outcome add(long line, MemoryNode incoming, TransferRecord.OfMemory memory) {
     NodeRef ref = incoming.ref();
     MemoryNode node = withoutStrangers(line, incoming, memory);
-    tx.nodes().insert(node, memory.versions());
+    MemoryNode unused = context.bringIn(node, memory.versions());
     added.add(Fingerprints.of(ref));
     for (Evidence piece : memory.detached()) {
       tx.evidence().attach(piece, ref);

@@ -219,7 +219,15 @@ public final class WriteContext {
     return removed;
   }
 
-  /** The transaction, for an import, which decides for itself what the author may bring in. */
+  /**
+   * Stores a memory of an export with its former versions; the import has decided what of it its
+   * author may bring in.
+   */
+  public MemoryNode bringIn(MemoryNode node, List<MemoryNode> former) {
+    return tx.nodes().insert(node, former);
+  }
+
+  /** The transaction, for what comes with the memories of an export. */
   public WriteTransaction bulk() {
     return tx;
   }
