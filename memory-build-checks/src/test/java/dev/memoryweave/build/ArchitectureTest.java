@@ -259,7 +259,8 @@ final class ArchitectureTest {
   @Test
   void one_class_of_the_engine_writes_memories() {
     assertThat(
-            PUBLISHED.callersOf("dev.memoryweave.store.NodeStore$Writer", "dev.memoryweave.internal"))
+            PUBLISHED.callersOf(
+                "dev.memoryweave.store.NodeStore$Writer", "dev.memoryweave.internal"))
         .containsExactly("dev.memoryweave.internal.write.WriteContext");
   }
 

@@ -37,6 +37,7 @@ public final class DocsVerb implements Verb {
   private static Map<String, String> pages() {
     Map<String, String> pages = new LinkedHashMap<>();
     pages.put("concepts", "what a memory is, and whose word counts");
+    pages.put("change-policy", "what becomes of what is said twice, or otherwise");
     pages.put("cli", "this command, verb by verb");
     pages.put("project-files", "memories as files, and how they meet in git");
     pages.put("transfer", "exports, imports, backups, restoring");

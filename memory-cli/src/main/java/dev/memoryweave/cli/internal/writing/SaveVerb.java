@@ -63,7 +63,7 @@ public final class SaveVerb implements Verb {
     // What only waits for a person has not failed: the answer says so by itself.
     boolean incomplete =
         Fields.of(result.data()).list("items").stream()
-            .anyMatch(item -> item.text("outcome").equals("failed"));
+            .anyMatch(item -> item.text("outcome").equals("refused"));
     if (!result.failed() && incomplete) {
       String advice = Fields.of(result.data()).is("dry_run") ? "" : "The rest is stored.";
       return new Answer(result.data(), "", Failure.error("incomplete", result.text(), advice));
