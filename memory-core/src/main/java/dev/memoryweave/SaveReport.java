@@ -75,22 +75,22 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     }
 
     /** The outcome in the words of every door. */
-    public ChangeOutcome result() {
+    public ChangeResult.Outcome result() {
       return switch (outcome) {
-        case FAILED -> new ChangeOutcome.Refused(String.valueOf(message));
-        case UNCHANGED -> new ChangeOutcome.Unchanged();
-        case CONFIRMED -> new ChangeOutcome.Confirmed();
-        case MERGED -> new ChangeOutcome.Merged();
-        case MARKED_STALE -> new ChangeOutcome.Outdated();
-        case DELETED -> new ChangeOutcome.Forgotten();
-        case PROPOSED -> new ChangeOutcome.Waiting(others);
-        case SUPERSEDED -> new ChangeOutcome.Replaced(others);
+        case FAILED -> new ChangeResult.Outcome.Refused(String.valueOf(message));
+        case UNCHANGED -> new ChangeResult.Outcome.Unchanged();
+        case CONFIRMED -> new ChangeResult.Outcome.Confirmed();
+        case MERGED -> new ChangeResult.Outcome.Merged();
+        case MARKED_STALE -> new ChangeResult.Outcome.Outdated();
+        case DELETED -> new ChangeResult.Outcome.Forgotten();
+        case PROPOSED -> new ChangeResult.Outcome.Waiting(others);
+        case SUPERSEDED -> new ChangeResult.Outcome.Replaced(others);
         case CREATED, UPDATED ->
             waits()
-                ? new ChangeOutcome.Waiting(others)
+                ? new ChangeResult.Outcome.Waiting(others)
                 : !others.isEmpty()
-                    ? new ChangeOutcome.Replaced(others)
-                    : new ChangeOutcome.Stored();
+                    ? new ChangeResult.Outcome.Replaced(others)
+                    : new ChangeResult.Outcome.Stored();
       };
     }
 

@@ -84,7 +84,7 @@ class CommandJarTest {
     assertThat(ok(java, jar, project, "--help")).contains("recall", "restore");
     assertThat(ok(java, jar, project, "init")).contains("made .memory");
     assertThat(ok(java, jar, project, "index")).contains("1 file known");
-    assertThat(ok(java, jar, project, "add", "The port is 8080 記憶")).contains("created fact.");
+    assertThat(ok(java, jar, project, "add", "The port is 8080 記憶")).contains("stored fact.");
     assertThat(ok(java, jar, project, "search", "port")).contains("The port is 8080 記憶");
     assertThat(ok(java, jar, project, "recall", "what are prices in")).contains("cents");
     assertThat(ok(java, jar, project, "check", "--store")).contains("sound");

@@ -2,7 +2,7 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.ChangeOutcome;
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.branch.CarryOver;
 import dev.memoryweave.checkpoint.CheckpointDiff;
 import dev.memoryweave.continuity.Bootstrap;
@@ -344,7 +344,7 @@ class OperationSchemaTest {
             labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
             labels(Refresh.State.values(), Refresh.State::label),
             labels(
-                ChangeOutcome.class.getPermittedSubclasses(),
+                ChangeResult.Outcome.class.getPermittedSubclasses(),
                 kind -> kind.getSimpleName().toLowerCase(Locale.ROOT)),
             labels(
                 EmbeddingWork.Progress.State.values(),

@@ -126,6 +126,9 @@ final class Recorder {
             // Made from paths, at random, or for a store and a process.
             .replaceAll("(path|worktree)-[0-9a-f]{16}", "$1-<digits>")
             .replaceAll("forgotten-[0-9a-f]{12}", "forgotten-<digits>")
+            // An export names the version that made it.
+            .replaceAll("\\(\\d+ bytes\\)", "(<bytes>)")
+            .replaceAll("bytes: \\d+", "bytes: <bytes>")
             .replaceAll("(cursor:?) [A-Z_]*:?[0-9a-f]{5,8}[.]?\\S*", "$1 <cursor>")
         + "\n";
   }

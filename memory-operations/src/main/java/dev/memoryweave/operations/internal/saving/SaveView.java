@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
-import dev.memoryweave.ChangeOutcome;
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
@@ -29,10 +29,10 @@ record SaveView(ConfirmedSave saved, CallContext context) {
         .put("outcome", item.result().label())
         .put(
             "replaces",
-            item.result() instanceof ChangeOutcome.Replaced gone ? ids(gone.former()) : null)
+            item.result() instanceof ChangeResult.Outcome.Replaced gone ? ids(gone.former()) : null)
         .put(
             "challenges",
-            item.result() instanceof ChangeOutcome.Waiting waiting
+            item.result() instanceof ChangeResult.Outcome.Waiting waiting
                 ? ids(waiting.challenged())
                 : null)
         .put("status", item.status() == null ? null : item.status().label())

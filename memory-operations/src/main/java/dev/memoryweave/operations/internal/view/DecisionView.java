@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.view;
 
-import dev.memoryweave.ChangeOutcome;
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
@@ -86,7 +86,7 @@ public final class DecisionView {
       case ACCEPT -> "accepted";
       case REJECT -> "rejected";
       case UNDO -> "undone";
-      default -> ChangeOutcome.of(decision).orElseThrow().label();
+      default -> ChangeResult.Outcome.of(decision).orElseThrow().label();
     };
   }
 
