@@ -225,7 +225,7 @@ final class Engine {
             transactions,
             parts.chain(),
             screen,
-            config.authority().files(),
+            authority,
             wait,
             parts.embedder() == null ? null : parts.embedder().model());
     mirror =

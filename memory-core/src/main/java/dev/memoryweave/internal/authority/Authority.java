@@ -73,7 +73,12 @@ public final class Authority {
 
   /** Whether a memory comes into force in a scope on the word of that author alone. */
   public boolean suffices(NodeKind kind, Scope scope, Principal author) {
-    return directs(author) || !(kind.isDirective() || isBeyond(scope));
+    return directs(author) || !takesPerson(kind, scope);
+  }
+
+  /** Whether a memory of the kind comes into force there by somebody who directs only. */
+  public boolean takesPerson(NodeKind kind, Scope scope) {
+    return kind.isDirective() || isBeyond(scope);
   }
 
   /** Whether what a scope says holds for more than what is worked on here. */
@@ -196,8 +201,7 @@ public final class Authority {
       throw Refusal.standsAbove(before);
     }
     boolean begins = before == null || !before.isInForce() || !sameText(before, after);
-    boolean takesPerson = after.kind().isDirective() || isBeyond(after.scope());
-    if (after.isInForce() && begins && takesPerson) {
+    if (after.isInForce() && begins && takesPerson(after.kind(), after.scope())) {
       boolean restated = before != null && !sameText(before, after);
       // The text of a file is all new with the file.
       boolean may =

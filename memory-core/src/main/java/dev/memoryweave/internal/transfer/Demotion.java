@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.transfer;
 
+import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
@@ -10,7 +11,6 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
@@ -24,9 +24,10 @@ import java.util.List;
  * them, so only a person who knows the file can keep its authors.
  */
 final class Demotion {
+  private static final Principal FILE = Provenance.of(Source.IMPORT).principal();
+
   private final Provenance author;
-  private final Scope own;
-  private final boolean filesDirect;
+  private final Authority authority;
   private final Instant now;
   private final Duration wait;
 
@@ -34,12 +35,10 @@ final class Demotion {
    * Creates it.
    *
    * @param importer whoever brings the file in
-   * @param own the narrowest scope of the memory: what holds beyond it takes a person
    */
-  Demotion(Provenance importer, Scope own, boolean filesDirect, Instant now, Duration wait) {
-    this.own = own;
+  Demotion(Provenance importer, Authority authority, Instant now, Duration wait) {
+    this.authority = authority;
     this.author = Trust.IMPORT.isAbove(importer.trust()) ? importer : Provenance.of(Source.IMPORT);
-    this.filesDirect = filesDirect;
     this.now = now;
     this.wait = wait;
   }
@@ -142,10 +141,9 @@ final class Demotion {
 
   /** A memory whose flags are known, as a candidate if a file cannot bring it into force. */
   MemoryNode inForce(MemoryNode node) {
-    boolean takesPerson = node.kind().isDirective() || !node.scope().equals(own);
     boolean waits =
         node.isInForce()
-            && (node.isSuspectedInjection() || (takesPerson && !filesDirect))
+            && (node.isSuspectedInjection() || !authority.suffices(node.kind(), node.scope(), FILE))
             && NodeStatus.CANDIDATE.fits(node.kind());
     return waits
         ? node.toBuilder()

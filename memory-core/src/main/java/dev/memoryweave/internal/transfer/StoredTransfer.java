@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.transfer;
 
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
@@ -41,14 +42,13 @@ public final class StoredTransfer implements Transfer {
   private final Transactions transactions;
   private final ScopeChain chain;
   private final TextScreen screen;
-  private final boolean filesDirect;
+  private final Authority authority;
   private final Duration wait;
   private final Embedder.@Nullable Model model;
 
   /**
    * Creates it.
    *
-   * @param filesDirect whether rules come into force on the word of a file
    * @param wait how long candidates wait
    * @param model the model of the memory, or null if it has none
    */
@@ -56,13 +56,13 @@ public final class StoredTransfer implements Transfer {
       Transactions transactions,
       ScopeChain chain,
       TextScreen screen,
-      boolean filesDirect,
+      Authority authority,
       Duration wait,
       Embedder.@Nullable Model model) {
     this.transactions = transactions;
     this.chain = chain;
     this.screen = screen;
-    this.filesDirect = filesDirect;
+    this.authority = authority;
     this.wait = wait;
     this.model = model;
   }
@@ -171,9 +171,7 @@ public final class StoredTransfer implements Transfer {
       throw Refusal.decided("The authors of an import can be kept by a person only");
     }
     Demotion demotion =
-        options.keepAuthors()
-            ? null
-            : new Demotion(author, chain.narrowest(), filesDirect, transactions.now(), wait);
+        options.keepAuthors() ? null : new Demotion(author, authority, transactions.now(), wait);
     try {
       return options.dryRun()
           ? transactions.tryOut(
