@@ -44,11 +44,6 @@ public final class Similarity {
   /** Creates a measure; all measures are alike. */
   public Similarity() {}
 
-  /** The scores of a candidate and a memory; each part and their sum is from 0 to 1. */
-  public PromotionRecord.Scores between(MemoryCandidate candidate, MemoryNode memory) {
-    return to(candidate).of(memory);
-  }
-
   /** The similarity of many memories to one candidate. */
   ToCandidate to(MemoryCandidate candidate) {
     return new ToCandidate(candidate);
@@ -66,6 +61,7 @@ public final class Similarity {
       this.text = terms(beginning(candidate.body()));
     }
 
+    /** The scores of the candidate and a memory; each part and their sum is from 0 to 1. */
     PromotionRecord.Scores of(MemoryNode memory) {
       double titles = title(memory);
       double kind = candidate.kind() == memory.kind() ? 1 : 0;

@@ -33,7 +33,7 @@ class SimilarityTest {
             .summary(summary)
             .anchors(anchors(nodePlaces))
             .build();
-    return new Similarity().between(candidate, node);
+    return new Similarity().to(candidate).of(node);
   }
 
   private static List<Anchor> anchors(List<String> globs) {
