@@ -1,5 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
+import dev.memoryweave.ChangeResult;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.MemoryNode;
@@ -117,13 +118,19 @@ public final class SaveOperation extends Operation {
 
   /** The answer about a memory whose place alone is changed. */
   private static OperationResult answer(CallContext context, NodeId id, Placement.Outcome placed) {
-    String outcome =
-        placed.changed() ? "stored" : placed.waiting() != null ? "waiting" : "unchanged";
+    ChangeResult.Outcome outcome =
+        placed.refused()
+            ? new ChangeResult.Outcome.Refused(String.join("\n", placed.lines()))
+            : placed.changed()
+                ? new ChangeResult.Outcome.Stored()
+                : placed.waiting() != null
+                    ? new ChangeResult.Outcome.Waiting(List.of())
+                    : new ChangeResult.Outcome.Unchanged();
     MemoryNode now = context.memory().node(id).require();
     Map<String, Object> data =
         new Fields()
             .put("id", placed.waiting() == null ? id.value() : placed.waiting())
-            .put("outcome", placed.refused() ? "refused" : outcome)
+            .put("outcome", outcome.label())
             .put("status", now.status().label())
             .put("user", placed.user() == null ? null : placed.user().label())
             .put(
