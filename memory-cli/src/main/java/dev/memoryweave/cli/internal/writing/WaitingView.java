@@ -48,9 +48,7 @@ record WaitingView(int width, Paint paint) {
     brief.add(paint.strong(cut(says(item))));
     List<Fields> challenged = item.list("challenged");
     boolean isMarked =
-        challenged.size() == 1
-            && marked(item, challenged.get(0).in("memory").text("body"), memory.text("body"))
-                .isPresent();
+        challenged.size() == 1 && marked(challenged.get(0), "body_difference").isPresent();
     briefly(brief, memory, memory.text("title"), isMarked ? "" : ownBody(item));
     for (Fields side : challenged) {
       Fields other = side.in("memory");
@@ -60,8 +58,8 @@ record WaitingView(int width, Paint paint) {
       briefly(
           brief,
           other,
-          marked(item, title, memory.text("title")).orElse(title),
-          marked(item, body, memory.text("body")).orElse(body));
+          marked(side, "title_difference").orElse(title),
+          marked(side, "body_difference").orElse(body));
     }
     List<String> fitting =
         new ArrayList<>(brief.subList(0, Math.min(brief.size(), MOST_LINES - 1)));
@@ -88,10 +86,15 @@ record WaitingView(int width, Paint paint) {
   }
 
   /** Both texts in one, with marks where they differ in a few words. */
-  private static Optional<String> marked(Fields item, String inForce, String waiting) {
-    return item.text("cause").equals("request")
-        ? Optional.empty()
-        : WordDifference.of(inForce, waiting).map(WordDifference::marked);
+  private static Optional<String> marked(Fields side, String difference) {
+    List<WordDifference.Part> parts =
+        side.list(difference).stream()
+            .map(
+                part ->
+                    new WordDifference.Part(
+                        WordDifference.Side.of(part.text("side")), part.text("text")))
+            .toList();
+    return parts.isEmpty() ? Optional.empty() : Optional.of(new WordDifference(parts).marked());
   }
 
   private String heading(Fields item) {
@@ -143,9 +146,8 @@ record WaitingView(int width, Paint paint) {
       lines.add(paint.strong(against(item, side)));
       Fields other = side.in("memory");
       side(lines, other, other.text("body"), side.list("evidence"));
-      for (String text : List.of("title", "body")) {
-        marked(item, other.text(text), memory.text(text))
-            .ifPresent(marked -> difference(lines, marked));
+      for (String difference : List.of("title_difference", "body_difference")) {
+        marked(side, difference).ifPresent(marked -> difference(lines, marked));
       }
     }
     if (cannotBeUndone(item)) {

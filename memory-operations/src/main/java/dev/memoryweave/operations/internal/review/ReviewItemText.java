@@ -20,9 +20,10 @@ import java.util.stream.Stream;
  * Something that waits for a decision, in words: in a few lines as one of many, or as a whole.
  *
  * @param item what waits
+ * @param differences for each memory that it is about, how the two differ
  * @param door the words of the door
  */
-record ReviewItemText(Item item, DoorWords door) {
+record ReviewItemText(Item item, List<SideDifference> differences, DoorWords door) {
   /** The most lines of an item among others. */
   static final int MOST_LINES = 8;
 
@@ -44,6 +45,11 @@ record ReviewItemText(Item item, DoorWords door) {
   /** The most pieces of evidence that are shown of one side of a whole item. */
   private static final int MOST_EVIDENCE = 5;
 
+  /** Compares both sides once. */
+  static ReviewItemText of(Item item, DoorWords door) {
+    return new ReviewItemText(item, SideDifference.of(item), door);
+  }
+
   /** In at most {@value #MOST_LINES} lines, the most important first. */
   String brief() {
     List<String> lines = new ArrayList<>();
@@ -53,7 +59,9 @@ record ReviewItemText(Item item, DoorWords door) {
     warning(item.waiting()).forEach(lines::add);
     body(item.waiting()).forEach(lines::add);
     List<Item.Side> shown = item.challenged().stream().limit(FEW).toList();
-    shown.forEach(side -> beside(lines, side));
+    for (int i = 0; i < shown.size(); i++) {
+      beside(lines, shown.get(i), differences.get(i));
+    }
     int more = item.challenged().size() - shown.size();
     if (more > 0) {
       lines.add("And " + more + " more that it is about");
@@ -82,17 +90,17 @@ record ReviewItemText(Item item, DoorWords door) {
         statement("It says", item.waiting(), item.waiting().title()),
         item.waiting(),
         item.evidence());
-    for (Item.Side side : item.challenged()) {
+    for (int i = 0; i < differences.size(); i++) {
+      Item.Side side = item.challenged().get(i);
       String heading = relation(item, side) + " " + side.memory().id() + ", in force";
       side(
           text,
           statement(heading, side.memory(), side.memory().title()),
           side.memory(),
           side.evidence());
-      difference(side.memory().title(), item.waiting().title())
-          .ifPresent(marked -> text.append("  differs: ").append(marked).append('\n'));
-      difference(side.memory().body(), item.waiting().body())
-          .ifPresent(marked -> text.append("  differs: ").append(marked).append('\n'));
+      Stream.of(differences.get(i).title(), differences.get(i).body())
+          .flatMap(Optional::stream)
+          .forEach(found -> text.append("  differs: ").append(found.marked()).append('\n'));
     }
     return text.append('\n').toString();
   }
@@ -137,15 +145,11 @@ record ReviewItemText(Item item, DoorWords door) {
   }
 
   /** A memory that it is about, beside it: with marks where the two differ in a few words. */
-  private void beside(List<String> lines, Item.Side side) {
+  private void beside(List<String> lines, Item.Side side, SideDifference difference) {
     MemoryNode other = side.memory();
     boolean isRequest = item.cause() == Item.Cause.REQUEST;
-    Optional<String> title =
-        isRequest ? Optional.empty() : difference(other.title(), item.waiting().title());
-    Optional<String> body =
-        isRequest
-            ? Optional.empty()
-            : difference(oneLine(other.body()), oneLine(item.waiting().body()));
+    Optional<String> title = difference.title().map(WordDifference::marked);
+    Optional<String> body = difference.body().map(found -> oneLine(found.marked()));
     String heading = relation(item, side) + " " + other.id() + ", in force";
     boolean isSame =
         !isRequest
@@ -160,23 +164,9 @@ record ReviewItemText(Item item, DoorWords door) {
     }
   }
 
-  private static Optional<String> difference(String inForce, String waiting) {
-    return inForce.isBlank() || waiting.isBlank()
-        ? Optional.empty()
-        : WordDifference.of(inForce, waiting).map(WordDifference::marked);
-  }
-
   /** Whether anything of it is marked as different. */
   boolean isMarked() {
-    return item.cause() != Item.Cause.REQUEST
-        && item.challenged().stream()
-            .limit(FEW)
-            .map(Item.Side::memory)
-            .anyMatch(
-                other ->
-                    difference(other.title(), item.waiting().title()).isPresent()
-                        || difference(oneLine(other.body()), oneLine(item.waiting().body()))
-                            .isPresent());
+    return differences.stream().limit(FEW).anyMatch(SideDifference::isMarked);
   }
 
   private static Stream<String> because(String what, MemoryNode memory, List<Evidence> evidence) {

@@ -12,7 +12,8 @@ import dev.memoryweave.review.Reviews.Item;
 import dev.memoryweave.store.Page;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,18 +29,15 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
   /** A page of what waits, as much of it as one answer may cost. */
   OperationResult page(CallContext context, int limit, @Nullable String cursor) {
     Reviews reviews = context.memory().reviews();
-    Function<Item, String> words =
-        item -> {
-          ReviewItemText text = new ReviewItemText(item, context.door());
-          return full ? text.whole() : text.brief();
-        };
     Page<Item> page = reviews.list(filter, limit, cursor);
-    List<String> texts = page.items().stream().map(words).toList();
+    List<ReviewItemText> items = items(context, page);
+    List<String> texts = items.stream().map(this::text).toList();
     int fitting = BoundedLines.fitting(texts);
     if (fitting < texts.size()) {
       // Asked for again, so that the cursor stands behind the last one that is shown.
       page = reviews.list(filter, fitting, cursor);
-      texts = page.items().stream().map(words).toList();
+      items = items(context, page);
+      texts = items.stream().map(this::text).toList();
     }
     Reviews.Size size = reviews.size(filter);
     List<Reviews.FileEdit> edits =
@@ -48,61 +46,69 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
         new Fields()
             .put("action", ReviewAction.LIST.label())
             .put("size", size(size))
-            .put("items", page.items().stream().map(ReviewQueueView::item).toList())
+            .put("items", items.stream().map(ReviewQueueView::item).toList())
             .put("edits", edits.isEmpty() ? null : edits.stream().map(FileEditView::map).toList())
             .put("next_cursor", page.next());
     String together = FileEditView.lines(edits, context.door().of("review"));
-    return OperationResult.of(data.map(), text(context, page, texts, size, together));
+    return OperationResult.of(data.map(), text(items, texts, page.next(), size, together));
   }
 
   /** One that waits, as a whole. */
   static OperationResult one(CallContext context, Item item) {
-    ReviewItemText text = new ReviewItemText(item, context.door());
+    ReviewItemText text = ReviewItemText.of(item, context.door());
     return OperationResult.of(
         new Fields()
             .put("action", ReviewAction.LIST.label())
-            .put("items", List.of(item(item)))
+            .put("items", List.of(item(text)))
             .map(),
         ((text.isMarked() ? MARKS : "") + text.whole()).stripTrailing());
+  }
+
+  private static List<ReviewItemText> items(CallContext context, Page<Item> page) {
+    return page.items().stream().map(item -> ReviewItemText.of(item, context.door())).toList();
+  }
+
+  private String text(ReviewItemText item) {
+    return full ? item.whole() : item.brief();
   }
 
   private static Map<String, Object> size(Reviews.Size size) {
     return new Fields().put("proposed", size.proposed()).put("stated", size.stated()).map();
   }
 
-  static Map<String, Object> item(Item item) {
+  private static Map<String, Object> item(ReviewItemText text) {
+    Item item = text.item();
     return new Fields()
         .put("memory", NodeView.statement(item.waiting()))
         .put("cause", item.cause().label())
         .put("reason", item.reason())
         .put("from_file", item.waiting().isOfFile())
         .put("evidence", item.evidence().stream().map(NodeView::evidence).toList())
-        .put("challenged", item.challenged().stream().map(side -> side(item, side)).toList())
+        .put(
+            "challenged",
+            IntStream.range(0, item.challenged().size())
+                .mapToObj(i -> side(item.challenged().get(i), text.differences().get(i)))
+                .toList())
         .put("cannot_be_undone", item.isForgetting() ? true : null)
         .put("decisions", item.records().stream().map(DecisionView::full).toList())
         .map();
   }
 
-  private static Map<String, Object> side(Item item, Item.Side side) {
-    boolean isRequest = item.cause() == Item.Cause.REQUEST;
+  private static Map<String, Object> side(Item.Side side, SideDifference difference) {
     return new Fields()
         .put("memory", NodeView.statement(side.memory()))
         .put("relation", side.relation().label())
         .put("evidence", side.evidence().stream().map(NodeView::evidence).toList())
-        .put(
-            "title_difference",
-            isRequest ? null : parts(side.memory().title(), item.waiting().title()))
-        .put(
-            "body_difference",
-            isRequest ? null : parts(side.memory().body(), item.waiting().body()))
+        .put("title_difference", parts(difference.title()))
+        .put("body_difference", parts(difference.body()))
         .map();
   }
 
-  private static @Nullable List<Map<String, Object>> parts(String inForce, String waiting) {
-    return WordDifference.of(inForce, waiting)
+  private static @Nullable List<Map<String, Object>> parts(Optional<WordDifference> difference) {
+    return difference
         .map(
-            difference ->
-                difference.parts().stream()
+            found ->
+                found.parts().stream()
                     .map(
                         part ->
                             new Fields()
@@ -114,23 +120,21 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
   }
 
   private String text(
-      CallContext context,
-      Page<Item> page,
+      List<ReviewItemText> items,
       List<String> texts,
+      @Nullable String next,
       Reviews.Size size,
       String together) {
-    if (page.items().isEmpty()) {
+    if (items.isEmpty()) {
       return filter.equals(Reviews.Filter.ALL)
           ? "Nothing waits for a decision."
           : "Nothing that waits for a decision meets these conditions.";
     }
     StringBuilder text = new StringBuilder();
-    boolean isMarked =
-        page.items().stream().anyMatch(item -> new ReviewItemText(item, context.door()).isMarked());
-    text.append(isMarked ? MARKS : "");
+    text.append(items.stream().anyMatch(ReviewItemText::isMarked) ? MARKS : "");
     boolean isStated = false;
-    for (int i = 0; i < texts.size(); i++) {
-      boolean isOfFile = page.items().get(i).waiting().isOfFile();
+    for (int i = 0; i < items.size(); i++) {
+      boolean isOfFile = items.get(i).item().waiting().isOfFile();
       if (i == 0 || isOfFile != isStated) {
         text.append(isOfFile ? "Stated by files, " : "Proposed, ");
         text.append(isOfFile ? size.stated() : size.proposed()).append(" in all:\n");
@@ -139,9 +143,9 @@ record ReviewQueueView(Reviews.Filter filter, boolean full) {
       isStated = isOfFile;
       text.append(texts.get(i));
     }
-    if (page.next() != null) {
+    if (next != null) {
       text.append("More waits; choose by kinds, sources, causes or challenged, or go on with");
-      text.append(" cursor ").append(page.next());
+      text.append(" cursor ").append(next);
     }
     return text.toString().stripTrailing();
   }
