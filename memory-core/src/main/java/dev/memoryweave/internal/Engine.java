@@ -12,7 +12,8 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
-import dev.memoryweave.internal.batch.StatementWriter;
+import dev.memoryweave.internal.change.ChangeApplier;
+import dev.memoryweave.internal.change.StatementWriter;
 import dev.memoryweave.internal.checkpoint.StoredCheckpoints;
 import dev.memoryweave.internal.conversation.SessionRecorder;
 import dev.memoryweave.internal.conversation.WishesToForget;
@@ -106,6 +107,7 @@ final class Engine {
   private final Sight sight;
   private final CheckoutSight checkout;
   private final NodeWriter writer;
+  private final ChangeApplier applier;
   private final StatementWriter statements;
   private final SentenceReader sentences;
   final EvidenceNoting noting;
@@ -178,14 +180,9 @@ final class Engine {
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
+    applier = new ChangeApplier(writer, evidenceAndRelations, transitions);
     statements =
-        new StatementWriter(
-            lookup,
-            new TitledMemories(checkout),
-            writer,
-            evidenceAndRelations,
-            transitions,
-            authority);
+        new StatementWriter(lookup, new TitledMemories(checkout), writer, applier, authority);
     drafts = new DraftBatch(screen, statements, relations, lookup, contradictions);
     ReviewList items = new ReviewList(lookup);
     FileProposals proposals = new FileProposals(writer, evidenceAndRelations);
@@ -306,8 +303,7 @@ final class Engine {
         new Promoter(
             lookup,
             new SimilarMemories(parts.chain(), checkout),
-            writer,
-            evidenceAndRelations,
+            applier,
             transitions,
             contradictions,
             screen,

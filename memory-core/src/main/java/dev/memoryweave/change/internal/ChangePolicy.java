@@ -7,6 +7,7 @@ import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Decides what becomes of a statement in view of the memories whose titles say the same, but for
@@ -22,14 +23,20 @@ import java.util.Optional;
  * </ol>
  */
 public final class ChangePolicy {
+  static final String SAID_BEFORE = "the same author said it before";
+  private static final String SAID_AGAIN = "its author says it again";
+  private static final String SAID_AS_WELL = "another author says the same";
+  private static final Decision NEWS = new Decision.Insert("nothing known has its title");
+
   private ChangePolicy() {}
 
   /**
    * Decides about a statement.
    *
+   * @param author what the word of whoever makes it is worth
    * @param titled memories that may have its title, in any order
    */
-  public static Decision decide(ChangeRequest request, List<MemoryNode> titled) {
+  public static Decision decide(ChangeRequest request, Standing author, List<MemoryNode> titled) {
     String title = TextKey.key(request.title());
     List<MemoryNode> known =
         titled.stream()
@@ -38,13 +45,13 @@ public final class ChangePolicy {
             .toList();
     Optional<MemoryNode> same = known.stream().filter(node -> saysAllOf(node, request)).findFirst();
     if (same.isPresent()) {
-      return saidAgain(request, same.get());
+      return saidAgain(request, author, same.get());
     }
     return known.stream()
         .filter(node -> node.kind() == request.kind())
         .findFirst()
-        .map(node -> saidOtherwise(request, node))
-        .orElseGet(Decision.Insert::new);
+        .map(node -> saidOtherwise(request, author, node))
+        .orElse(NEWS);
   }
 
   private static boolean isKnown(MemoryNode node) {
@@ -64,31 +71,118 @@ public final class ChangePolicy {
     return request.body().isBlank() || TextKey.key(node.body()).equals(TextKey.key(request.body()));
   }
 
-  private static Decision saidAgain(ChangeRequest request, MemoryNode node) {
-    if (!request.author().isOtherThan(node.provenance().principal())) {
-      return node.status() == NodeStatus.STALE
-          ? new Decision.Confirm(node)
-          : new Decision.Repeat(node);
+  private static Decision saidAgain(ChangeRequest request, Standing author, MemoryNode node) {
+    if (!node.status().isWaiting()) {
+      return author.isOther(node) || node.status() == NodeStatus.STALE
+          ? saidAgain(author, node, () -> true, author.isOther(node) ? SAID_AS_WELL : SAID_AGAIN)
+          : new Decision.Repeat(node, SAID_AGAIN);
     }
-    boolean comesIntoForce = node.status().isWaiting() && request.isInForce();
-    return comesIntoForce && node.kind() == request.kind() && node.kind().isDirective()
-        ? new Decision.Restate(node)
-        : new Decision.Confirm(node);
+    boolean suffices = author.suffices(request.kind(), request.scope());
+    if (!author.isOther(node)) {
+      // What waits since its author only told of it comes into force once he says it outright.
+      boolean isEnough =
+          node.status() == NodeStatus.CANDIDATE
+              && !node.kind().isDirective()
+              && author.suffices(node.kind(), node.scope());
+      return isEnough
+          ? new Decision.Promote(node, false, "its author says it outright")
+          : new Decision.Repeat(node, SAID_AGAIN);
+    }
+    if (suffices && node.kind() == request.kind() && node.kind().isDirective()) {
+      return new Decision.Restate(node, SAID_AS_WELL);
+    }
+    // Of rules, and of what is to hold beyond this project, two agents are no more than one.
+    boolean vouches = !node.kind().isDirective() && author.suffices(node.kind(), node.scope());
+    if (!vouches || !author.addsTo(node)) {
+      return new Decision.Discard(node, SAID_BEFORE);
+    }
+    return node.status() == NodeStatus.CANDIDATE
+        ? new Decision.Promote(node, false, SAID_AS_WELL)
+        : new Decision.Wait(node, true, true, "said again by another author");
   }
 
-  private static Decision saidOtherwise(ChangeRequest request, MemoryNode node) {
-    boolean isOwn = !request.author().isOtherThan(node.provenance().principal());
-    boolean isAbove = request.author().trust().isAbove(node.provenance().trust());
-    if (!KindGroup.states(node.kind()) || node.status() == NodeStatus.STALE) {
-      return new Decision.Insert();
+  /**
+   * Decides about a word for what a memory says that was in force once: whoever says the same again
+   * adds nothing by it, and what somebody above has called outdated stays so.
+   *
+   * @param isJustThat whether just that is said which the memory says, word by word
+   * @param reason why it counts, if it does
+   */
+  static Decision saidAgain(
+      Standing author, MemoryNode node, BooleanSupplier isJustThat, String reason) {
+    boolean isStale = node.status() == NodeStatus.STALE;
+    if (isStale && !author.mayRevive(node)) {
+      return new Decision.Discard(node, "somebody whose word counts for more has put it in doubt");
     }
-    if (isOwn || (isAbove && node.isInForce())) {
-      return new Decision.Restate(node);
+    if (!isStale && !author.addsTo(node)) {
+      return new Decision.Discard(node, SAID_BEFORE);
+    }
+    if (author.isBelow(node) && !isJustThat.getAsBoolean()) {
+      return new Decision.Discard(
+          node, "says about the same as the word of somebody above, not just that");
+    }
+    return author.addsTo(node)
+        ? new Decision.Confirm(node, reason)
+        : new Decision.Revive(node, reason);
+  }
+
+  private static Decision saidOtherwise(ChangeRequest request, Standing author, MemoryNode node) {
+    boolean isAbove = author.author().trust().isAbove(node.provenance().trust());
+    if (!KindGroup.states(node.kind()) || node.status() == NodeStatus.STALE) {
+      return NEWS;
+    }
+    if (!author.isOther(node) || (isAbove && node.isInForce())) {
+      return new Decision.Restate(node, "says something else under this title now");
     }
     // What waits for want of authority waits beside whatever it speaks against.
-    return node.isInForce() && request.isInForce()
-        ? new Decision.Challenge(node)
-        : new Decision.Insert();
+    return node.isInForce() && author.suffices(request.kind(), request.scope())
+        ? new Decision.Propose(node, WaitReason.OTHERWISE)
+        : NEWS;
+  }
+
+  /**
+   * Decides about a change of a memory that is named by its id or its key.
+   *
+   * @param wanted the memory as it would be
+   * @param isByKey whether its key names it; what waits and speaks against another memory is for
+   *     the review of both, unless it is stated by its key
+   * @param isStated whether a title or a text is given
+   */
+  public static Decision decide(
+      Standing author, MemoryNode known, MemoryNode wanted, boolean isByKey, boolean isStated) {
+    boolean restates = !isSameText(known, wanted);
+    // The word of somebody above, and the text of a rule in force, are not changed in place.
+    boolean mayOnlyPropose =
+        author.isBelow(known)
+            || (restates && known.isInForce() && !author.suffices(known.kind(), known.scope()));
+    if (mayOnlyPropose) {
+      return new Decision.Propose(known, WaitReason.PROPOSED);
+    }
+    boolean waits =
+        isByKey ? known.status().isWaiting() : known.status() == NodeStatus.CANDIDATE && isStated;
+    boolean takesPerson = known.kind().isDirective() || author.isBeyond(known.scope());
+    if (waits && takesPerson && author.directs()) {
+      return new Decision.Promote(known, false, "somebody states it who may direct");
+    }
+    // Who adds a tag to a text does not become its author.
+    return restates
+        ? new Decision.Restate(known, "says something else now")
+        : new Decision.Repeat(known, "says the same, with other particulars");
+  }
+
+  /** The status in which a new memory begins, by its author's word. */
+  public static NodeStatus firstStatus(Standing author, MemoryNode node) {
+    if (WaitReason.needsPerson(node)) {
+      return NodeStatus.NEEDS_REVIEW;
+    }
+    return author.suffices(node.kind(), node.scope()) ? node.status() : NodeStatus.CANDIDATE;
+  }
+
+  /** Whether two versions say the same to whoever reads them. */
+  public static boolean isSameText(MemoryNode one, MemoryNode other) {
+    return one.title().equals(other.title())
+        && one.body().equals(other.body())
+        && one.ownSummary().equals(other.ownSummary());
   }
 
   /** Whether memories of the kind can say the same: of others each tells something of its own. */

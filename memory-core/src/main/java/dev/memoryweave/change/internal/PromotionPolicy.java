@@ -89,6 +89,14 @@ public final class PromotionPolicy {
   }
 
   /**
+   * What comparing a candidate with memories comes to, if its author's word is enough.
+   *
+   * @param decision what is to be made of it
+   * @param scores how alike the candidate and the memory are, and how sure each is
+   */
+  public record Compared(Decision decision, PromotionRecord.Scores scores) {}
+
+  /**
    * Decides about a candidate.
    *
    * @param candidate what is proposed
@@ -96,9 +104,9 @@ public final class PromotionPolicy {
    * @param firstHand whether the author states it, and does not tell what others have said
    * @param live memories that may be about the same, in any order; those that are not in force are
    *     passed over
-   * @return never {@link PromotionDecision.Hold}: whether a source is enough is not decided here
+   * @return never {@link Decision.Hold}: whether a word is enough is for {@link CandidateGates}
    */
-  public PromotionDecision decide(
+  public Compared decide(
       MemoryCandidate candidate, Principal author, boolean firstHand, List<MemoryNode> live) {
     Similarity.ToCandidate alike = similarity.to(candidate);
     List<Scored> scored =
@@ -169,7 +177,11 @@ public final class PromotionPolicy {
    * @param whole whether its body was read too
    */
   private record Rival(
-      MemoryNode node, PromotionRecord.Scores scores, Statements says, boolean whole) {}
+      MemoryNode node, PromotionRecord.Scores scores, Statements says, boolean whole) {
+    Compared leadsTo(Decision decision) {
+      return new Compared(decision, scores);
+    }
+  }
 
   /** By similarity, then the narrower scope, then the id. */
   private static final Comparator<Scored> MOST_ALIKE =
@@ -192,16 +204,15 @@ public final class PromotionPolicy {
         && contradiction(proposed, rival).isEmpty();
   }
 
-  private PromotionDecision confirmed(MemoryCandidate candidate, Rival rival) {
+  private Compared confirmed(MemoryCandidate candidate, Rival rival) {
     boolean stale = rival.node().status() == NodeStatus.STALE;
     if (stale || isSureEnough(candidate, rival.node())) {
-      return new PromotionDecision.Confirm(
-          rival.node(),
-          rival.scores(),
-          stale ? "says the same as a stale memory" : "says the same");
+      return rival.leadsTo(
+          new Decision.Confirm(
+              rival.node(), stale ? "says the same as a stale memory" : "says the same"));
     }
-    return new PromotionDecision.Discard(
-        rival.node(), rival.scores(), "says nothing new, and is less sure than the memory");
+    return rival.leadsTo(
+        new Decision.Discard(rival.node(), "says nothing new, and is less sure than the memory"));
   }
 
   private boolean isSureEnough(MemoryCandidate candidate, MemoryNode node) {
@@ -222,7 +233,7 @@ public final class PromotionPolicy {
         : Contradictions.betweenHeadlines(proposed.said(), rival.says());
   }
 
-  private PromotionDecision contradicted(Case proposed, Rival rival, Contradiction found) {
+  private Compared contradicted(Case proposed, Rival rival, Contradiction found) {
     MemoryNode node = rival.node();
     MemoryCandidate candidate = proposed.candidate();
     String differs = found.family().label() + " (" + found.detail() + ")";
@@ -262,12 +273,12 @@ public final class PromotionPolicy {
 
   // Joining.
 
-  private PromotionDecision joinedOrNew(Case proposed, List<Rival> rivals) {
+  private Compared joinedOrNew(Case proposed, List<Rival> rivals) {
     for (Rival rival : rivals) {
       if (rival.scores().similarity() < MINIMUM_SIMILARITY) {
         break;
       }
-      PromotionDecision joined = joined(proposed, rival);
+      Compared joined = joined(proposed, rival);
       if (joined != null) {
         return joined;
       }
@@ -281,7 +292,7 @@ public final class PromotionPolicy {
   }
 
   /** The decision to join the two, or null if they are better kept apart. */
-  private @Nullable PromotionDecision joined(Case proposed, Rival rival) {
+  private @Nullable Compared joined(Case proposed, Rival rival) {
     MemoryCandidate candidate = proposed.candidate();
     MemoryNode node = rival.node();
     Statements title = Statements.of(node.title(), proposed.reader());
@@ -305,11 +316,12 @@ public final class PromotionPolicy {
     if (body.get().equals(node.body().stripTrailing())) {
       return confirmed(candidate, rival);
     }
-    return sameTitle
-        ? new PromotionDecision.Update(
-            node, body.get(), rival.scores(), "says more under the same title")
-        : new PromotionDecision.Merge(
-            node, body.get(), rival.scores(), "says more about the same thing");
+    return rival.leadsTo(
+        new Decision.Merge(
+            node,
+            body.get(),
+            sameTitle,
+            sameTitle ? "says more under the same title" : "says more about the same thing"));
   }
 
   /** What cannot be read may deny what it would be joined with. */
@@ -325,7 +337,7 @@ public final class PromotionPolicy {
         && !rival.node().body().isBlank();
   }
 
-  private PromotionDecision rewritten(Case proposed, Rival rival) {
+  private Compared rewritten(Case proposed, Rival rival) {
     MemoryNode node = rival.node();
     boolean person = isPerson(proposed.author().trust());
     boolean weaker = !isSureEnough(proposed.candidate(), node) && node.status() != NodeStatus.STALE;
@@ -375,15 +387,15 @@ public final class PromotionPolicy {
 
   // Decisions.
 
-  private static PromotionDecision create(PromotionRecord.Scores scores, String reason) {
-    return new PromotionDecision.Create(scores, reason);
+  private static Compared create(PromotionRecord.Scores scores, String reason) {
+    return new Compared(new Decision.Insert(reason), scores);
   }
 
-  private static PromotionDecision review(Rival rival, String reason) {
-    return new PromotionDecision.Review(rival.node(), rival.scores(), reason);
+  private static Compared review(Rival rival, String reason) {
+    return rival.leadsTo(new Decision.Challenge(rival.node(), reason));
   }
 
-  private static PromotionDecision supersede(Rival rival, String reason) {
-    return new PromotionDecision.Supersede(rival.node(), rival.scores(), reason);
+  private static Compared supersede(Rival rival, String reason) {
+    return rival.leadsTo(new Decision.Supersede(rival.node(), reason));
   }
 }

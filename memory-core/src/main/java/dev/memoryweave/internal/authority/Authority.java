@@ -2,6 +2,7 @@ package dev.memoryweave.internal.authority;
 
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.AuthorityPolicy.TrustedFiles;
+import dev.memoryweave.change.internal.ChangePolicy;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;
@@ -200,9 +201,10 @@ public final class Authority {
     if (before != null && standsAbove(before, author) && lowers(before, after)) {
       throw Refusal.standsAbove(before);
     }
-    boolean begins = before == null || !before.isInForce() || !sameText(before, after);
+    boolean begins =
+        before == null || !before.isInForce() || !ChangePolicy.isSameText(before, after);
     if (after.isInForce() && begins && takesPerson(after.kind(), after.scope())) {
-      boolean restated = before != null && !sameText(before, after);
+      boolean restated = before != null && !ChangePolicy.isSameText(before, after);
       // The text of a file is all new with the file.
       boolean may =
           (restated && !isTrustedFile(after.provenance()))
@@ -221,12 +223,6 @@ public final class Authority {
         || before.status() != after.status()
         || !before.lifetime().equals(after.lifetime())
         || !before.provenance().equals(after.provenance());
-  }
-
-  public static boolean sameText(MemoryNode a, MemoryNode b) {
-    return a.title().equals(b.title())
-        && a.body().equals(b.body())
-        && a.ownSummary().equals(b.ownSummary());
   }
 
   /**

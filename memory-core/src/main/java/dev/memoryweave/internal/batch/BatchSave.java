@@ -5,10 +5,11 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.SaveReport.Item;
 import dev.memoryweave.SaveReport.Outcome;
-import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.change.internal.ChangePolicy;
+import dev.memoryweave.change.internal.WaitReason;
+import dev.memoryweave.internal.change.StatementWriter;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
@@ -203,7 +204,7 @@ public final class BatchSave {
         || draft.key() != null
         || written.outcome() != Outcome.UPDATED
         || !written.node().isInForce()
-        || Authority.sameText(before, written.node())) {
+        || ChangePolicy.isSameText(before, written.node())) {
       return List.of();
     }
     return List.of(before.id());

@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.batch;
 
 import dev.memoryweave.BatchItemException;
+import dev.memoryweave.internal.change.StatementWriter;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.screening.TextScreen;

@@ -1,12 +1,12 @@
 package dev.memoryweave.internal.checkpoint;
 
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.change.internal.WaitReason;
 import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.internal.checkpoint.Moment.Presence;
 import dev.memoryweave.internal.checkpoint.Moment.State;
 import dev.memoryweave.internal.checkpoint.SinceThen.Tally;
-import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal.mirror;
 
+import dev.memoryweave.change.internal.ChangePolicy;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.status.Reversion;
@@ -110,7 +111,7 @@ final class CopyDecision {
             .lifetime(copy.lifetime());
     if (!Authority.standsAbove(existing, author.principal())) {
       node.provenance(author).origin(copy.origin()).confidence(claimed(copy, author));
-      if (!Authority.sameText(existing, node.build())) {
+      if (!ChangePolicy.isSameText(existing, node.build())) {
         node.usage(existing.usage().ofOtherText());
       }
     }
@@ -201,7 +202,7 @@ final class CopyDecision {
     if (!node && !belongingsDiffer) {
       return new Step(Action.NOTHING, existing, false, null);
     }
-    boolean restated = !Authority.sameText(existing, wanted);
+    boolean restated = !ChangePolicy.isSameText(existing, wanted);
     if (existing.status().isWaiting() && wanted.isInForce()) {
       return settle(existing, wanted, node || belongingsDiffer);
     }

@@ -2,14 +2,13 @@ package dev.memoryweave.internal.promotion;
 
 import dev.memoryweave.change.internal.PromotionPolicy;
 import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.change.ChangeApplier;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.similarity.SimilarMemories;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.write.ChangeSet;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -24,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Promoter {
   final SimilarMemories matches;
   final Scope scope;
-  final NodeWriter writer;
-  final EvidenceAndRelations evidenceAndRelations;
+  final ChangeApplier applier;
   final CandidateTransitions transitions;
   final ContradictionMarker contradictions;
   final TextScreen screen;
@@ -36,8 +34,7 @@ public final class Promoter {
   public Promoter(
       NodeLookup lookup,
       SimilarMemories matches,
-      NodeWriter writer,
-      EvidenceAndRelations evidenceAndRelations,
+      ChangeApplier applier,
       CandidateTransitions transitions,
       ContradictionMarker contradictions,
       TextScreen screen,
@@ -46,8 +43,7 @@ public final class Promoter {
       Duration wait) {
     this.matches = matches;
     this.scope = lookup.chain().narrowest();
-    this.writer = writer;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.applier = applier;
     this.transitions = transitions;
     this.contradictions = contradictions;
     this.screen = screen;

@@ -1,209 +1,215 @@
 package dev.memoryweave.internal.promotion;
 
-import dev.memoryweave.change.internal.PromotionDecision;
+import dev.memoryweave.change.internal.CandidateGates;
+import dev.memoryweave.change.internal.Decision;
+import dev.memoryweave.change.internal.PromotionPolicy.Compared;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.promotion.Promoter.Origin;
-import dev.memoryweave.internal.saving.WaitReason;
+import dev.memoryweave.internal.saving.FreeIds;
+import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.similarity.SimilarMemories;
+import dev.memoryweave.internal.write.AuthorStanding;
+import dev.memoryweave.internal.write.ChangeSet;
+import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.reflect.MemoryCandidate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Chooses what becomes of one candidate, by the policy and by whose word it is. */
-final class Promotion {
+/** Has one candidate decided about, does what was decided, and records it. */
+final class Promotion implements CandidateGates.Circumstances {
   private final Promoter with;
   private final WriteContext context;
   private final MemoryCandidate candidate;
   private final Origin origin;
-  private final PromotionDecision decision;
-  private final Optional<MemoryNode> waiting;
-  private final List<MemoryNode> rivals;
-  private final PromotionOutcomes outcomes;
+  private final AuthorStanding author;
+  private final Map<String, Long> counted = new HashMap<>();
+  private final SimilarMemories.Found found;
+  private final ChangeSet changeSet = new ChangeSet();
 
   Promotion(Promoter with, WriteContext context, MemoryCandidate candidate, Origin origin) {
     this.with = with;
     this.context = context;
     this.candidate = candidate;
     this.origin = origin;
-    Map<String, Long> counted = new HashMap<>();
-    SimilarMemories.Found found =
-        with.matches.find(context.tx(), candidate, counted, context.now());
-    this.decision = decide(found.live());
-    this.rivals = found.waiting();
-    this.waiting = waitingThatSaysTheSame(rivals);
-    this.outcomes =
-        new PromotionOutcomes(with, context, candidate, origin, decision, counted, found.live());
+    this.author = new AuthorStanding(context, with.authority);
+    this.found = with.matches.find(context.tx(), candidate, counted, context.now());
   }
 
-  private PromotionDecision decide(List<MemoryNode> nodes) {
-    return with.policy.decide(
-        candidate, context.author().principal(), !origin.needsSecond(), nodes);
+  PromotionRecord run() {
+    Compared compared = compare(found.live());
+    Decision decision =
+        new CandidateGates(candidate, author, origin.needsSecond(), origin.verified(), this)
+            .decide(compared.decision(), waitingThatSaysTheSame());
+    Written written = with.applier.apply(context, decision, draft(decision), changeSet);
+    MemoryNode node = written.node();
+    if (written.before() == null || decision instanceof Decision.Promote) {
+      // From now on what is above it tells of it.
+      context.childChanged(node.scope(), node.parent(), true);
+    }
+    dispute(decision, node);
+    if (decision instanceof Decision.Discard) {
+      context.record(
+          MemoryEvent.Type.CANDIDATE_DISCARDED,
+          node.scope(),
+          node.id().value(),
+          Reason.line(decision.reason()));
+    }
+    return recorded(decision, compared.scores(), node);
+  }
+
+  private Compared compare(List<MemoryNode> nodes) {
+    return with.policy.decide(candidate, author.author(), !origin.needsSecond(), nodes);
   }
 
   /**
    * Compares waiting memories as if they were in force, for the policy passes over those that are
    * not.
    */
-  private Optional<MemoryNode> waitingThatSaysTheSame(List<MemoryNode> nodes) {
-    PromotionDecision same =
-        decide(
-            nodes.stream()
-                .map(node -> node.toBuilder().status(node.kind().liveStatus()).build())
-                .toList());
+  private Optional<MemoryNode> waitingThatSaysTheSame() {
+    Decision same =
+        compare(
+                found.waiting().stream()
+                    .map(node -> node.toBuilder().status(node.kind().liveStatus()).build())
+                    .toList())
+            .decision();
     MemoryNode target = same.target();
-    boolean says =
-        same instanceof PromotionDecision.Confirm || same instanceof PromotionDecision.Discard;
+    boolean says = same instanceof Decision.Confirm || same instanceof Decision.Discard;
     return says && target != null ? context.tx().nodes().find(target.ref()) : Optional.empty();
   }
 
-  PromotionRecord run() {
-    if (decision instanceof PromotionDecision.Confirm confirm) {
-      return outcomes.confirm(confirm.target());
-    }
-    if (decision instanceof PromotionDecision.Discard discard) {
-      return outcomes.discard(discard.target(), discard.reason());
-    }
-    if (decision instanceof PromotionDecision.Review review) {
-      return waiting.isPresent()
-          ? outcomes.challengeAgain(waiting.get(), review)
-          : outcomes.review(review.target(), review.reason());
-    }
-    boolean suspected = isSuspectedDirective();
-    if (waiting.isPresent()) {
-      MemoryNode node = waiting.get();
-      if (isChallenger(node)) {
-        return outcomes.sayAgain(node, Outcome.REVIEW, PromotionOutcomes.WAITS_ALREADY);
-      }
-      Optional<String> wants = wants(node, suspected);
-      if (wants.isEmpty()) {
-        return outcomes.promoteWaiting(node);
-      }
-      return isSaidByUser(node)
-          ? outcomes.promoteSaid(node)
-          : outcomes.sayAgain(node, Outcome.DISCARD, wants.get());
-    }
-    if (suspected) {
-      return outcomes.review(null, WaitReason.SUSPECTED_INJECTION);
-    }
-    if (origin.needsSecond()) {
-      return outcomes.hold("one author is not enough; it waits for another one who says the same");
-    }
-    return carryOut();
+  // ---- circumstances ----------------------------------------------------------------------------
+
+  @Override
+  public boolean isSuspectedInjection() {
+    return with.screen.isSuspectedInjection(candidate);
   }
 
-  /**
-   * The reason why a waiting memory that is said again still does not come into force, or nothing.
-   */
-  private Optional<String> wants(MemoryNode node, boolean suspected) {
-    Principal author = context.author().principal();
-    if (suspected || WaitReason.needsPerson(node, author.trust())) {
-      return Optional.of(WaitReason.SUSPECTED_INJECTION);
-    }
-    if (with.authority.directs(author)) {
-      return Optional.empty();
-    }
-    if (with.authority.isBeyond(node.scope())) {
-      return Optional.of(WaitReason.BEYOND);
-    }
-    boolean second = Authority.isIndependent(author, node);
-    if (node.kind().isDirective()) {
-      boolean witnessed =
-          second
-              && with.authority.agree(author, node.provenance().principal())
-              && outcomes.saysJustThat(node);
-      return witnessed && origin.verified()
-          ? Optional.empty()
-          : Optional.of(witnessed ? WaitReason.DIRECTS : PromotionOutcomes.SAID_BEFORE);
-    }
-    return second || !origin.needsSecond()
-        ? Optional.empty()
-        : Optional.of(PromotionOutcomes.SAID_BEFORE);
+  @Override
+  public boolean saysJust(MemoryNode node) {
+    return Authority.isSameRule(MemoryCandidate.of(node).statement(), candidate.statement());
   }
 
-  /**
-   * Whether a session brings the second message in which a person says what waits, while nothing
-   * that waits besides says otherwise.
-   */
-  private boolean isSaidByUser(MemoryNode node) {
-    return origin.needsSecond()
-        && node.status() == NodeStatus.CANDIDATE
-        && node.scope().equals(with.scope)
-        && UsersStatement.canBe(node)
-        && !with.screen.isSuspectedInjection(candidate)
-        && rivals.stream().noneMatch(other -> isOtherwise(node, other))
-        && UsersStatement.isOfTwoSessions(context.tx(), node, candidate);
-  }
-
-  private boolean isOtherwise(MemoryNode node, MemoryNode waiting) {
-    return !waiting.ref().equals(node.ref()) && with.contradictions.contradict(node, waiting);
-  }
-
-  /** Whether it takes a person to make a rule of it. */
-  private boolean isSuspectedDirective() {
-    MemoryNode target = decision.isJoining() ? decision.target() : null;
-    return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
-        && !context.author().trust().isPerson()
-        && with.screen.isSuspectedInjection(candidate);
-  }
-
-  private PromotionRecord carryOut() {
-    Principal author = context.author().principal();
-    MemoryNode target = decision.target();
-    if (decision instanceof PromotionDecision.Supersede supersede
-        && Authority.standsAbove(supersede.target(), author)) {
-      return outcomes.review(supersede.target(), WaitReason.PROPOSED + ": " + decision.reason());
-    }
-    if (!with.authority.suffices(candidate.kind(), author)) {
-      return decision instanceof PromotionDecision.Supersede supersede
-          ? outcomes.review(supersede.target(), WaitReason.DIRECTS)
-          : outcomes.hold(WaitReason.DIRECTS);
-    }
-    if (decision.isJoining()
-        && target != null
-        && (target.provenance().trust().isAbove(author.trust())
-            || author.trust().isAbove(target.provenance().trust())
-            || !with.authority.suffices(target.kind(), author))) {
-      // Joined, nobody could tell any more whose word which part is.
-      return outcomes.create(
-          null, "kept beside '" + target.id() + "', which is the word of somebody else");
-    }
-    if (decision.isJoining() && candidate.tags().contains(KnownTags.FAILED_TASK)) {
-      // Joined, nobody could tell any more which part the failed task has said.
-      return outcomes.create(null, "a failed task says it, so it is kept beside what is known");
-    }
-    if (decision instanceof PromotionDecision.Update update) {
-      return outcomes.takeUp(update.target(), update.body());
-    }
-    if (decision instanceof PromotionDecision.Merge merge) {
-      return outcomes.takeUp(merge.target(), merge.body());
-    }
-    if (decision instanceof PromotionDecision.Supersede supersede) {
-      return outcomes.supersede(supersede.target());
-    }
-    return outcomes.create(null, decision.reason());
-  }
-
-  /** Whether a node waits because it speaks against something that is there. */
-  private boolean isChallenger(MemoryNode node) {
-    return context.tx().relations().from(node.ref()).stream()
+  @Override
+  public boolean challenges(MemoryNode waiting, @Nullable MemoryNode target) {
+    return context.tx().relations().from(waiting.ref()).stream()
         .filter(Relation::isContradiction)
+        .filter(relation -> target == null || relation.to().equals(target.ref()))
         .anyMatch(
             relation ->
                 context
                     .tx()
                     .nodes()
                     .find(relation.to())
-                    .filter(target -> target.status().isCurrent())
+                    .filter(node -> target != null || node.status().isCurrent())
                     .isPresent());
+  }
+
+  /** Nothing that waits besides says otherwise. */
+  @Override
+  public boolean isSaidByPerson(MemoryNode waiting) {
+    return waiting.status() == NodeStatus.CANDIDATE
+        && waiting.scope().equals(with.scope)
+        && UsersStatement.canBe(waiting)
+        && !isSuspectedInjection()
+        && found.waiting().stream().noneMatch(other -> isOtherwise(waiting, other))
+        && UsersStatement.isOfTwoSessions(context.tx(), waiting, candidate);
+  }
+
+  private boolean isOtherwise(MemoryNode node, MemoryNode waiting) {
+    return !waiting.ref().equals(node.ref()) && with.contradictions.contradict(node, waiting);
+  }
+
+  // ---- carrying out -----------------------------------------------------------------------------
+
+  /** The candidate as a new memory has it, if one is made of it. */
+  private NodeDraft draft(Decision decision) {
+    NodeDraft.Builder draft =
+        NodeDraft.builder()
+            .kind(candidate.kind())
+            .title(candidate.title())
+            .anchors(candidate.anchors())
+            .symbols(candidate.symbols())
+            .tags(candidate.tags())
+            .confidence(candidate.confidence())
+            .provenance(context.author());
+    if (!candidate.body().isBlank()) {
+      draft.body(candidate.body());
+    }
+    candidate.evidence().forEach(draft::evidence);
+    if (decision instanceof Decision.Insert insert) {
+      parent().ifPresent(draft::parent);
+      MemoryNode overridden = insert.target();
+      if (overridden != null
+          && FreeIds.isKeyFree(context, with.scope, candidate.kind(), overridden)) {
+        draft.key(overridden.key());
+      }
+    } else if (decision instanceof Decision.Supersede supersede) {
+      NodeId place = supersede.target().parent();
+      Optional.ofNullable(place).or(this::parent).ifPresent(draft::parent);
+    } else if (decision instanceof Decision.Hold || decision instanceof Decision.Challenge) {
+      parent().ifPresent(draft::parent);
+      draft.lifetime(WaitingTime.endingAfter(context, with.wait));
+    }
+    return draft.build();
+  }
+
+  private Optional<NodeId> parent() {
+    return ParentFinder.parentOf(context.tx(), with.scope, candidate, counted, context.now());
+  }
+
+  /** Relates what was written to what it contradicts; a challenger was related already. */
+  private void dispute(Decision decision, MemoryNode node) {
+    MemoryNode target = decision.target();
+    boolean isHeldRule =
+        decision instanceof Decision.Hold && (candidate.kind().isDirective() || target != null);
+    if (decision instanceof Decision.Merge) {
+      with.contradictions.dispute(context, target, node, counted, changeSet);
+    } else if (decision instanceof Decision.Promote) {
+      with.contradictions.dispute(context, null, node, counted, changeSet);
+    } else if (decision instanceof Decision.Insert || isHeldRule) {
+      with.contradictions.dispute(context, node, found.live(), changeSet);
+    } else if (decision instanceof Decision.Supersede supersede) {
+      with.contradictions.dispute(
+          context,
+          node,
+          found.live().stream()
+              .filter(other -> !other.ref().equals(supersede.target().ref()))
+              .toList(),
+          changeSet);
+    }
+  }
+
+  private PromotionRecord recorded(
+      Decision decision, PromotionRecord.Scores scores, MemoryNode node) {
+    MemoryNode target = decision.target();
+    return context.append(
+        new PromotionRecord(
+            0,
+            with.scope,
+            decision.outcome(),
+            origin.report(),
+            origin.session(),
+            candidate.kind(),
+            candidate.title(),
+            target == null ? null : target.ref(),
+            decision instanceof Decision.Discard ? null : node.ref(),
+            scores,
+            Reason.line(decision.reason()),
+            changeSet.changes(context.tx()),
+            context.author().source(),
+            context.now(),
+            context.author().principalId()));
   }
 }

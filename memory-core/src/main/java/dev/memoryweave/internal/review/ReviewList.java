@@ -1,10 +1,10 @@
 package dev.memoryweave.internal.review;
 
+import dev.memoryweave.change.internal.WaitReason;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.internal.lookup.ProposedEdit;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;

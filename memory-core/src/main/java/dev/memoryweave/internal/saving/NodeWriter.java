@@ -1,10 +1,15 @@
 package dev.memoryweave.internal.saving;
 
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.change.internal.ChangePolicy;
+import dev.memoryweave.change.internal.Decision;
+import dev.memoryweave.change.internal.Standing;
+import dev.memoryweave.change.internal.WaitReason;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
+import dev.memoryweave.internal.write.AuthorStanding;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
@@ -20,7 +25,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
@@ -139,22 +143,14 @@ public final class NodeWriter {
     }
     List<Evidence> evidence = evidenceAndRelations.evidence(context, scope, draft.evidence());
     MemoryNode built = confidence.updated(node.build(), evidence);
-    NodeStatus first = status != null ? status : firstStatus(built);
+    NodeStatus first =
+        status != null ? status : ChangePolicy.firstStatus(standing(context, provenance), built);
     built = built.toBuilder().status(first).build();
     Tree.requirePlace(context.tx(), built);
     MemoryNode stored = context.insert(built);
     context.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
     evidenceAndRelations.attach(context, stored, evidence);
     return stored;
-  }
-
-  private NodeStatus firstStatus(MemoryNode node) {
-    if (WaitReason.needsPerson(node)) {
-      return NodeStatus.NEEDS_REVIEW;
-    }
-    return authority.suffices(node.kind(), node.scope(), node.provenance().principal())
-        ? node.status()
-        : NodeStatus.CANDIDATE;
   }
 
   private static MemoryEvent.Type created(MemoryNode node) {
@@ -187,12 +183,19 @@ public final class NodeWriter {
     MemoryNode.Builder node = existing.toBuilder();
     apply(draft, author, node);
     clear(context, draft, existing.kind(), node);
-    boolean restated = !Authority.sameText(existing, node.build());
-    if (onlyProposes || mayOnlyPropose(existing, author.principal(), restated)) {
-      return propose(context, existing, draft, node.build());
+    MemoryNode wanted = node.build();
+    Decision decision =
+        ChangePolicy.decide(
+            standing(context, author),
+            existing,
+            wanted,
+            draft.id() == null,
+            draft.title() != null || draft.body() != null);
+    if (onlyProposes || decision instanceof Decision.Propose) {
+      return propose(context, existing, draft, wanted);
     }
-    boolean anew = isStatedAnew(existing, draft, author);
-    // Who adds a tag to a text does not become its author.
+    boolean restated = !ChangePolicy.isSameText(existing, wanted);
+    boolean anew = decision instanceof Decision.Promote;
     if (restated || anew) {
       restate(draft, existing, author, node);
     }
@@ -255,14 +258,6 @@ public final class NodeWriter {
     return new Written(stored, outcome, existing);
   }
 
-  /** The word of somebody above, and the text of a rule in force, are not changed in place. */
-  private boolean mayOnlyPropose(MemoryNode existing, Principal author, boolean restated) {
-    return Authority.standsAbove(existing, author)
-        || (restated
-            && existing.isInForce()
-            && !authority.suffices(existing.kind(), existing.scope(), author));
-  }
-
   /**
    * Has a memory wait that says what a draft says, beside the one that it speaks against; the same
    * by the same author waits once.
@@ -296,20 +291,8 @@ public final class NodeWriter {
     return new Written(made, SaveReport.Outcome.PROPOSED, null, existing);
   }
 
-  /**
-   * Whether what waits for somebody who may direct comes into force, because such an author states
-   * it. One that speaks against another memory is for the review of both, unless it is stated by
-   * its key.
-   */
-  private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
-    boolean stated =
-        draft.id() == null
-            ? existing.status().isWaiting()
-            : existing.status() == NodeStatus.CANDIDATE
-                && (draft.title() != null || draft.body() != null);
-    return stated
-        && (existing.kind().isDirective() || authority.isBeyond(existing.scope()))
-        && authority.directs(author.principal());
+  private Standing standing(WriteContext context, Provenance author) {
+    return new AuthorStanding(context.by(author), authority);
   }
 
   private static boolean holds(List<Evidence> evidence, Evidence piece) {

@@ -1,12 +1,12 @@
 package dev.memoryweave.internal.status;
 
 import dev.memoryweave.ChangeResult;
+import dev.memoryweave.change.internal.WaitReason;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;

@@ -39,8 +39,10 @@ class PromotionPolicyTest {
         .build();
   }
 
-  private PromotionDecision decide(MemoryCandidate candidate, MemoryNode... live) {
-    return policy.decide(candidate, new Principal(Trust.AGENT, null), true, List.of(live));
+  private Decision decide(MemoryCandidate candidate, MemoryNode... live) {
+    return policy
+        .decide(candidate, new Principal(Trust.AGENT, null), true, List.of(live))
+        .decision();
   }
 
   @Test
@@ -62,7 +64,7 @@ class PromotionPolicyTest {
           live.add(other);
         }
       }
-      PromotionDecision decision =
+      PromotionPolicy.Compared decision =
           policy.decide(row.candidate(), new Principal(row.trust(), null), true, live);
       Collections.shuffle(live, random);
       assertThat(policy.decide(row.candidate(), new Principal(row.trust(), null), true, live))
@@ -110,13 +112,12 @@ class PromotionPolicyTest {
     for (int i = 0; i < rounds; i++) {
       MemoryNode node = node("fact.a", "Nightly export", HostileTexts.random(random));
       MemoryCandidate proposed = candidate("Nightly export", HostileTexts.random(random));
-      if (decide(proposed, node) instanceof PromotionDecision.Update update) {
+      if (decide(proposed, node) instanceof Decision.Merge merge) {
         joined++;
-        PromotionDecision again = decide(proposed, node.toBuilder().body(update.body()).build());
+        Decision again = decide(proposed, node.toBuilder().body(merge.body()).build());
         assertThat(again)
             .as("seed %d, round %d: '%s' and '%s'", seed, i, node.body(), proposed.body())
-            .isNotInstanceOf(PromotionDecision.Update.class)
-            .isNotInstanceOf(PromotionDecision.Merge.class);
+            .isNotInstanceOf(Decision.Merge.class);
       }
     }
     assertThat(joined).isGreaterThan(rounds / 10);
@@ -128,12 +129,12 @@ class PromotionPolicyTest {
     int created = 0;
     for (int i = 0; i < 400 && created == 0; i++) {
       String body = "Customer c" + i + " gets file f" + i + " in folder d" + i + ".";
-      PromotionDecision decision = decide(candidate("Nightly export", body), node);
-      if (decision instanceof PromotionDecision.Update update) {
-        assertThat(update.body()).startsWith(node.body()).contains(body);
-        node = node.toBuilder().body(update.body()).build();
+      Decision decision = decide(candidate("Nightly export", body), node);
+      if (decision instanceof Decision.Merge merge) {
+        assertThat(merge.body()).startsWith(node.body()).contains(body);
+        node = node.toBuilder().body(merge.body()).build();
       } else {
-        assertThat(decision).isInstanceOf(PromotionDecision.Create.class);
+        assertThat(decision).isInstanceOf(Decision.Insert.class);
         created++;
       }
     }
@@ -151,9 +152,9 @@ class PromotionPolicyTest {
 
     assertThat(decide(proposed, node))
         .isInstanceOfSatisfying(
-            PromotionDecision.Update.class,
-            update ->
-                assertThat(update.body())
+            Decision.Merge.class,
+            merge ->
+                assertThat(merge.body())
                     .isEqualTo("- It starts at 02:00 UTC.\n- It writes one file per customer."));
   }
 
@@ -164,8 +165,8 @@ class PromotionPolicyTest {
 
     assertThat(decide(candidate("Nightly export", code), node))
         .isInstanceOfSatisfying(
-            PromotionDecision.Update.class,
-            update -> assertThat(update.body()).isEqualTo("It starts at 02:00 UTC.\n\n" + code));
+            Decision.Merge.class,
+            merge -> assertThat(merge.body()).isEqualTo("It starts at 02:00 UTC.\n\n" + code));
   }
 
   @Test
@@ -175,7 +176,7 @@ class PromotionPolicyTest {
         MemoryNode node = node("fact.a", "About this", pair.one());
         assertThat(decide(candidate("About this", pair.other()), node))
             .as(pair.toString())
-            .isInstanceOf(PromotionDecision.Review.class);
+            .isInstanceOf(Decision.Challenge.class);
       }
     }
   }
@@ -195,16 +196,18 @@ class PromotionPolicyTest {
       })
   void decide_whatNobodyReads_isNeitherJoinedNorReplaced(String known, String said) {
     for (Trust trust : List.of(Trust.AGENT, Trust.USER)) {
-      PromotionDecision decision =
-          policy.decide(
-              candidate(said, ""),
-              new Principal(trust, null),
-              true,
-              List.of(node("fact.a", known, "")));
+      Decision decision =
+          policy
+              .decide(
+                  candidate(said, ""),
+                  new Principal(trust, null),
+                  true,
+                  List.of(node("fact.a", known, "")))
+              .decision();
 
       assertThat(decision)
           .as(said)
-          .isInstanceOfAny(PromotionDecision.Create.class, PromotionDecision.Review.class);
+          .isInstanceOfAny(Decision.Insert.class, Decision.Challenge.class);
     }
   }
 }

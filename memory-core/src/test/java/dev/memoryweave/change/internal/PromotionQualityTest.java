@@ -43,15 +43,16 @@ class PromotionQualityTest {
     List<String> wrong = new ArrayList<>();
     List<PromotionCase> cases = PromotionCase.read(table);
     for (PromotionCase row : cases) {
-      PromotionDecision decision =
+      PromotionPolicy.Compared compared =
           policy.decide(row.candidate(), new Principal(row.trust(), null), true, row.live());
+      Decision decision = compared.decision();
       confusion[OUTCOMES.indexOf(row.expected())][OUTCOMES.indexOf(decision.outcome())]++;
       boolean right =
           decision.outcome() == row.expected()
               && (row.target() == null || row.target().equals(decision.target()));
       if (!right) {
         wrong.add(
-            row + " -> " + decision.outcome() + ": " + decision.reason() + " " + decision.scores());
+            row + " -> " + decision.outcome() + ": " + decision.reason() + " " + compared.scores());
       }
     }
     LOG.info(

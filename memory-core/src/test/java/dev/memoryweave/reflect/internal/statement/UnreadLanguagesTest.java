@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.change.internal.PromotionDecision;
+import dev.memoryweave.change.internal.Decision;
 import dev.memoryweave.change.internal.PromotionPolicy;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -87,13 +87,23 @@ class UnreadLanguagesTest {
   void pairs_areNeitherJoinedNorReplaced(String said, String other) {
     for (Trust trust : List.of(Trust.AGENT, Trust.USER)) {
       assertThat(
-              policy.decide(
-                  candidate(other, ""), new Principal(trust, null), true, List.of(node(said, ""))))
-          .isInstanceOf(PromotionDecision.Create.class);
+              policy
+                  .decide(
+                      candidate(other, ""),
+                      new Principal(trust, null),
+                      true,
+                      List.of(node(said, "")))
+                  .decision())
+          .isInstanceOf(Decision.Insert.class);
       assertThat(
-              policy.decide(
-                  candidate(said, ""), new Principal(trust, null), true, List.of(node(other, ""))))
-          .isInstanceOf(PromotionDecision.Create.class);
+              policy
+                  .decide(
+                      candidate(said, ""),
+                      new Principal(trust, null),
+                      true,
+                      List.of(node(other, "")))
+                  .decision())
+          .isInstanceOf(Decision.Insert.class);
     }
   }
 
@@ -101,14 +111,14 @@ class UnreadLanguagesTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = PAIRS)
   void bodies_belowATitleInEnglish_areNeitherJoinedNorReplaced(String said, String other) {
-    PromotionDecision decision =
+    PromotionPolicy.Compared compared =
         policy.decide(
             candidate("Release days", other),
             new Principal(Trust.AGENT, null),
             true,
             List.of(node("Release days", said)));
 
-    assertThat(decision).isInstanceOf(PromotionDecision.Create.class);
+    assertThat(compared.decision()).isInstanceOf(Decision.Insert.class);
   }
 
   @ParameterizedTest
@@ -124,12 +134,14 @@ class UnreadLanguagesTest {
     assertThat(SameStatement.same(text, text)).isTrue();
     assertThat(SameStatement.same(text, "  " + text.replace(" ", "  ") + "\n")).isTrue();
     assertThat(
-            policy.decide(
-                candidate(text, ""),
-                new Principal(Trust.AGENT, null),
-                true,
-                List.of(node(text, ""))))
-        .isInstanceOf(PromotionDecision.Confirm.class);
+            policy
+                .decide(
+                    candidate(text, ""),
+                    new Principal(Trust.AGENT, null),
+                    true,
+                    List.of(node(text, "")))
+                .decision())
+        .isInstanceOf(Decision.Confirm.class);
   }
 
   /** What has no sign of another language is read as before. */

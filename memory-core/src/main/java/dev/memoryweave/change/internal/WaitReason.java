@@ -1,4 +1,4 @@
-package dev.memoryweave.internal.saving;
+package dev.memoryweave.change.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;

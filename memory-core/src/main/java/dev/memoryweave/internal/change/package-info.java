@@ -1,0 +1,8 @@
+/**
+ * Carries out what was decided about statements. Start from {@link
+ * dev.memoryweave.internal.change.ChangeApplier}.
+ */
+@NullMarked
+package dev.memoryweave.internal.change;
+
+import org.jspecify.annotations.NullMarked;

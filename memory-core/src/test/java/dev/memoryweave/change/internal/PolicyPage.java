@@ -1,0 +1,29 @@
+package dev.memoryweave.change.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The page for people, whose tables are those of the tests; written again if that is asked for. */
+final class PolicyPage {
+  private static final Path PAGE = Path.of("../docs/change-policy.md");
+
+  private PolicyPage() {}
+
+  /** Compares the rows of the first table below a heading. */
+  static void assertRows(String heading, List<String> rows) throws IOException {
+    String text = Files.readString(PAGE);
+    int from = text.indexOf("\n|---|", text.indexOf("\n## " + heading + "\n")) + 1;
+    int begin = text.indexOf('\n', from) + 1;
+    int end = text.indexOf("\n\n", begin) + 1;
+    String wanted = String.join("\n", rows) + "\n";
+    if (Boolean.getBoolean("memoryweave.golden.update")) {
+      Files.writeString(PAGE, text.substring(0, begin) + wanted + text.substring(end));
+    } else {
+      assertThat(text.substring(begin, end)).isEqualTo(wanted);
+    }
+  }
+}
