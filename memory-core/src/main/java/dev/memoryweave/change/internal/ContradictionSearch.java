@@ -7,12 +7,14 @@ import dev.memoryweave.reflect.internal.statement.Contradiction;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.reflect.internal.statement.SentenceReader;
+import dev.memoryweave.reflect.internal.statement.Statement;
 import dev.memoryweave.reflect.internal.statement.Statements;
 import dev.memoryweave.reflect.internal.statement.Subjects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells which memories a memory contradicts. It changes nothing.
@@ -97,8 +99,8 @@ public final class ContradictionSearch {
       return Optional.empty();
     }
     return side.alike.isNear(other, Similarity.NEAR_TITLE)
-        ? Contradictions.between(side.statements, about)
-        : Contradictions.between(beginning(side.statements), beginning(about));
+        ? Contradictions.between(side.statements(), about)
+        : Contradictions.between(beginning(side.statements()), beginning(about));
   }
 
   private static String text(MemoryNode node) {
@@ -106,27 +108,40 @@ public final class ContradictionSearch {
   }
 
   private static Statements stating(Statements statements) {
-    return new Statements(
-        statements.list().stream()
-            .filter(statement -> !HEAD_LINE.matcher(statement.text()).matches())
-            .toList());
+    return statements.list().stream().anyMatch(ContradictionSearch::isHeadLine)
+        ? new Statements(
+            statements.list().stream().filter(statement -> !isHeadLine(statement)).toList())
+        : statements;
+  }
+
+  private static boolean isHeadLine(Statement statement) {
+    String text = statement.text();
+    return (text.indexOf(':') >= 0 || text.indexOf('=') >= 0) && HEAD_LINE.matcher(text).matches();
   }
 
   private static Statements beginning(Statements statements) {
-    return new Statements(statements.list().stream().limit(BEGINNING).toList());
+    List<Statement> list = statements.list();
+    return list.size() <= BEGINNING ? statements : new Statements(list.subList(0, BEGINNING));
   }
 
-  /** The memory that is compared, read once. */
+  /** The memory that is compared; read once, and only if another one may be about the same. */
   private final class Side {
+    private final String text;
     private final Similarity.ToCandidate alike;
     private final Subjects subjects;
-    private final Statements statements;
+    private @Nullable Statements statements;
 
     Side(MemoryNode node) {
+      this.text = text(node);
       this.alike = similarity.to(MemoryCandidate.of(node));
-      String text = text(node);
       this.subjects = Subjects.of(text, reader);
-      this.statements = stating(Statements.of(text, reader));
+    }
+
+    Statements statements() {
+      if (statements == null) {
+        statements = stating(Statements.of(text, reader));
+      }
+      return statements;
     }
   }
 }

@@ -76,7 +76,13 @@ public final class Similarity {
 
     /** Whether titles share that much, or both name a place. */
     boolean isNear(MemoryNode memory, double least) {
-      return path(candidate.anchors(), memory.anchors()) > 0 || title(memory) >= least;
+      if (path(candidate.anchors(), memory.anchors()) > 0) {
+        return true;
+      }
+      Set<String> theirs = terms(memory.title());
+      return jaccard(title, theirs) >= least
+          || SUMMARY_WEIGHT * jaccard(text, theirs) >= least
+          || SUMMARY_WEIGHT * jaccard(title, terms(beginning(memory.summary()))) >= least;
     }
 
     private double title(MemoryNode memory) {
@@ -107,7 +113,10 @@ public final class Similarity {
     }
     Set<String> smaller = one.size() <= other.size() ? one : other;
     Set<String> larger = smaller == one ? other : one;
-    long shared = smaller.stream().filter(larger::contains).count();
+    int shared = 0;
+    for (String term : smaller) {
+      shared += larger.contains(term) ? 1 : 0;
+    }
     return (double) shared / (one.size() + other.size() - shared);
   }
 

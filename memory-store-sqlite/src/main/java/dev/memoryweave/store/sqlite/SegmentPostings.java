@@ -24,6 +24,9 @@ final class SegmentPostings implements PostingReader {
   private final List<IndexSegment> segments;
   private final Map<Long, BitSet> removed = new HashMap<>();
 
+  /** Pages of segments that have one: most have, and are asked for every term. */
+  private final Map<Long, byte[]> onlyPages = new HashMap<>();
+
   SegmentPostings(
       Handle handle, IndexLayout layout, EntryNorms norms, List<IndexSegment> segments) {
     this.handle = handle;
@@ -75,6 +78,11 @@ final class SegmentPostings implements PostingReader {
 
   private void read(IndexSegment segment, byte[] key, Postings postings) {
     DoclistReader reader = new DoclistReader(key, norms, removed.get(segment.id()), postings);
+    if (segment.firstPage() == segment.lastPage()) {
+      readOn(
+          reader, onlyPages.computeIfAbsent(segment.id(), id -> onlyPage(segment, key)), postings);
+      return;
+    }
     boolean[] hasPages = {false};
     handle.each(
         layout.termQuery(),
@@ -88,11 +96,35 @@ final class SegmentPostings implements PostingReader {
         key,
         segment.page(segment.lastPage()));
     if (!hasPages[0]) {
-      throw PageBytes.damage("The segment " + segment.id() + " has no page for a term");
+      throw missing(segment);
     }
     if (!postings.isDone()) {
       reader.requireComplete();
     }
+  }
+
+  private byte[] onlyPage(IndexSegment segment, byte[] key) {
+    return handle
+        .first(
+            layout.termQuery(),
+            Row::bytes,
+            segment.page(0),
+            segment.firstPage(),
+            segment.id(),
+            key,
+            segment.page(segment.lastPage()))
+        .orElseThrow(() -> missing(segment));
+  }
+
+  private static void readOn(DoclistReader reader, byte[] page, Postings postings) {
+    boolean goesOn = reader.read(page);
+    if (goesOn && !postings.isDone()) {
+      reader.requireComplete();
+    }
+  }
+
+  private static IndexOutOfBoundsException missing(IndexSegment segment) {
+    return PageBytes.damage("The segment " + segment.id() + " has no page for a term");
   }
 
   private static byte[] key(String term) {

@@ -4,8 +4,10 @@ import java.util.Set;
 
 /** Reads sentences, each once as long as it is in use, however many texts it is compared with. */
 public final class SentenceReader {
-  /** Statements that are kept: a few kilobytes each, some ten comparisons with what is similar. */
-  private static final int MOST_STATEMENTS = 500;
+  /**
+   * Statements that are kept, a few kilobytes each: some fifty comparisons with what is similar.
+   */
+  private static final int MOST_STATEMENTS = 2_000;
 
   /** Sentences whose words are kept: some 300 bytes each. */
   private static final int MOST_SENTENCES = 8_000;

@@ -18,6 +18,7 @@ final class Words {
 
   private final TextAnalyzer analyzer = new TextAnalyzer();
   private final Kept<String, List<String>> terms = new Kept<>(MOST_KEPT);
+  private final Kept<String, String> contentKeys = new Kept<>(MOST_KEPT);
 
   /** The terms of a word: its stem, then the stems of its parts if it is an identifier. */
   List<String> terms(String word) {
@@ -58,16 +59,23 @@ final class Words {
   }
 
   private void addKey(String word, Set<String> keys) {
+    String key = contentKeys.get(word, this::contentKey);
+    if (!key.isEmpty()) {
+      keys.add(key);
+    }
+  }
+
+  /** The key of a word that carries content, else nothing. */
+  private String contentKey(String word) {
     String lower = Text.lowerCase(word);
+    if (AttributeWords.SPEAKER.contains(lower)) {
+      return SPEAKER;
+    }
     boolean carriesContent =
         !Lexicon.isEmpty(lower)
             && !Lexicon.isPreposition(lower)
             && !Lexicon.isNegation(lower)
             && !Modality.isGivenBy(lower);
-    if (AttributeWords.SPEAKER.contains(lower)) {
-      keys.add(SPEAKER);
-    } else if (carriesContent) {
-      keys.add(key(lower));
-    }
+    return carriesContent ? key(lower) : "";
   }
 }
