@@ -242,7 +242,7 @@ public final class SessionRecorder {
       WriteContext context, MemoryNode turn, boolean timed, List<MemoryNode> former) {
     Optional<MemoryNode> known = NodeLookup.readable(context.tx(), turn.ref());
     if (known.isEmpty()) {
-      context.record(MemoryEvent.Type.MEMORY_CREATED, context.insert(turn), null);
+      MemoryNode unused = context.insert(turn, null);
       return Filed.ADDED;
     }
     MemoryNode before = known.get();

@@ -70,14 +70,6 @@ final class CopyDecision {
     }
   }
 
-  static MemoryEvent.Type creation(MemoryNode node) {
-    return switch (node.status()) {
-      case CANDIDATE -> MemoryEvent.Type.CANDIDATE_HELD;
-      case NEEDS_REVIEW -> MemoryEvent.Type.CANDIDATE_WAITING;
-      default -> MemoryEvent.Type.MEMORY_CREATED;
-    };
-  }
-
   /** A new memory as its copy has it. */
   static MemoryNode created(MemoryNode copy, Provenance author) {
     return copy.toBuilder()

@@ -268,8 +268,7 @@ public final class MirrorWriter {
         progress.proposal = waits ? step.node().id() : null;
       }
       case INSERT -> {
-        MemoryNode stored = context.insert(step.node());
-        context.record(CopyDecision.creation(stored), stored, reason);
+        MemoryNode stored = context.insert(step.node(), reason);
         evidenceAndRelations.attach(
             context, stored, CopyBelongings.filed(evidence, stored.scope()));
         progress.end(stored.status().isWaiting() ? Outcome.PROPOSED : Outcome.CREATED, step.why());

@@ -147,18 +147,9 @@ public final class NodeWriter {
         status != null ? status : ChangePolicy.firstStatus(standing(context, provenance), built);
     built = built.toBuilder().status(first).build();
     Tree.requirePlace(context.tx(), built);
-    MemoryNode stored = context.insert(built);
-    context.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
+    MemoryNode stored = context.insert(built, status == null ? WaitReason.of(built) : null);
     evidenceAndRelations.attach(context, stored, evidence);
     return stored;
-  }
-
-  private static MemoryEvent.Type created(MemoryNode node) {
-    return switch (node.status()) {
-      case CANDIDATE -> MemoryEvent.Type.CANDIDATE_HELD;
-      case NEEDS_REVIEW -> MemoryEvent.Type.CANDIDATE_WAITING;
-      default -> MemoryEvent.Type.MEMORY_CREATED;
-    };
   }
 
   // ---- changes to a node ------------------------------------------------------------------------

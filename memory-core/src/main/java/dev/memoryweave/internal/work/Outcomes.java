@@ -117,7 +117,7 @@ final class Outcomes {
 
   private static void store(WriteContext context, Optional<MemoryNode> known, MemoryNode node) {
     if (known.isEmpty()) {
-      context.record(MemoryEvent.Type.MEMORY_CREATED, context.insert(node), null);
+      MemoryNode unused = context.insert(node, null);
       return;
     }
     MemoryNode before = known.get();

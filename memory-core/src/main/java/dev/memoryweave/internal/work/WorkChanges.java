@@ -18,7 +18,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.internal.Text;
-import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.work.internal.WorkItem;
 import dev.memoryweave.work.internal.WorkItem.Means;
 import java.util.List;
@@ -72,8 +71,7 @@ final class WorkChanges {
     MemoryNode built = confidence.updated(WorkNodes.say(node, item.text()).build(), List.of());
     MemoryNode stored;
     if (anew) {
-      stored = context.insert(built);
-      context.record(MemoryEvent.Type.MEMORY_CREATED, stored, null);
+      stored = context.insert(built, null);
     } else {
       stored = context.update(MemoryEvent.Type.MEMORY_RESTORED, built, "said again");
     }
@@ -144,7 +142,7 @@ final class WorkChanges {
       WriteContext context, MemoryNode node, String reason, Evidence.@Nullable Draft because) {
     if (node.status() != NodeStatus.CLOSED
         || context.mayOnlyPropose(node)
-        || isClosedByHigher(context, node)) {
+        || LastDemotion.isClosedByHigher(context, node)) {
       return;
     }
     MemoryNode open =
@@ -155,20 +153,6 @@ final class WorkChanges {
     if (because != null) {
       attach(context, open, because);
     }
-  }
-
-  /** Whether somebody above whoever writes was the last to close it. */
-  private static boolean isClosedByHigher(WriteContext context, MemoryNode node) {
-    EventQuery query =
-        new EventQuery(
-            List.of(node.scope()),
-            node.id().value(),
-            Set.of(MemoryEvent.Type.MEMORY_CLOSED),
-            0,
-            1,
-            true);
-    List<MemoryEvent> last = context.tx().journal().events(query);
-    return !last.isEmpty() && last.get(0).actor().trust().isAbove(context.author().trust());
   }
 
   void archive(WriteContext context, MemoryNode node, String reason) {

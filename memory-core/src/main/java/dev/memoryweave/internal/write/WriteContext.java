@@ -136,10 +136,20 @@ public final class WriteContext {
     return policies;
   }
 
-  /** Stores a new node with the tags that policies add; gives it as stored. */
-  public MemoryNode insert(MemoryNode node) {
+  /**
+   * Stores a new node with the tags that policies add, with its first event; gives it as stored.
+   */
+  public MemoryNode insert(MemoryNode node, @Nullable String reason) {
     authority.check(author.principal(), null, node);
-    return tx.nodes().insert(policies.tagged(node));
+    MemoryNode stored = tx.nodes().insert(policies.tagged(node));
+    MemoryEvent.Type begins =
+        switch (stored.status()) {
+          case CANDIDATE -> MemoryEvent.Type.CANDIDATE_HELD;
+          case NEEDS_REVIEW -> MemoryEvent.Type.CANDIDATE_WAITING;
+          default -> MemoryEvent.Type.MEMORY_CREATED;
+        };
+    record(begins, stored, reason);
+    return stored;
   }
 
   /** Stores a changed node as its next version, with one event; gives it as stored. */
