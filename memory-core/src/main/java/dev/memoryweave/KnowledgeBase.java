@@ -64,16 +64,22 @@ public interface KnowledgeBase {
   long clear(String reason);
 
   /**
-   * Sets the warning that every recall carries, such as that the files are still being indexed;
-   * null for none. It is not stored.
+   * Sets the warning that every recall carries, such as that the files are still being read; null
+   * for none. It is not stored, and holds for whoever writes by the same memory, too.
+   *
+   * @param passes whether it will be gone by itself, so that it is worth asking again: blocks have
+   *     no hash until then, and what is not found is not said to be nowhere
    */
-  void notice(@Nullable String text);
+  void notice(@Nullable String text, boolean passes);
 
   /** The scope that documents are filed under: the narrowest. */
   Scope scope();
 
   /** The warning that every recall carries at the moment, or nothing. */
   Optional<String> notice();
+
+  /** Whether there is a warning that will be gone by itself. */
+  boolean isNoticePassing();
 
   /** The document at a path, also one that was skipped or is gone, or nothing. */
   Optional<KnowledgeDocument> document(String path);

@@ -73,6 +73,7 @@ import dev.memoryweave.weave.Weaver;
 import dev.memoryweave.work.Work;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -110,6 +111,7 @@ final class Engine {
   private final ChangeApplier applier;
   private final StatementWriter statements;
   private final SentenceReader sentences;
+  private final AtomicReference<StoredKnowledge.@Nullable Notice> notice;
   final EvidenceNoting noting;
   private final ContradictionMarker contradictions;
   private final CandidateTransitions transitions;
@@ -128,20 +130,23 @@ final class Engine {
         new BackgroundEmbedding(
             parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()),
         new HealthCheck(parts.chain().narrowest()),
-        new SentenceReader());
+        new SentenceReader(),
+        new AtomicReference<>());
   }
 
-  /** An engine that shares the embedding and the health of another one on the same scopes. */
+  /** An engine that shares what is true of the memory, whoever writes, with another one. */
   Engine(MemoryParts parts, Engine other) {
-    this(parts, other.embedding, other.health, other.sentences);
+    this(parts, other.embedding, other.health, other.sentences, other.notice);
   }
 
   private Engine(
       MemoryParts parts,
       BackgroundEmbedding embedding,
       HealthCheck health,
-      SentenceReader sentences) {
+      SentenceReader sentences,
+      AtomicReference<StoredKnowledge.@Nullable Notice> notice) {
     this.parts = parts;
+    this.notice = notice;
     this.embedding = embedding;
     this.health = health;
     this.sentences = sentences;
@@ -211,7 +216,7 @@ final class Engine {
     search = new Lazy<>(() -> new MemorySearch(parts.chain(), new Lazy<>(NodeSearch::new)));
     reports = new Lazy<>(this::newReports);
     recall = new Lazy<>(this::newRecall);
-    knowledge = new StoredKnowledge(transactions.untold(), parts.chain(), screen, redactor);
+    knowledge = new StoredKnowledge(transactions.untold(), parts.chain(), screen, redactor, notice);
     checkpoints =
         new StoredCheckpoints(
             transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);

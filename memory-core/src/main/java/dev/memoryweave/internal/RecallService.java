@@ -125,10 +125,11 @@ public final class RecallService {
       result = result.withWarning(warning);
     }
     RecallResult found = result;
+    boolean passes = knowledge.isNoticePassing();
     return knowledge
         .notice()
         .filter(notice -> request.knowledge() && request.asOf() == null)
-        .map(found::withWarning)
+        .map(notice -> passes ? found.ofPart(notice) : found.withWarning(notice))
         .orElse(found);
   }
 
@@ -142,7 +143,8 @@ public final class RecallService {
         result.trace(),
         result.revision(),
         result.knowledgeRevision(),
-        result.coverage());
+        result.coverage(),
+        result.isPartial());
   }
 
   private static RecallResult.Memory shown(ReadTransaction tx, RecallResult.Memory memory) {

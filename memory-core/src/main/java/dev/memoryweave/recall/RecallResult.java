@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param coverage how much of what the task asks for is held by what matches it best, from 0
  *     (nothing) to 1 (all of it, or the task asks for nothing); unlike scores it tells whether
  *     anything answers the task at all
+ * @param isPartial whether files are still being read, so that more may be found later
  */
 public record RecallResult(
     ScopeChain chain,
@@ -30,8 +31,9 @@ public record RecallResult(
     RecallTrace trace,
     long revision,
     long knowledgeRevision,
-    double coverage) {
-  /** A result that covers the task in full. */
+    double coverage,
+    boolean isPartial) {
+  /** A result that covers the task in full, from all that there is. */
   public RecallResult(
       ScopeChain chain,
       List<Memory> memories,
@@ -40,7 +42,7 @@ public record RecallResult(
       RecallTrace trace,
       long revision,
       long knowledgeRevision) {
-    this(chain, memories, chunks, warnings, trace, revision, knowledgeRevision, 1);
+    this(chain, memories, chunks, warnings, trace, revision, knowledgeRevision, 1, false);
   }
 
   /** Copies the lists. */
@@ -55,7 +57,22 @@ public record RecallResult(
     List<String> longer = new ArrayList<>(warnings);
     longer.add(warning);
     return new RecallResult(
-        chain, memories, chunks, longer, trace, revision, knowledgeRevision, coverage);
+        chain, memories, chunks, longer, trace, revision, knowledgeRevision, coverage, isPartial);
+  }
+
+  /** A copy that warns of how far the files are read. */
+  public RecallResult ofPart(String warning) {
+    RecallResult warned = withWarning(warning);
+    return new RecallResult(
+        chain,
+        memories,
+        chunks,
+        warned.warnings,
+        trace,
+        revision,
+        knowledgeRevision,
+        coverage,
+        true);
   }
 
   /**

@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param trace what was looked for and what was left out, the packing included
  * @param meta how it was made
  * @param packHash SHA-256, in hexadecimal digits, of what the reader would see, the scopes and the
- *     session; the same in any process
+ *     session, the same in any process; empty while files are still being read, since more may be
+ *     found later
  * @param notModified whether the caller holds this very pack already, so that nothing is repeated
  */
 public record ContextPack(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
@@ -13,6 +14,8 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
@@ -374,14 +377,36 @@ abstract class PassageRules extends MemoryRules {
 
   @Test
   void notice_isPartOfEveryRecall_untilItIsTakenBack() {
-    memory.knowledge().notice("Code is still being indexed");
+    memory.knowledge().notice("Code is still being indexed", true);
 
     assertThat(recall("queue").warnings()).containsExactly("Code is still being indexed");
     assertThat(memory.weave(RecallRequest.forTask("queue")).markdown())
         .contains("Warning: Code is still being indexed");
 
-    memory.knowledge().notice(null);
+    memory.knowledge().notice(null, false);
     assertThat(recall("queue").warnings()).isEmpty();
+  }
+
+  @Test
+  void notice_holdsForWhoeverWrites_andNothingIsSaidToBeNowhereMeanwhile() {
+    memory.knowledge().notice("2 of 9 files are read", true);
+    AgentMemory other = memory.writtenBy(() -> Provenance.of(Source.AGENT, "other"));
+
+    for (AgentMemory one : List.of(memory, other)) {
+      ContextPack pack = one.weave(RecallRequest.forTask("the zeppelin of the harbour"));
+      assertThat(pack.markdown())
+          .contains("Nothing in memory, or in the files that were read so far, matches")
+          .contains("Warning: 2 of 9 files are read");
+      assertThat(pack.packHash()).isEmpty();
+      assertThat(pack.notModified()).isFalse();
+    }
+
+    other.knowledge().notice("Some files could not be read", false);
+    ContextPack pack = memory.weave(RecallRequest.forTask("the zeppelin of the harbour"));
+    assertThat(pack.markdown())
+        .contains("Nothing in memory or in the project's files matches")
+        .contains("Warning: Some files could not be read");
+    assertThat(pack.packHash()).isNotEmpty();
   }
 
   @Test

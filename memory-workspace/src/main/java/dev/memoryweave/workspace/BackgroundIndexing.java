@@ -8,6 +8,7 @@ import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.ProjectIndexer;
+import dev.memoryweave.workspace.indexing.WantedFiles;
 import dev.memoryweave.workspace.seeding.OwedSeeding;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.Seeder;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,10 +52,8 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
           Duration.ZERO,
           true);
 
-  private static final String BEGINNING =
-      "The project's files are still being read, so passages from them may be missing";
-  private static final String CODE_MISSING =
-      "The project's code is still being read, so passages from it may be missing";
+  private static final String BEGINNING = "The project's files are still being read";
+  private static final String CODE_MISSING = "The project's code is still being read";
   private static final String INCOMPLETE =
       "The project's files have not all been read, so passages from them may be missing";
   private static final String OWED =
@@ -113,13 +113,13 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
     }
     // What is known already may well be all there is; the run tells if it finds anything else.
     if (knowledge.revision() == 0 || owed() > 0) {
-      knowledge.notice(BEGINNING);
+      knowledge.notice(reading(BEGINNING, null), true);
     }
     if (background) {
       try {
         threads.executor().execute(() -> carryOut(run));
       } catch (RejectedExecutionException e) {
-        knowledge.notice(INCOMPLETE);
+        knowledge.notice(INCOMPLETE, false);
         run.failed(e);
       }
     } else {
@@ -142,10 +142,21 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
     return observed(
         run::progressed,
         phase ->
-            knowledge.notice(phase.compareTo(IndexingPhase.CODE) < 0 ? BEGINNING : CODE_MISSING),
-        watching -> indexer.get().run(watching, cancelled),
+            knowledge.notice(
+                reading(phase.compareTo(IndexingPhase.CODE) < 0 ? BEGINNING : CODE_MISSING, null),
+                true),
+        watching -> indexer.get().run(watching, cancelled, run.wanted()),
         cancelled,
         null);
+  }
+
+  /** How far the reading is, and what to do about it. */
+  private static String reading(String what, @Nullable IndexingProgress now) {
+    String far =
+        now == null || now.total() == 0
+            ? ""
+            : String.format(Locale.ROOT, " (%,d of %,d so far)", now.done(), now.total());
+    return what + far + ", so passages of the rest are missing; ask again in a moment";
   }
 
   /** Runs on the calling thread, after whatever goes on. */
@@ -155,7 +166,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
         ? observed(
             progress -> {},
             phase -> {},
-            watching -> indexer.get().run(watching, cancelled),
+            watching -> indexer.get().run(watching, cancelled, new WantedFiles()),
             cancelled,
             null)
         : NOTHING;
@@ -236,7 +247,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
     }
     if (ofAll) {
       boolean complete = report != null && report.isComplete();
-      knowledge.notice(complete ? notDrawn == null ? null : OWED : INCOMPLETE);
+      knowledge.notice(complete ? notDrawn == null ? null : OWED : INCOMPLETE, false);
     }
   }
 
@@ -277,8 +288,9 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
     @Override
     public void progressed(IndexingProgress now) {
       progress.accept(now);
-      if (now.phase() == IndexingPhase.CODE && knowledge.notice().isPresent()) {
-        knowledge.notice(CODE_MISSING);
+      if (knowledge.isNoticePassing()) {
+        boolean isCode = now.phase().compareTo(IndexingPhase.CODE) >= 0;
+        knowledge.notice(reading(isCode ? CODE_MISSING : BEGINNING, now), true);
       }
       next.progressed(now);
     }

@@ -2,7 +2,9 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.indexing.WantedFiles;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Indexing {
   private final CompletableFuture<IndexingReport> report = new CompletableFuture<>();
   private volatile @Nullable IndexingProgress progress;
+  private final WantedFiles wanted = new WantedFiles();
   private volatile boolean cancelled;
 
   Indexing() {}
@@ -34,6 +37,24 @@ public final class Indexing {
    */
   public void cancel() {
     cancelled = true;
+  }
+
+  /**
+   * Has the files read next that texts name, by their paths or names.
+   *
+   * @param texts what somebody asks, such as a task
+   */
+  public void readFirst(Collection<String> texts) {
+    wanted.ask(texts);
+  }
+
+  /** Whether files that {@link #readFirst} asked for may still be to be read. */
+  public boolean isReadingFirst() {
+    return wanted.isOpen() && !isDone();
+  }
+
+  WantedFiles wanted() {
+    return wanted;
   }
 
   /**

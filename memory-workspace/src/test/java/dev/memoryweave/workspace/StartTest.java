@@ -11,6 +11,7 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -178,6 +179,47 @@ class StartTest {
       goOn.countDown();
       assertThat(run.await(PATIENCE)).isPresent();
       assertThat(workspace.memory().weave(TASK).warnings()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatATaskNames_isReadNext_andTheRestIsCounted() throws Exception {
+    for (int i = 0; i < 200; i++) {
+      write("src/part" + i + ".py", "def part" + i + "(moon):\n    return moon\n");
+    }
+    write("src/zz/Winch.java", "class Winch {\n  // The winch of the gate turns in a storm.\n}\n");
+    CountDownLatch read = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    IndexingObserver observer =
+        new IndexingObserver() {
+          @Override
+          public void progressed(IndexingProgress now) {
+            if (now.total() > 0) {
+              read.countDown();
+              await(end);
+            }
+          }
+        };
+    Held held = new Held();
+    try (Workspace workspace = workspace().executor(held).observer(observer).open()) {
+      Indexing run = workspace.bootstrap();
+      run.readFirst(List.of("Why does Winch.java turn in a storm?"));
+      assertThat(run.isReadingFirst()).isTrue();
+      held.release();
+      await(read);
+
+      ContextPack pack =
+          workspace.memory().weave(RecallRequest.forTask("Why does Winch.java turn in a storm?"));
+      end.countDown();
+      assertThat(pack.markdown()).contains("The winch of the gate turns in a storm");
+      assertThat(pack.warnings())
+          .singleElement()
+          .asString()
+          .matches(
+              "The project's files are still being read \\(\\d+ of 204 so far\\), so passages of the rest.*");
+      assertThat(run.await(PATIENCE)).isPresent();
+      assertThat(run.isReadingFirst()).isFalse();
+      assertThat(run.await(PATIENCE).orElseThrow().files()).isEqualTo(204);
     }
   }
 

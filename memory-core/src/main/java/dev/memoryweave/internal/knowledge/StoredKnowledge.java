@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -34,11 +35,23 @@ public final class StoredKnowledge implements KnowledgeBase {
   private final ScopeChain chain;
   private final TextScreen screen;
   private final Redactor redactor;
-  private volatile @Nullable String notice;
+  private final AtomicReference<@Nullable Notice> notice;
 
-  /** A knowledge base of the narrowest scope. */
+  /** What recall warns of. */
+  public record Notice(String text, boolean passes) {}
+
+  /**
+   * A knowledge base of the narrowest scope.
+   *
+   * @param notice what recall warns of, one for all that write by the same memory
+   */
   public StoredKnowledge(
-      Transactions transactions, ScopeChain chain, TextScreen screen, Redactor redactor) {
+      Transactions transactions,
+      ScopeChain chain,
+      TextScreen screen,
+      Redactor redactor,
+      AtomicReference<@Nullable Notice> notice) {
+    this.notice = notice;
     this.transactions = transactions;
     this.chain = chain;
     this.screen = screen;
@@ -184,8 +197,8 @@ public final class StoredKnowledge implements KnowledgeBase {
   }
 
   @Override
-  public void notice(@Nullable String text) {
-    notice = text;
+  public void notice(@Nullable String text, boolean passes) {
+    notice.set(text == null ? null : new Notice(text, passes));
   }
 
   // ---- looking up -------------------------------------------------------------------------------
@@ -197,7 +210,13 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   @Override
   public Optional<String> notice() {
-    return Optional.ofNullable(notice);
+    return Optional.ofNullable(notice.get()).map(Notice::text);
+  }
+
+  @Override
+  public boolean isNoticePassing() {
+    Notice now = notice.get();
+    return now != null && now.passes();
   }
 
   @Override

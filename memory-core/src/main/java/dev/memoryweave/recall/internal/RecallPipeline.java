@@ -122,7 +122,8 @@ public final class RecallPipeline {
         trace(context, found, passages, ofOtherBranches),
         context.scopes().stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
         scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum(),
-        Math.max(found.selection().coverage(), passages.coverage()));
+        Math.max(found.selection().coverage(), passages.coverage()),
+        false);
   }
 
   private RecallContext analyse(

@@ -88,7 +88,8 @@ public final class Reranking {
         result.trace(),
         result.revision(),
         result.knowledgeRevision(),
-        result.coverage());
+        result.coverage(),
+        result.isPartial());
   }
 
   /** A model does not know whose word counts for more. */

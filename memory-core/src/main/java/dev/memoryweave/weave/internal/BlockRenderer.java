@@ -30,8 +30,12 @@ final class BlockRenderer {
   private static final String UNANSWERED =
       "Nothing in memory or in the project's files matches this task.\n";
 
+  private static final String UNANSWERED_SO_FAR =
+      "Nothing in memory, or in the files that were read so far, matches this task.\n";
+
   private final Served served;
   private final ChunkRenderer passages;
+  private final boolean saysUnanswered;
   private final String head;
   private final Map<List<RecallResult.Chunk>, ItemForm> joined = new HashMap<>();
 
@@ -39,17 +43,23 @@ final class BlockRenderer {
    * Creates a renderer for one pack.
    *
    * @param saysUnanswered whether the block says that nothing answers the task
+   * @param isPartial whether files are still being read
    */
   BlockRenderer(
-      Served served, ChunkRenderer passages, @Nullable Instant asOf, boolean saysUnanswered) {
+      Served served,
+      ChunkRenderer passages,
+      @Nullable Instant asOf,
+      boolean saysUnanswered,
+      boolean isPartial) {
     this.served = served;
     this.passages = passages;
+    this.saysUnanswered = saysUnanswered;
     this.head =
         OPEN
             + "\n"
             + NOTE
             + (asOf == null ? "" : "State as of " + ItemRenderer.time(asOf) + ".\n")
-            + (saysUnanswered ? UNANSWERED : "");
+            + (!saysUnanswered ? "" : isPartial ? UNANSWERED_SO_FAR : UNANSWERED);
   }
 
   static String heading(SectionKind section) {
@@ -67,7 +77,7 @@ final class BlockRenderer {
 
   /** The block, empty if there is nothing to say. */
   String render(Draft draft) {
-    if (draft.isEmpty() && !head.endsWith(UNANSWERED)) {
+    if (draft.isEmpty() && !saysUnanswered) {
       return "";
     }
     StringBuilder block = new StringBuilder(head);

@@ -61,7 +61,7 @@ public final class PackWriter {
     List<ChunkItem> chunks =
         result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
     Served served = Served.of(request, result, memories, chunks, policy.policies());
-    BlockRenderer renderer = renderer(request, served, passages, budget);
+    BlockRenderer renderer = renderer(request, served, passages, budget, result.isPartial());
     Draft draft =
         new PackFiller(
                 renderer,
@@ -74,7 +74,11 @@ public final class PackWriter {
             .pack();
 
     String markdown = renderer.render(draft);
-    String hash = PackHash.of(result.chain(), request.session(), result.warnings(), markdown);
+    // Who holds what was found in a part of the files is to ask again.
+    String hash =
+        result.isPartial()
+            ? ""
+            : PackHash.of(result.chain(), request.session(), result.warnings(), markdown);
     String held = request.knownPackHash();
     boolean known = held != null && hash.startsWith(held);
     return new ContextPack(
@@ -93,12 +97,12 @@ public final class PackWriter {
 
   /** The block says that nothing answers the task, unless it has no room even for that. */
   private BlockRenderer renderer(
-      RecallRequest request, Served served, ChunkRenderer passages, int budget) {
+      RecallRequest request, Served served, ChunkRenderer passages, int budget, boolean isPartial) {
     BlockRenderer renderer =
-        new BlockRenderer(served, passages, request.asOf(), !served.isAnswered());
+        new BlockRenderer(served, passages, request.asOf(), !served.isAnswered(), isPartial);
     return served.isAnswered() || counter.count(renderer.frame()) <= budget
         ? renderer
-        : new BlockRenderer(served, passages, request.asOf(), false);
+        : new BlockRenderer(served, passages, request.asOf(), false, isPartial);
   }
 
   /**

@@ -57,7 +57,7 @@ final class Memories {
         new RecallTrace(
             Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0, 0);
     return new RecallResult(
-        chain, memories, List.of(), warnings, trace, 7, 3, nodes.isEmpty() ? 0 : 1);
+        chain, memories, List.of(), warnings, trace, 7, 3, nodes.isEmpty() ? 0 : 1, false);
   }
 
   /** Falls slowly, so that hundreds still help. */
@@ -82,7 +82,8 @@ final class Memories {
         result.trace(),
         result.revision(),
         result.knowledgeRevision(),
-        coverage);
+        coverage,
+        false);
   }
 
   /** The result of a request without a task. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.operations.model;
 
 import dev.memoryweave.AgentMemory;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,10 +100,15 @@ public record CallContext(
     return home;
   }
 
-  /** Waits, once and not for long, until what people wrote about the project is known. */
-  public void settle() {
+  /**
+   * Waits while the project is read for the first time: not for long, until what people wrote about
+   * it is known and the files that are asked about; or for all of it, at a door that waits.
+   *
+   * @param texts what is asked, such as a task; the files that it names are read next
+   */
+  public void settle(List<String> texts) {
     if (project != null) {
-      project.settle();
+      project.settle(texts, progress);
     }
   }
 }

@@ -33,6 +33,7 @@ public final class OpenProject {
   private @Nullable Indexing run;
   private volatile @Nullable String problem;
   private volatile boolean settled;
+  private volatile boolean isPatient;
   private final AtomicBoolean noticed = new AtomicBoolean();
   private final AtomicBoolean asked = new AtomicBoolean();
   private final Runnable reopening;
@@ -224,20 +225,29 @@ public final class OpenProject {
     return run;
   }
 
+  /** Has questions wait until all files are read, for a door whose callers do not ask again. */
+  public void waitForAll() {
+    isPatient = true;
+  }
+
   /**
-   * Waits for the first reading, until what people wrote is known. Only the first call waits, and
-   * not for long.
+   * Waits for the reading that goes on: the first call until what people wrote is known, each one
+   * for the files that it names, and none for long, unless the door waits for all.
    */
-  void settle() {
-    Indexing first = current();
-    if (settled || first == null) {
+  void settle(List<String> texts, Progress progress) {
+    Indexing going = current();
+    if (going == null || going.isDone()) {
       return;
     }
+    going.readFirst(texts);
     long end = System.nanoTime() + patience.toNanos();
     try {
-      while (!isQuickPartDone(first) && System.nanoTime() < end) {
-        if (first.await(STEP).isPresent()) {
+      while (isAwaited(going) && (isPatient || System.nanoTime() < end)) {
+        if (going.await(STEP).isPresent()) {
           break;
+        }
+        if (isPatient) {
+          tell(going, progress);
         }
       }
     } catch (InterruptedException e) {
@@ -257,6 +267,10 @@ public final class OpenProject {
   /** Notes that somebody was asked whether the project's files are trusted. */
   public void askedAboutTrust() {
     askedAboutTrust = true;
+  }
+
+  private boolean isAwaited(Indexing run) {
+    return isPatient || run.isReadingFirst() || !(settled || isQuickPartDone(run));
   }
 
   private static boolean isQuickPartDone(Indexing run) {
@@ -300,6 +314,7 @@ public final class OpenProject {
         run == null
             ? ""
             : run.progress()
+                .filter(now -> now.total() > 0)
                 .map(now -> now.done() + " of " + now.total() + " files are read. ")
                 .orElse("");
     return new InterruptedCallException(read + "The next reading goes on from there.");
@@ -317,9 +332,15 @@ public final class OpenProject {
     Optional<IndexingReport> report;
     do {
       report = run.await(STEP);
-      run.progress().ifPresent(now -> progress.at(now.done(), now.total(), words(now)));
+      tell(run, progress);
     } while (report.isEmpty());
     return report.get();
+  }
+
+  private static void tell(Indexing run, Progress progress) {
+    run.progress()
+        .filter(now -> now.total() > 0)
+        .ifPresent(now -> progress.at(now.done(), now.total(), words(now)));
   }
 
   /** The progress of the reading, in words. */
@@ -328,8 +349,7 @@ public final class OpenProject {
         + progress.phase().words()
         + ": "
         + progress.done()
-        + " of "
-        + progress.total()
+        + (progress.total() == 0 ? "" : " of " + progress.total())
         + " files";
   }
 }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -27,6 +28,8 @@ final class IndexingRun {
   private final LongSupplier nanoTime;
   private final @Nullable ExecutorService workers;
   private final int threads;
+  private final WantedFiles wanted;
+  private final Map<String, Work> left = new ConcurrentHashMap<>();
 
   IndexingRun(
       KnowledgeBase knowledge,
@@ -36,7 +39,9 @@ final class IndexingRun {
       BooleanSupplier cancelled,
       LongSupplier nanoTime,
       @Nullable ExecutorService workers,
-      int threads) {
+      int threads,
+      WantedFiles wanted) {
+    this.wanted = wanted;
     this.knowledge = knowledge;
     this.preparation = preparation;
     this.tally = tally;
@@ -47,9 +52,14 @@ final class IndexingRun {
     this.threads = threads;
   }
 
-  /** Does the work; returns whether all of it was done. */
-  boolean work(Map<IndexingPhase, List<Work>> plan) {
-    int total = tally.done() + plan.values().stream().mapToInt(List::size).sum();
+  /**
+   * Does the work; returns whether all of it was done.
+   *
+   * @param isAll whether nothing is to be read besides
+   */
+  boolean work(Map<IndexingPhase, List<Work>> plan, boolean isAll) {
+    int total = isAll ? tally.done() + plan.values().stream().mapToInt(List::size).sum() : 0;
+    plan.values().forEach(works -> works.forEach(work -> left.put(work.file().path(), work)));
     for (Map.Entry<IndexingPhase, List<Work>> phase : plan.entrySet()) {
       long start = nanoTime.getAsLong();
       int before = tally.chunks();
@@ -81,20 +91,28 @@ final class IndexingRun {
       IndexingPhase phase, List<Work> work, AtomicInteger next, Team team, int total) {
     Batch batch = new Batch(knowledge, tally, this::tell);
     while (!team.hasFailed() && !stops()) {
-      int index = next.getAndIncrement();
+      Work asked = wanted.take(left);
+      int index = asked == null ? next.getAndIncrement() : 0;
       if (index >= work.size()) {
         break;
       }
+      Work taken = asked == null ? left.remove(work.get(index).file().path()) : asked;
+      if (taken == null) {
+        continue;
+      }
       try {
-        batch.add(preparation.prepare(work.get(index)));
+        batch.add(preparation.prepare(taken));
       } catch (CancellationException e) {
         // The thread was interrupted; what it has read so far is stored.
         LOG.debug("The reading of files was interrupted", e);
         team.leave();
         break;
       }
-      if (batch.isFull()) {
+      if (batch.isFull() || asked != null) {
         store(batch, phase, total);
+      }
+      if (asked != null) {
+        wanted.done();
       }
     }
     store(batch, phase, total);

@@ -94,15 +94,17 @@ public final class ProjectIndexer {
    * Reads the most important files first, then walks over the whole tree and reads changed ones.
    *
    * @param cancelled whether to stop; asked after each file
+   * @param wanted what is asked for meanwhile, and read next
    */
-  public synchronized IndexingReport run(IndexingObserver observer, BooleanSupplier cancelled) {
+  public synchronized IndexingReport run(
+      IndexingObserver observer, BooleanSupplier cancelled, WantedFiles wanted) {
     long start = nanoTime.getAsLong();
     Map<String, FileMark> manifest = manifest();
     Tally tally = new Tally();
     List<ProjectFile> early = sources.first();
     boolean complete =
-        run(manifest, Checkout.UNKNOWN, tally, observer, cancelled)
-            .work(told(plan(early, manifest), observer));
+        run(manifest, Checkout.UNKNOWN, tally, observer, cancelled, new WantedFiles())
+            .work(told(plan(early, manifest), observer), false);
     Set<String> seenEarly = new HashSet<>();
     early.forEach(file -> seenEarly.add(file.path()));
 
@@ -137,8 +139,8 @@ public final class ProjectIndexer {
     gone.removeIf(path -> unseen.stream().anyMatch(folder -> SourcePath.isUnder(path, folder)));
     complete =
         complete
-            && run(manifest, checkout.get(), tally, observer, cancelled)
-                .work(told(plan(changed, manifest), observer));
+            && run(manifest, checkout.get(), tally, observer, cancelled, wanted)
+                .work(told(plan(changed, manifest), observer), true);
     if (complete) {
       retire(gone, observer, tally);
     }
@@ -180,7 +182,8 @@ public final class ProjectIndexer {
       }
     }
     boolean complete =
-        run(known, checkout.get(), tally, observer, cancelled).work(plan(files, known));
+        run(known, checkout.get(), tally, observer, cancelled, new WantedFiles())
+            .work(plan(files, known), true);
     retire(gone, observer, tally);
     return tally.report(unchanged, Duration.ZERO, since(start), complete);
   }
@@ -217,7 +220,8 @@ public final class ProjectIndexer {
       Checkout now,
       Tally tally,
       IndexingObserver observer,
-      BooleanSupplier cancelled) {
+      BooleanSupplier cancelled,
+      WantedFiles wanted) {
     Map<String, String> pathsByDigest = new HashMap<>();
     manifest
         .values()
@@ -231,7 +235,7 @@ public final class ProjectIndexer {
         new FilePreparation(
             knowledge, sources, classifier, chunker, redactor, clock, now, pathsByDigest);
     return new IndexingRun(
-        knowledge, preparation, tally, observer, cancelled, nanoTime, workers, threads);
+        knowledge, preparation, tally, observer, cancelled, nanoTime, workers, threads, wanted);
   }
 
   /** The stored marks of all files; they are read again only after a change. */

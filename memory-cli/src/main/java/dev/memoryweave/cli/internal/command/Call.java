@@ -230,6 +230,9 @@ public final class Call implements AutoCloseable {
       project = opening;
     }
     CallContext context = opening.open(List::of, reading, noting);
+    if (context.project() != null) {
+      context.project().waitForAll();
+    }
     tellStanding(context);
     return isPerson() ? context.withPrompt(this::agree) : context;
   }

@@ -99,7 +99,7 @@ public final class ProjectResources implements Features.Resources {
         uri,
         () -> {
           CallContext context = memory.apply(exchange).withDoor(ServerWords.INSTANCE);
-          context.settle();
+          context.settle(List.of());
           Map<String, Object> contents = new LinkedHashMap<>();
           contents.put("uri", uri);
           contents.putAll(reading.apply(context));

@@ -136,7 +136,7 @@ public final class RecallOperation extends Operation {
             .knownPackHash(arguments.find(KNOWN_PACK_HASH));
     RecallRequest asWritten = request.build();
     return context -> {
-      context.settle();
+      context.settle(Stream.concat(Stream.of(asWritten.task()), files.stream()).toList());
       TrustQuestion.askOnce(context);
       List<String> spelled = spelled(context.project(), files);
       ContextPack pack =
@@ -159,7 +159,7 @@ public final class RecallOperation extends Operation {
     Map<String, Object> structured =
         new Fields()
             .put("markdown", PackText.markdown(pack, door))
-            .put("pack_hash", pack.packHash())
+            .put("pack_hash", pack.packHash().isEmpty() ? null : pack.packHash())
             .put("not_modified", pack.notModified())
             .put("tokens", pack.tokens())
             .put("token_budget", pack.budget())
@@ -204,8 +204,7 @@ public final class RecallOperation extends Operation {
     if (!pack.markdown().isEmpty()) {
       return PackText.markdown(pack, door)
           + unread.map(why -> "\nWarning: " + why + ".").orElse("")
-          + "\npack_hash "
-          + shortHash(pack);
+          + (pack.packHash().isEmpty() ? "" : "\npack_hash " + shortHash(pack));
     }
     boolean nothing = pack.trace().leftOutCount() + pack.trace().chunksLeftOutCount() == 0;
     StringBuilder text = new StringBuilder();

@@ -93,7 +93,7 @@ public final class SearchOperation extends Operation {
     MemoryQuery asked = statuses.isEmpty() ? query : query.withStatuses(statuses);
     String words = arguments.text(QUERY);
     return context -> {
-      context.settle();
+      context.settle(List.of());
       Page<SearchMatch> found = context.memory().search(words, asked);
       int fitting =
           BoundedLines.fitting(found.items().stream().map(match -> line(match.node())).toList());
