@@ -12,6 +12,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
@@ -373,6 +374,53 @@ abstract class PassageRules extends MemoryRules {
             MemoryEvent.Type.KNOWLEDGE_CLEARED);
     assertThat(heard).extracting(MemoryEvent::subject).startsWith("a b.md");
     assertThat(locators(recall("pears"))).isEmpty();
+  }
+
+  /** Twelve files that hold all words of a task beside what somebody has learned about it. */
+  private void putChangelogs(String sentence) {
+    for (int i = 0; i < 12; i++) {
+      put(
+          SourceType.DOCUMENT,
+          "docs/release-" + i + ".md",
+          passage(1, "Release " + i, sentence + " It was release " + i + " of that year."));
+    }
+  }
+
+  @Test
+  void whatWasLearned_comesBeforeASecondPassage() {
+    putChangelogs("The export of invoices to the bank was changed and tested again.");
+    remember(
+        NodeKind.GOTCHA,
+        "The bank refuses an export after six in the evening",
+        "Invoices that come later wait for the next day.");
+
+    ContextPack pack =
+        memory.weave(
+            RecallRequest.builder("change the export of invoices to the bank")
+                .tokenBudget(500)
+                .build());
+
+    assertThat(pack.markdown()).contains("The bank refuses an export after six in the evening");
+    assertThat(pack.chunks()).isNotEmpty();
+  }
+
+  @Test
+  void aPersonsRuleOnTheSubject_standsBeforeAnyPassage() {
+    putChangelogs("The export of invoices to the bank was changed and tested again.");
+    remember(NodeKind.FACT, "The export writes one line for each of the invoices", "In cents.");
+    AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER, "ada"));
+    MemoryNode rule =
+        person.remember(
+            NodeDraft.builder(
+                    NodeKind.CONSTRAINT, "Never change an export without a look at the bank's test")
+                .build());
+
+    ContextPack pack =
+        memory.weave(RecallRequest.forTask("change the export of invoices to the bank"));
+
+    assertThat(pack.items().get(0).ref()).isEqualTo(rule.ref());
+    assertThat(pack.markdown().indexOf("Never change an export"))
+        .isLessThan(pack.markdown().indexOf("docs/release"));
   }
 
   @Test

@@ -30,6 +30,15 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
   /** What helps less than this part of what helps most is of no more use. */
   static final double LEAST_HELP = .20;
 
+  /**
+   * What somebody has learned comes before a second passage if it helps that much, as a part of
+   * what helps most: it was worth keeping, and costs a line.
+   */
+  private static final double LEARNED_HELP = .5;
+
+  /** So many of them do; a subject about which much was learned has passages, too. */
+  private static final int MOST_LEARNED = 5;
+
   /** How many of the best are looked at to tell whether anything answers. */
   private static final int JUDGED = 3;
 
@@ -104,13 +113,50 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     return values.limit(JUDGED).max().orElse(0);
   }
 
-  /** Memories come before passages that help as much. */
+  /**
+   * First a person's rules on the subject, then what helps most, then the best of what people and
+   * agents have learned about it, then all else; memories come before passages that help as much.
+   */
   private static List<Item> byHelp(List<Item> items) {
     double most = items.stream().mapToDouble(Item::help).max().orElse(0);
-    return items.stream()
-        .filter(item -> item.claim() != Claim.RELEVANT || item.help() >= LEAST_HELP * most)
-        .sorted(Comparator.comparingDouble(item -> -item.help()))
-        .toList();
+    List<Item> left =
+        new ArrayList<>(
+            items.stream()
+                .filter(item -> item.claim() != Claim.RELEVANT || item.help() >= LEAST_HELP * most)
+                .sorted(Comparator.comparingDouble(item -> -item.help()))
+                .toList());
+    List<Item> ordered = new ArrayList<>(left.stream().filter(Served::isPersonsRule).toList());
+    left.removeAll(ordered);
+    ordered.addAll(left.stream().limit(1).toList());
+    left.removeAll(ordered);
+    List<Item> learned =
+        left.stream()
+            .filter(item -> isLearned(item) && item.help() >= LEARNED_HELP * most)
+            .limit(MOST_LEARNED)
+            .toList();
+    left.removeAll(learned);
+    ordered.addAll(learned);
+    ordered.addAll(left);
+    return ordered;
+  }
+
+  private static boolean isPersonsRule(Item item) {
+    return item.claim() == Claim.RELEVANT
+        && item.candidate() instanceof MemoryItem memory
+        && memory.node().kind().isDirective()
+        && memory.node().kind().isPinned()
+        && memory.node().isInForce()
+        && memory.node().provenance().trust().isPerson();
+  }
+
+  /**
+   * Whether somebody has found it out; it was neither read from a file nor is it a mere message.
+   */
+  private static boolean isLearned(Item item) {
+    return item.candidate() instanceof MemoryItem memory
+        && NodeKind.lasting().contains(memory.node().kind())
+        && !isImported(memory.node())
+        && !isWaitingRule(memory.node());
   }
 
   /** Why a memory may go into the pack, or null if it does not help. */
