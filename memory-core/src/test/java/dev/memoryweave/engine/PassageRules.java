@@ -376,6 +376,32 @@ abstract class PassageRules extends MemoryRules {
     assertThat(locators(recall("pears"))).isEmpty();
   }
 
+  @Test
+  void whereLittleFits_titlesComeBeforeOneText_andTheRestIsCounted() {
+    for (int i = 1; i <= 40; i++) {
+      remember(
+          NodeKind.GOTCHA,
+          "Walrus pump trap number " + i + ": valve M sticks in winter",
+          "The grease of pump "
+              + i
+              + " turns hard below zero. Warm it for an hour before the start."
+              + " Turn the wheel by hand until it moves. Then open the drain of line "
+              + i
+              + "."
+              + " Note the time in the book of the shift.");
+    }
+
+    ContextPack pack =
+        memory.weave(RecallRequest.builder("walrus pump valve trap").tokenBudget(400).build());
+
+    assertThat(pack.tokens()).isLessThanOrEqualTo(400);
+    assertThat(pack.items()).hasSizeGreaterThanOrEqualTo(5);
+    assertThat(pack.items().get(0).text()).contains("Warm it for an hour");
+    assertThat(pack.markdown())
+        .containsPattern(
+            "\\n\\d\\d more memories match; search lists them\\.\\n\\n</memory-context>$");
+  }
+
   /** Twelve files that hold all words of a task beside what somebody has learned about it. */
   private void putChangelogs(String sentence) {
     for (int i = 0; i < 12; i++) {

@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.Contradiction;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
+import dev.memoryweave.reflect.internal.statement.Numbered;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import dev.memoryweave.reflect.internal.statement.Statement;
@@ -94,6 +95,9 @@ public final class ContradictionSearch {
   }
 
   private Optional<Contradiction> between(Side side, MemoryNode other) {
+    if (Numbered.areOthers(side.title, other.title())) {
+      return Optional.empty();
+    }
     Statements about = stating(Statements.about(side.subjects, text(other), reader));
     if (about.list().isEmpty()) {
       return Optional.empty();
@@ -126,12 +130,14 @@ public final class ContradictionSearch {
 
   /** The memory that is compared; read once, and only if another one may be about the same. */
   private final class Side {
+    private final String title;
     private final String text;
     private final Similarity.ToCandidate alike;
     private final Subjects subjects;
     private @Nullable Statements statements;
 
     Side(MemoryNode node) {
+      this.title = node.title();
       this.text = text(node);
       this.alike = similarity.to(MemoryCandidate.of(node));
       this.subjects = Subjects.of(text, reader);

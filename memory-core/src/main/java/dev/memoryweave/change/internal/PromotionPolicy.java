@@ -9,6 +9,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.Contradiction;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
+import dev.memoryweave.reflect.internal.statement.Numbered;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import dev.memoryweave.reflect.internal.statement.Statement;
@@ -228,6 +229,9 @@ public final class PromotionPolicy {
 
   /** Memories that share hardly a word of the title are compared by their first statements. */
   private Optional<Contradiction> contradiction(Case proposed, Rival rival) {
+    if (Numbered.areOthers(proposed.candidate().title(), rival.node().title())) {
+      return Optional.empty();
+    }
     return rival.whole()
         ? Contradictions.between(proposed.said(), rival.says())
         : Contradictions.betweenHeadlines(proposed.said(), rival.says());

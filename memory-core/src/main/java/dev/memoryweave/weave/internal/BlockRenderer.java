@@ -92,6 +92,14 @@ final class BlockRenderer {
                 members.forEach(member -> append(block, member, draft));
               }
             });
+    long more = draft.isWithoutItems() ? 0 : served.memoriesLeftOut(draft);
+    if (more > 0) {
+      block
+          .append('\n')
+          .append(more)
+          .append(more == 1 ? " more memory matches; " : " more memories match; ")
+          .append(more == 1 ? "search finds it.\n" : "search lists them.\n");
+    }
     return block.append('\n').append(CLOSE).toString();
   }
 

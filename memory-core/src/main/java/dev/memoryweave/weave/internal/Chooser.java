@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -20,6 +21,12 @@ final class Chooser {
 
   /** The most of the budget that the passages of one file may take, unless it was asked for. */
   private static final double MOST_OF_FILE = .5;
+
+  /** The most of the room that is kept for titles. */
+  private static final double TITLES = .25;
+
+  /** So many titles are shown before bodies take all the room. */
+  private static final int MOST_TITLES = 5;
 
   private final Served served;
   private final TokenCounter counter;
@@ -51,6 +58,37 @@ final class Chooser {
     }
     filling.whateverFits(candidates, room);
     return filling.draft(draft);
+  }
+
+  /**
+   * How much of the room is kept for titles of memories, where not all of them fit in full: several
+   * titles say more of what there is than one more text.
+   */
+  int forTitles(int room) {
+    List<Candidate> memories = memories();
+    int all = memories.stream().mapToInt(Candidate::leastFullCost).sum();
+    return all <= room
+        ? 0
+        : Math.min(
+            (int) (room * TITLES),
+            memories.stream()
+                .skip(1)
+                .map(Candidate::title)
+                .filter(Objects::nonNull)
+                .limit(MOST_TITLES)
+                .mapToInt(ItemForm::cost)
+                .sum());
+  }
+
+  /** Titles of the most helpful memories that are not there yet. */
+  Draft memoryTitles(Draft draft, int room) {
+    Filling filling = new Filling(draft, room);
+    memories().forEach(filling::title);
+    return filling.draft(draft);
+  }
+
+  private List<Candidate> memories() {
+    return served.candidates(Claim.RELEVANT).stream().filter(one -> one.file() == null).toList();
   }
 
   /** More of the text of what was shortened. */

@@ -75,10 +75,12 @@ final class PackFiller {
     int room = left();
     int forEvidence = (int) (room * EVIDENCE);
     extend((int) (room * WARNINGS), (base, most) -> chooser.addWarnings(base, most, warnings));
+    int forTitles = chooser.forTitles(room);
     for (Claim claim : Claim.values()) {
-      int most = (int) Math.min(room * claim.most(), left() - forEvidence);
+      int most = (int) Math.min(room * claim.most(), left() - forEvidence - forTitles);
       extend(most, (base, given) -> chooser.fill(claim, base, given));
     }
+    extend(Math.min(left(), forTitles), chooser::memoryTitles);
     extend(Math.min(left(), forEvidence), this::addEvidence);
     // What a step did not use is handed on; the rules that have nothing to do with the task are
     // not among those who get it.

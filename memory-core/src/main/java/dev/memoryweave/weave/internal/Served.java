@@ -55,6 +55,15 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
    */
   record Item(Candidate candidate, Claim claim, double help) {}
 
+  /** How many memories that help with the task are not in a draft. */
+  long memoriesLeftOut(Draft draft) {
+    return items.stream()
+        .filter(item -> item.claim() == Claim.RELEVANT || item.claim() == Claim.KEPT)
+        .map(Item::candidate)
+        .filter(candidate -> candidate.file() == null && draft.choice(candidate) == null)
+        .count();
+  }
+
   /** The candidates with a claim, in their order. */
   List<Candidate> candidates(Claim claim) {
     return items.stream().filter(i -> i.claim() == claim).map(Item::candidate).toList();

@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
 final class BlockChecks {
   private static final Pattern OPENING = Pattern.compile("<\\s*memory[\\s_-]*context");
   private static final Pattern CLOSING = Pattern.compile("<\\s*/\\s*memory[\\s_-]*context");
+  private static final Pattern MORE =
+      Pattern.compile(
+          "\\d+ more memor(?:y matches; search finds it|ies match; search lists them)\\.");
   private static final Set<String> HEADINGS =
       Arrays.stream(SectionKind.values())
           .map(section -> "## " + section.heading())
@@ -88,6 +91,7 @@ final class BlockChecks {
                     || line.startsWith("Recalled memory: ")
                     || line.startsWith("State as of ")
                     || line.equals("Nothing in memory or in the project's files matches this task.")
+                    || MORE.matcher(line).matches()
                     || line.equals("<memory-context>")
                     || line.equals("</memory-context>"));
   }

@@ -58,7 +58,7 @@ final class StatementComparison {
 
   /** Whether they name different cases, such as staging and production. */
   private boolean areAboutOtherCases() {
-    if (splitAtOneValue()) {
+    if (splitAtOneValue() || Numbered.areOthers(a.text(), b.text())) {
       return true;
     }
     for (Token x : left) {

@@ -30,6 +30,20 @@ class ContradictionTest {
     assertThat(Contradiction.between(one, other)).map(Contradiction::family).contains(family);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Trap number 3 sticks in winter       | Trap number 4 sticks in winter
+          Trap number 3: the valve is stuck    | Trap number 4: the valve is not stuck
+          Gate No. 3 opens at 6                | Gate No. 4 opens at 7
+          Ticket #311 is closed                | Ticket #312 is not closed
+          """)
+  void between_statementsAboutNumberedThings_isNone(String one, String other) {
+    assertThat(Contradiction.between(one, other)).isEmpty();
+  }
+
   @Test
   void between_longTexts_findsTheSentencesThatDisagree() {
     String one =
