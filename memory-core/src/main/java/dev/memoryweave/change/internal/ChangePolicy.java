@@ -11,7 +11,10 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Decides what becomes of a statement in view of the memories whose titles say the same, but for
- * capitals and punctuation. It changes nothing, and the same inputs give the same decision.
+ * capitals and punctuation, and of a change of a memory that is named. It changes nothing, and the
+ * same inputs give the same decision.
+ *
+ * <p>About a statement, in this order:
  *
  * <ol>
  *   <li>A memory of any kind says the same: it is known. Its author merely repeats it; the word of
