@@ -36,7 +36,7 @@ public final class WantedFiles {
   public void ask(Collection<String> texts) {
     Set<String> names = new HashSet<>();
     for (String text : texts) {
-      for (String word : BETWEEN.split(text)) {
+      for (String word : BETWEEN.split(text, -1)) {
         String name = END.matcher(word).replaceFirst("");
         if (name.length() >= SHORTEST_NAME) {
           names.add(name);
