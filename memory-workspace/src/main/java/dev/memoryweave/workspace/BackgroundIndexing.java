@@ -8,7 +8,6 @@ import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.ProjectIndexer;
-import dev.memoryweave.workspace.indexing.WantedFiles;
 import dev.memoryweave.workspace.seeding.OwedSeeding;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.Seeder;
@@ -166,7 +165,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
         ? observed(
             progress -> {},
             phase -> {},
-            watching -> indexer.get().run(watching, cancelled, new WantedFiles()),
+            watching -> indexer.get().run(watching, cancelled),
             cancelled,
             null)
         : NOTHING;

@@ -90,6 +90,11 @@ public final class ProjectIndexer {
     this.threads = threads;
   }
 
+  /** Reads all changed files as {@link #run(IndexingObserver, BooleanSupplier, WantedFiles)}. */
+  public IndexingReport run(IndexingObserver observer, BooleanSupplier cancelled) {
+    return run(observer, cancelled, new WantedFiles());
+  }
+
   /**
    * Reads the most important files first, then walks over the whole tree and reads changed ones.
    *
