@@ -80,26 +80,23 @@ public final class ChangePolicy {
           ? saidAgain(author, node, () -> true, author.isOther(node) ? SAID_AS_WELL : SAID_AGAIN)
           : new Decision.Repeat(node, SAID_AGAIN);
     }
-    boolean suffices = author.suffices(request.kind(), request.scope());
+    boolean isHeld = node.status() == NodeStatus.CANDIDATE;
+    // Of rules, and of what is to hold beyond this project, two agents are no more than one.
+    boolean vouches = !node.kind().isDirective() && author.suffices(node.kind(), node.scope());
     if (!author.isOther(node)) {
       // What waits since its author only told of it comes into force once he says it outright.
-      boolean isEnough =
-          node.status() == NodeStatus.CANDIDATE
-              && !node.kind().isDirective()
-              && author.suffices(node.kind(), node.scope());
-      return isEnough
+      return isHeld && vouches
           ? new Decision.Promote(node, false, "its author says it outright")
           : new Decision.Repeat(node, SAID_AGAIN);
     }
+    boolean suffices = author.suffices(request.kind(), request.scope());
     if (suffices && node.kind() == request.kind() && node.kind().isDirective()) {
       return new Decision.Restate(node, SAID_AS_WELL);
     }
-    // Of rules, and of what is to hold beyond this project, two agents are no more than one.
-    boolean vouches = !node.kind().isDirective() && author.suffices(node.kind(), node.scope());
     if (!vouches || !author.addsTo(node)) {
       return new Decision.Discard(node, SAID_BEFORE);
     }
-    return node.status() == NodeStatus.CANDIDATE
+    return isHeld
         ? new Decision.Promote(node, false, SAID_AS_WELL)
         : new Decision.Wait(node, true, true, "said again by another author");
   }
@@ -163,8 +160,7 @@ public final class ChangePolicy {
     }
     boolean waits =
         isByKey ? known.status().isWaiting() : known.status() == NodeStatus.CANDIDATE && isStated;
-    boolean takesPerson = known.kind().isDirective() || author.isBeyond(known.scope());
-    if (waits && takesPerson && author.directs()) {
+    if (waits && author.takesPerson(known.kind(), known.scope()) && author.directs()) {
       return new Decision.Promote(known, false, "somebody states it who may direct");
     }
     // Who adds a tag to a text does not become its author.

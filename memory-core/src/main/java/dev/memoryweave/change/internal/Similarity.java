@@ -63,7 +63,7 @@ public final class Similarity {
 
     /** The scores of the candidate and a memory; each part and their sum is from 0 to 1. */
     PromotionRecord.Scores of(MemoryNode memory) {
-      double titles = title(memory);
+      double titles = title(memory, 1);
       double kind = candidate.kind() == memory.kind() ? 1 : 0;
       double path = path(candidate.anchors(), memory.anchors());
       boolean placed = !candidate.anchors().isEmpty() && !memory.anchors().isEmpty();
@@ -76,21 +76,16 @@ public final class Similarity {
 
     /** Whether titles share that much, or both name a place. */
     boolean isNear(MemoryNode memory, double least) {
-      if (path(candidate.anchors(), memory.anchors()) > 0) {
-        return true;
-      }
-      Set<String> theirs = terms(memory.title());
-      return jaccard(title, theirs) >= least
-          || SUMMARY_WEIGHT * jaccard(text, theirs) >= least
-          || SUMMARY_WEIGHT * jaccard(title, terms(beginning(memory.summary()))) >= least;
+      return path(candidate.anchors(), memory.anchors()) > 0 || title(memory, least) >= least;
     }
 
-    private double title(MemoryNode memory) {
+    /** How alike the titles are; no more is looked at once they are alike enough. */
+    private double title(MemoryNode memory, double enough) {
       Set<String> theirs = terms(memory.title());
-      double titles = jaccard(title, theirs);
-      double summary = jaccard(title, terms(beginning(memory.summary())));
-      double body = jaccard(text, theirs);
-      return Math.max(titles, SUMMARY_WEIGHT * Math.max(summary, body));
+      double best = Math.max(jaccard(title, theirs), SUMMARY_WEIGHT * jaccard(text, theirs));
+      return best >= enough
+          ? best
+          : Math.max(best, SUMMARY_WEIGHT * jaccard(title, terms(beginning(memory.summary()))));
     }
   }
 

@@ -28,9 +28,12 @@ public interface Standing {
   /** Whether the word brings a stale memory back that says the same. */
   boolean mayRevive(MemoryNode node);
 
+  /** Whether what is said as that kind in that scope takes somebody who may direct. */
+  boolean takesPerson(NodeKind kind, Scope scope);
+
   /** Whether what is said as that kind in that scope comes into force on that word alone. */
   default boolean suffices(NodeKind kind, Scope scope) {
-    return directs() || !(kind.isDirective() || isBeyond(scope));
+    return directs() || !takesPerson(kind, scope);
   }
 
   /** Whether that of the two is known to be somebody else. */

@@ -17,6 +17,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
@@ -105,15 +106,12 @@ final class Promotion implements CandidateGates.Circumstances {
   public boolean challenges(MemoryNode waiting, @Nullable MemoryNode target) {
     return context.tx().relations().from(waiting.ref()).stream()
         .filter(Relation::isContradiction)
-        .filter(relation -> target == null || relation.to().equals(target.ref()))
-        .anyMatch(
-            relation ->
-                context
-                    .tx()
-                    .nodes()
-                    .find(relation.to())
-                    .filter(node -> target != null || node.status().isCurrent())
-                    .isPresent());
+        .map(Relation::to)
+        .anyMatch(to -> target == null ? isCurrent(to) : to.equals(target.ref()));
+  }
+
+  private boolean isCurrent(NodeRef ref) {
+    return context.tx().nodes().find(ref).filter(node -> node.status().isCurrent()).isPresent();
   }
 
   /** Nothing that waits besides says otherwise. */

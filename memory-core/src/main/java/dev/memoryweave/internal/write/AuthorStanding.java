@@ -3,6 +3,7 @@ package dev.memoryweave.internal.write;
 import dev.memoryweave.change.internal.Standing;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 
@@ -23,6 +24,11 @@ public record AuthorStanding(WriteContext context, Authority authority) implemen
   @Override
   public boolean isBeyond(Scope scope) {
     return authority.isBeyond(scope);
+  }
+
+  @Override
+  public boolean takesPerson(NodeKind kind, Scope scope) {
+    return authority.takesPerson(kind, scope);
   }
 
   @Override

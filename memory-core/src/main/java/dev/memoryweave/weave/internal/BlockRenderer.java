@@ -1,5 +1,6 @@
 package dev.memoryweave.weave.internal;
 
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.time.Instant;
@@ -96,9 +97,8 @@ final class BlockRenderer {
     if (more > 0) {
       block
           .append('\n')
-          .append(more)
-          .append(more == 1 ? " more memory matches; " : " more memories match; ")
-          .append(more == 1 ? "search finds it.\n" : "search lists them.\n");
+          .append(Counted.of(more, "more memory"))
+          .append(more == 1 ? " matches; search finds it.\n" : " match; search lists them.\n");
     }
     return block.append('\n').append(CLOSE).toString();
   }

@@ -66,8 +66,11 @@ final class Chooser {
    */
   int forTitles(int room) {
     List<Candidate> memories = memories();
-    int all = memories.stream().mapToInt(Candidate::leastFullCost).sum();
-    return all <= room
+    int left = room;
+    for (int i = 0; i < memories.size() && left >= 0; i++) {
+      left -= memories.get(i).leastFullCost();
+    }
+    return left >= 0
         ? 0
         : Math.min(
             (int) (room * TITLES),

@@ -62,10 +62,7 @@ class CandidateGatesTest {
       """;
 
   static List<Arguments> rows() {
-    return TABLE
-        .lines()
-        .map(line -> Arguments.of((Object[]) line.strip().split(" \\| ", -1)))
-        .toList();
+    return PolicyPage.rows(TABLE);
   }
 
   /** What the words of the first column say besides. */
@@ -164,7 +161,7 @@ class CandidateGatesTest {
   }
 
   private static String pageRow(String line) {
-    String[] cells = line.strip().split(" \\| ", -1);
+    String[] cells = PolicyPage.cells(line);
     String kind = cells[1].equals("-") ? "fact" : cells[1].toLowerCase(Locale.ROOT);
     String known =
         cells[2].equals("-")

@@ -80,10 +80,7 @@ class ChangePolicyTest {
       """;
 
   static List<Arguments> rows() {
-    return TABLE
-        .lines()
-        .map(line -> Arguments.of((Object[]) line.strip().split(" \\| ", -1)))
-        .toList();
+    return PolicyPage.rows(TABLE);
   }
 
   @ParameterizedTest(name = "{0} {1} by {2}: {3} says {4} ''{5}'' -> {6}")
@@ -115,7 +112,7 @@ class ChangePolicyTest {
   }
 
   private static String pageRow(String line) {
-    String[] cells = line.strip().split(" \\| ", -1);
+    String[] cells = PolicyPage.cells(line);
     String says = cells[5].equals("-") ? "the title alone" : "\"" + cells[5] + "\"";
     return "| "
         + thing(cells)
@@ -154,10 +151,7 @@ class ChangePolicyTest {
       """;
 
   static List<Arguments> namedRows() {
-    return NAMED
-        .lines()
-        .map(line -> Arguments.of((Object[]) line.strip().split(" \\| ", -1)))
-        .toList();
+    return PolicyPage.rows(NAMED);
   }
 
   @ParameterizedTest(name = "{0} {1} by {2}: {3} changes {4} by its {5} -> {6}")
@@ -187,7 +181,7 @@ class ChangePolicyTest {
   void thePage_hasTheTableOfWhatIsNamed() throws IOException {
     PolicyPage.assertRows(
         "An id or a key names the memory",
-        NAMED.lines().map(line -> namedRow(line.strip().split(" \\| ", -1))).toList());
+        NAMED.lines().map(line -> namedRow(PolicyPage.cells(line))).toList());
   }
 
   private static String namedRow(String... cells) {

@@ -6,12 +6,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.params.provider.Arguments;
 
 /** The page for people, whose tables are those of the tests; written again if that is asked for. */
 final class PolicyPage {
   private static final Path PAGE = Path.of("../docs/change-policy.md");
 
   private PolicyPage() {}
+
+  /** The rows of a table of a test, each with its cells. */
+  static List<Arguments> rows(String table) {
+    return table.lines().map(line -> Arguments.of((Object[]) cells(line))).toList();
+  }
+
+  static String[] cells(String line) {
+    return line.strip().split(" \\| ", -1);
+  }
 
   /** Compares the rows of the first table below a heading. */
   static void assertRows(String heading, List<String> rows) throws IOException {

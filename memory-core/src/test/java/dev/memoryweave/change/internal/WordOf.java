@@ -3,6 +3,7 @@ package dev.memoryweave.change.internal;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -40,6 +41,11 @@ record WordOf(Principal author, boolean doubted) implements Standing {
   @Override
   public boolean isBeyond(Scope scope) {
     return RULES.isBeyond(scope);
+  }
+
+  @Override
+  public boolean takesPerson(NodeKind kind, Scope scope) {
+    return RULES.takesPerson(kind, scope);
   }
 
   @Override

@@ -90,11 +90,7 @@ final class SegmentPostings implements PostingReader {
           hasPages[0] = true;
           return reader.read(row.bytes()) && !postings.isDone();
         },
-        segment.page(0),
-        segment.firstPage(),
-        segment.id(),
-        key,
-        segment.page(segment.lastPage()));
+        from(segment, key));
     if (!hasPages[0]) {
       throw missing(segment);
     }
@@ -105,15 +101,15 @@ final class SegmentPostings implements PostingReader {
 
   private byte[] onlyPage(IndexSegment segment, byte[] key) {
     return handle
-        .first(
-            layout.termQuery(),
-            Row::bytes,
-            segment.page(0),
-            segment.firstPage(),
-            segment.id(),
-            key,
-            segment.page(segment.lastPage()))
+        .first(layout.termQuery(), Row::bytes, from(segment, key))
         .orElseThrow(() -> missing(segment));
+  }
+
+  /** Asks for the pages of a segment from that on which may hold a term. */
+  private static Object[] from(IndexSegment segment, byte[] key) {
+    return new Object[] {
+      segment.page(0), segment.firstPage(), segment.id(), key, segment.page(segment.lastPage())
+    };
   }
 
   private static void readOn(DoclistReader reader, byte[] page, Postings postings) {
