@@ -6,19 +6,10 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
-import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,12 +20,6 @@ import org.slf4j.LoggerFactory;
  */
 final class ChunkRecall {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkRecall.class);
-  private static final String VECTORS = "chunk vectors";
-
-  /** The weight of vectors for passages, relative to memories: words find passages better. */
-  private static final double VECTORS_OF_PASSAGES = .55;
-
-  private static final Set<ChunkQuery.Field> ALL = EnumSet.allOf(ChunkQuery.Field.class);
 
   /** So many times the limit are read and ranked. */
   private static final long READ = 4;
@@ -108,18 +93,18 @@ final class ChunkRecall {
     if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
       return Found.NOTHING;
     }
-    Fusion<ChunkRef> fusion = new Fusion<>();
     TaskWords words = TaskWords.forFiles(context.words(), context.request().task());
-    List<Match> matches = matches(context, words);
-    add(fusion, runs, "chunks", relevances(matches));
-    for (ChunkChannel channel : parts.chunkChannels()) {
-      add(fusion, runs, channel.name(), channel.gather(context, parts.chunkCandidates()));
+    Gathering<ChunkRef> gathered = new Gathering<>(context, runs, ref -> true);
+    gathered.add(new PassageChannel(words, parts.chunkCandidates()));
+    parts.chunkChannels().forEach(gathered::add);
+    if (context.vector() != null) {
+      gathered.weigh(
+          VectorChannel.ofPassages(context, parts.vectors()), ref -> parts.vectors().ofPassages());
     }
-    Map<ChunkRef, Double> near = weighVectors(context, fusion, runs);
 
     ChunkSelection selection = new ChunkSelection(context, parts, limit, screen);
     List<Fusion.Fused<ChunkRef>> best =
-        fusion.results().stream()
+        gathered.results().stream()
             .sorted(
                 Comparator.comparingDouble((Fusion.Fused<ChunkRef> hit) -> -hit.relevance())
                     .thenComparing(hit -> hit.key().path())
@@ -128,22 +113,22 @@ final class ChunkRecall {
             .toList();
     Map<ChunkRef, KnowledgeChunk> chunks =
         context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
+    List<RecallChannel.Hit<ChunkRef>> byWords = gathered.byWords();
     Coverage coverage =
-        new Coverage(words, matches.stream().map(match -> match.hit().termScores()).toList());
-    Map<ChunkRef, Double> covered = new HashMap<>(near);
-    for (Match match : matches) {
-      covered.merge(match.hit().ref(), coverage.of(match.hit().termScores()), Math::max);
-    }
+        new Coverage(words, byWords.stream().map(RecallChannel.Hit::termScores).toList());
     List<RecallResult.Chunk> selected =
-        selection.select(best, chunks, memories, ref -> covered.getOrDefault(ref, 0.0));
-    double byWords =
-        matches.stream()
-            .filter(match -> answers(chunks.get(match.hit().ref()), selection))
+        selection.select(
+            best,
+            chunks,
+            memories,
+            ref -> Math.max(gathered.near(ref), coverage.of(gathered.hit(ref).termScores())));
+    double held =
+        byWords.stream()
+            .filter(hit -> answers(chunks.get(hit.key()), selection))
             .limit(Coverage.JUDGED)
-            .mapToDouble(match -> coverage.of(match.hit().termScores()))
+            .mapToDouble(hit -> coverage.of(hit.termScores()))
             .max()
             .orElse(0);
-    double byMeaning = near.values().stream().mapToDouble(value -> value).max().orElse(0);
     boolean isNamed =
         selected.stream().anyMatch(c -> context.request().files().contains(c.chunk().path()));
     return new Found(
@@ -152,99 +137,11 @@ final class ChunkRecall {
         runs.warnings(),
         selection.leftOut().best(),
         selection.leftOut().count(),
-        isNamed ? 1 : Math.max(byWords, byMeaning));
+        isNamed ? 1 : Math.max(held, gathered.nearest()));
   }
 
   /** Sample data of tests speaks of anything at all. */
   private static boolean answers(@Nullable KnowledgeChunk chunk, ChunkSelection selection) {
     return chunk != null && !selection.isUnwantedUse(chunk);
-  }
-
-  /** A hit of the words of the task, with what they are worth together. */
-  private record Match(ChunkHit hit, double score) {}
-
-  /** The hits of the words of the task, best first. */
-  private List<Match> matches(RecallContext context, TaskWords words) {
-    if (words.isEmpty()) {
-      return List.of();
-    }
-    return ChunkChannel.search(
-            context, words.terms(), words.phrases(), ALL, parts.chunkCandidates())
-        .stream()
-        .map(hit -> new Match(hit, words.score(hit.termScores())))
-        .sorted(Comparator.comparingDouble(match -> -match.score()))
-        .toList();
-  }
-
-  /** Relevance is relative to the best match. */
-  private static List<ChunkChannel.Hit> relevances(List<Match> matches) {
-    return matches.stream()
-        .map(
-            match ->
-                new ChunkChannel.Hit(match.hit().ref(), match.score() / matches.get(0).score()))
-        .toList();
-  }
-
-  private static void add(
-      Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<ChunkChannel.Hit> hits) {
-    runs.count(name, hits.size());
-    hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
-  }
-
-  /**
-   * Weighs the passages that mean something alike. A search that fails costs the vectors only:
-   * words find their passages without them.
-   *
-   * @return how much of the task the nearest ones hold, by their vectors
-   */
-  private Map<ChunkRef, Double> weighVectors(
-      RecallContext context, Fusion<ChunkRef> fusion, ChannelRuns runs) {
-    QueryVector query = context.vector();
-    if (query == null) {
-      return Map.of();
-    }
-    Set<ChunkRef> without = new HashSet<>();
-    List<ChunkHit> found =
-        runs.run(
-            VECTORS,
-            () -> {
-              List<ChunkHit> nearest = nearest(context, query);
-              if (!nearest.isEmpty()) {
-                without.addAll(withoutVector(context, query, fusion));
-              }
-              return nearest;
-            });
-    double[] similarities = found.stream().mapToDouble(ChunkHit::score).toArray();
-    double[] relevances = VectorSimilarity.stretched(similarities, parts.vectors().candidates());
-    Map<ChunkRef, Double> byMeaning = new LinkedHashMap<>();
-    Map<ChunkRef, Double> near = new HashMap<>();
-    for (int i = 0; i < relevances.length; i++) {
-      byMeaning.put(found.get(i).ref(), relevances[i]);
-      near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i));
-    }
-    VectorFusion.weigh(
-        fusion, VECTORS, byMeaning, without, ref -> VECTORS_OF_PASSAGES * parts.vectors().weight());
-    return near;
-  }
-
-  private List<ChunkHit> nearest(RecallContext context, QueryVector query) {
-    return context
-        .tx()
-        .vectors()
-        .chunks()
-        .nearest(
-            query.model(),
-            query.values(),
-            DocumentFilter.in(context.chain().scopes()),
-            parts.vectors().candidates());
-  }
-
-  private static Set<ChunkRef> withoutVector(
-      RecallContext context, QueryVector query, Fusion<ChunkRef> fusion) {
-    VectorStore reader = context.tx().vectors();
-    return VectorFusion.withoutVector(
-        reader.counts(query.model(), context.chain().scopes()).missingChunks(),
-        fusion.results().stream().map(Fusion.Fused::key).toList(),
-        keys -> reader.chunks().similarities(query.model(), query.values(), keys).keySet());
   }
 }

@@ -9,7 +9,6 @@ import dev.memoryweave.policy.Inheritance.Part;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.TermScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * whatever shares words with this one. It has a search of its own, so that the rest of those
  * projects takes no room of what is one's own.
  */
-final class InheritedChannel implements RecallChannel {
+final class InheritedChannel implements RecallChannel<NodeRef> {
   static final String NAME = "inherited";
 
   /** The most hits by words of one part of one project. */
@@ -48,8 +47,8 @@ final class InheritedChannel implements RecallChannel {
   }
 
   @Override
-  public List<Hit> gather(RecallContext context) {
-    Map<NodeRef, Hit> hits = new LinkedHashMap<>();
+  public List<Hit<NodeRef>> gather(RecallContext context) {
+    Map<NodeRef, Hit<NodeRef>> hits = new LinkedHashMap<>();
     List<NodeHit> byWords = new ArrayList<>();
     for (Inheritance inheritance : context.sight().inherited()) {
       for (Part part : inheritance.parts().stream().sorted().toList()) {
@@ -59,7 +58,7 @@ final class InheritedChannel implements RecallChannel {
         }
       }
       for (MemoryNode rule : pinned(context, inheritance)) {
-        put(hits, new Hit(rule.ref(), PinnedChannel.relevance(rule), null, -1, TermScores.of()));
+        put(hits, new Hit<>(rule.ref(), PinnedChannel.relevance(rule)));
       }
     }
     double best = byWords.stream().mapToDouble(NodeHit::score).max().orElse(0);
@@ -71,9 +70,7 @@ final class InheritedChannel implements RecallChannel {
               .reduce(best, Math::max);
     }
     for (NodeHit hit : byWords) {
-      put(
-          hits,
-          new Hit(hit.ref(), hit.score() / best, hit.session(), hit.position(), hit.termScores()));
+      put(hits, Hit.of(hit, hit.score() / best));
     }
     return hits.values().stream()
         .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
@@ -81,9 +78,9 @@ final class InheritedChannel implements RecallChannel {
   }
 
   /** Words tell more about a hit than that it is a rule. */
-  private static void put(Map<NodeRef, Hit> hits, Hit hit) {
+  private static void put(Map<NodeRef, Hit<NodeRef>> hits, Hit<NodeRef> hit) {
     hits.merge(
-        hit.ref(),
+        hit.key(),
         hit,
         (one, other) -> other.withRelevance(Math.max(one.relevance(), other.relevance())));
   }

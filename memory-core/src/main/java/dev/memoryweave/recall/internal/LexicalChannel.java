@@ -1,12 +1,13 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Finds nodes by the words of the task, and of the files and symbols it names. */
-final class LexicalChannel implements RecallChannel {
+final class LexicalChannel implements RecallChannel<NodeRef> {
   /** How many of the best hits are gathered, which give each other words. */
   private static final int CANDIDATES = 500;
 
@@ -43,16 +44,15 @@ final class LexicalChannel implements RecallChannel {
 
   /** Scores are relative to the best hit, so that other channels can be compared with them. */
   @Override
-  public List<Hit> gather(RecallContext context) {
+  public List<Hit<NodeRef>> gather(RecallContext context) {
     int pool = Math.min(TextQuery.MAX_LIMIT, Math.max(candidates, context.limit()));
     // What words put far behind is of use only where vectors may put it in front.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
     List<NodeHit> found =
         expanded(search.search(context.tx(), context.words(), context.filter(), pool), limit);
-    List<Hit> hits = new ArrayList<>(found.size());
+    List<Hit<NodeRef>> hits = new ArrayList<>(found.size());
     for (NodeHit hit : found) {
-      double relevance = hit.score() / found.get(0).score();
-      hits.add(new Hit(hit.ref(), relevance, hit.session(), hit.position(), hit.termScores()));
+      hits.add(Hit.of(hit, hit.score() / found.get(0).score()));
     }
     return hits;
   }

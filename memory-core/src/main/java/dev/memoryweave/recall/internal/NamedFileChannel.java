@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
@@ -7,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Finds the first passages of the files that the request names. */
-final class NamedFileChannel implements ChunkChannel {
+final class NamedFileChannel implements RecallChannel<ChunkRef> {
   /** The relevance of the first passage of a file; that of the last one is about half of it. */
   private static final double RELEVANCE = .40;
 
@@ -20,14 +21,14 @@ final class NamedFileChannel implements ChunkChannel {
   }
 
   @Override
-  public List<Hit> gather(RecallContext context, int candidates) {
-    List<Hit> hits = new ArrayList<>();
+  public List<Hit<ChunkRef>> gather(RecallContext context) {
+    List<Hit<ChunkRef>> hits = new ArrayList<>();
     for (String file : new LinkedHashSet<>(context.request().files())) {
       for (Scope scope : context.chain().scopes()) {
         List<KnowledgeChunk> chunks = context.tx().knowledge().chunks(scope, file);
         for (int i = 0; i < Math.min(MOST, chunks.size()); i++) {
           double nearTop = 1 - (double) i / (2 * MOST);
-          hits.add(new Hit(chunks.get(i).ref(), RELEVANCE * nearTop));
+          hits.add(new Hit<>(chunks.get(i).ref(), RELEVANCE * nearTop));
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * far as they are in force. What waits to be confirmed is found if it is about a file that the
  * request names.
  */
-final class PinnedChannel implements RecallChannel {
+final class PinnedChannel implements RecallChannel<NodeRef> {
   static final String NAME = "pinned";
 
   private static final int MAX_LOOKED_AT = 2_000;
@@ -64,7 +65,7 @@ final class PinnedChannel implements RecallChannel {
   }
 
   @Override
-  public List<Hit> gather(RecallContext context) {
+  public List<Hit<NodeRef>> gather(RecallContext context) {
     NodeFilter filter = context.pinnedFilter();
     if (filter == null) {
       return List.of();
@@ -81,7 +82,7 @@ final class PinnedChannel implements RecallChannel {
             .thenComparing(node -> context.distance(node.scope())));
     return nodes.stream()
         .limit(limit)
-        .map(node -> new Hit(node.ref(), relevance(node), node.session(), -1, TermScores.of()))
+        .map(node -> new Hit<>(node.ref(), relevance(node), node.session(), -1, TermScores.NONE))
         .toList();
   }
 

@@ -2,39 +2,59 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.TermScores;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way of finding memories. A further way is a further implementation, listed in the pipeline.
+ * One way of finding memories or passages. A further way is a further implementation, listed in
+ * {@link RecallParts}.
+ *
+ * @param <K> the address of what is found
  */
-interface RecallChannel {
+interface RecallChannel<K> {
   /** The name in traces. */
   String name();
 
   /** The hits of the channel, best first. */
-  List<Hit> gather(RecallContext context);
+  List<Hit<K>> gather(RecallContext context);
 
   /**
-   * A memory that a channel found.
+   * A memory or passage that a channel found.
    *
-   * @param ref its address
+   * @param key its address
    * @param relevance how well it matches, 0 to 1
    * @param session the session that it belongs to, or null
    * @param position its position in the order of insertion, or -1 if the channel does not know it
    * @param termScores the score of each term and phrase of the request; empty if the channel does
    *     not go by words
    */
-  record Hit(
-      NodeRef ref,
+  record Hit<K>(
+      K key,
       double relevance,
       @Nullable SessionId session,
       long position,
       TermScores termScores) {
+    /** A hit of which no more is known. */
+    Hit(K key, double relevance) {
+      this(key, relevance, null, -1, TermScores.NONE);
+    }
 
-    Hit withRelevance(double value) {
-      return new Hit(ref, value, session, position, termScores);
+    /** A hit of the text index. */
+    static Hit<NodeRef> of(NodeHit hit, double relevance) {
+      return new Hit<>(hit.ref(), relevance, hit.session(), hit.position(), hit.termScores());
+    }
+
+    Hit<K> withRelevance(double value) {
+      return new Hit<>(key, value, session, position, termScores);
+    }
+
+    /** Whether it tells more of what was found than another hit of the same. */
+    boolean tellsMoreThan(Hit<K> other) {
+      return termScores.size() > 0
+          ? other.termScores.size() == 0
+          : position >= 0 && other.position < 0 && other.termScores.size() == 0;
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.model.NodeRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -23,8 +25,8 @@ import java.util.function.Predicate;
  */
 public record RecallParts(
     NodeSearch search,
-    List<RecallChannel> channels,
-    List<ChunkChannel> chunkChannels,
+    List<RecallChannel<NodeRef>> channels,
+    List<RecallChannel<ChunkRef>> chunkChannels,
     VectorWeights vectors,
     List<ScoreFactor<? super MemorySubject>> memoryFactors,
     List<ScoreFactor<? super ChunkSubject>> chunkFactors,
@@ -54,7 +56,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         List.of(new LexicalChannel(search), new PinnedChannel()),
-        List.of(new SymbolChannel(search), new NamedFileChannel()),
+        chunkChannels(search, CHUNK_CANDIDATES),
         VectorWeights.STANDARD,
         MemoryFactors.ALL,
         ChunkFactors.ALL,
@@ -62,6 +64,10 @@ public record RecallParts(
         CHUNK_CANDIDATES,
         CHUNKS_PER_DOCUMENT,
         true);
+  }
+
+  private static List<RecallChannel<ChunkRef>> chunkChannels(NodeSearch search, int candidates) {
+    return List.of(new SymbolChannel(search, candidates), new NamedFileChannel());
   }
 
   /**
@@ -120,7 +126,7 @@ public record RecallParts(
         replaced(memoryFactors, factor -> factor.name().equals(other.name()), other));
   }
 
-  RecallParts withChannels(List<RecallChannel> others) {
+  RecallParts withChannels(List<RecallChannel<NodeRef>> others) {
     return new RecallParts(
         search,
         others,
@@ -183,7 +189,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         channels,
-        chunkChannels,
+        chunkChannels(search, candidates),
         vectors,
         memoryFactors,
         chunkFactors,

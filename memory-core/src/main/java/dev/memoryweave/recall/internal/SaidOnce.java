@@ -49,7 +49,7 @@ final class SaidOnce {
       if (share.channel().equals(PinnedChannel.NAME)) {
         continue;
       }
-      boolean byMeaning = share.channel().equals(VectorChannel.NAME);
+      boolean byMeaning = share.channel().equals(VectorChannel.OF_MEMORIES);
       if (byMeaning
           ? share.relevance() >= NEAR_BY_MEANING
           : share.relevance() >= NEAR_BY_WORDS && sharesEnough(node, scores)) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Finds passages by the names that they define, where the request or its task names them. */
-final class SymbolChannel implements ChunkChannel {
+final class SymbolChannel implements RecallChannel<ChunkRef> {
   /** The relevance of the passage whose names match best; that of others is relative to it. */
   private static final double RELEVANCE = .60;
 
@@ -16,9 +17,16 @@ final class SymbolChannel implements ChunkChannel {
       EnumSet.of(ChunkQuery.Field.TITLE, ChunkQuery.Field.LABELS);
 
   private final NodeSearch search;
+  private final int candidates;
 
-  SymbolChannel(NodeSearch search) {
+  /**
+   * Creates a channel.
+   *
+   * @param candidates the most hits that are taken from the text index
+   */
+  SymbolChannel(NodeSearch search, int candidates) {
     this.search = search;
+    this.candidates = candidates;
   }
 
   @Override
@@ -27,16 +35,16 @@ final class SymbolChannel implements ChunkChannel {
   }
 
   @Override
-  public List<Hit> gather(RecallContext context, int candidates) {
+  public List<Hit<ChunkRef>> gather(RecallContext context) {
     RecallRequest request = context.request();
     NodeSearch.Words names = search.names(request.task(), request.symbols());
     if (names.isEmpty()) {
       return List.of();
     }
     List<ChunkHit> found =
-        ChunkChannel.search(context, names.terms(), names.phrases(), NAMES, candidates);
+        PassageChannel.search(context, names.terms(), names.phrases(), NAMES, candidates);
     return found.stream()
-        .map(hit -> new Hit(hit.ref(), RELEVANCE * hit.score() / found.get(0).score()))
+        .map(hit -> new Hit<>(hit.ref(), RELEVANCE * hit.score() / found.get(0).score()))
         .toList();
   }
 }

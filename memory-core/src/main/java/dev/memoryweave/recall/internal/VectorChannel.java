@@ -1,94 +1,160 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.recall.internal.RecallChannel.Hit;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.VectorStore;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds nodes of a similar meaning, by the vectors of an embedding model. A turn means little
- * without those around it, so it gets a part of what its neighbours among the hits have.
+ * Finds what means something alike, by the vectors of an embedding model. It judges all that the
+ * other channels found, so it runs after them. A turn means little without those around it, so it
+ * gets a part of what its neighbours among the hits have.
+ *
+ * @param <K> the address of what is found
+ * @param <F> its filter
+ * @param <H> how the store gives it
  */
-final class VectorChannel implements RecallChannel {
-  static final String NAME = "vectors";
+final class VectorChannel<K, F, H> {
+  static final String OF_MEMORIES = "vectors";
+  static final String OF_PASSAGES = "chunk vectors";
 
   /** The greatest distance of a neighbour, in positions. */
   private static final int REACH = 2;
 
+  private final String name;
   private final VectorWeights weights;
-  private final Collection<Hit> others;
-  private final Map<NodeRef, Double> coverage = new HashMap<>();
+  private final Function<VectorStore, VectorStore.Index<K, F, H>> index;
+  private final F filter;
+  private final Function<H, Hit<K>> hits;
+  private final ToLongFunction<VectorStore.Counts> missing;
+  private final Map<K, Double> coverage = new HashMap<>();
+
+  private VectorChannel(
+      String name,
+      VectorWeights weights,
+      Function<VectorStore, VectorStore.Index<K, F, H>> index,
+      F filter,
+      Function<H, Hit<K>> hits,
+      ToLongFunction<VectorStore.Counts> missing) {
+    this.name = name;
+    this.weights = weights;
+    this.index = index;
+    this.filter = filter;
+    this.hits = hits;
+    this.missing = missing;
+  }
+
+  /** A channel of memories for one recall. */
+  static VectorChannel<NodeRef, NodeFilter, NodeHit> ofMemories(
+      RecallContext context, VectorWeights weights) {
+    return new VectorChannel<>(
+        OF_MEMORIES,
+        weights,
+        VectorStore::nodes,
+        context.filter(),
+        hit -> Hit.of(hit, hit.score()),
+        VectorStore.Counts::missingNodes);
+  }
+
+  /** A channel of passages for one recall. */
+  static VectorChannel<ChunkRef, DocumentFilter, ChunkHit> ofPassages(
+      RecallContext context, VectorWeights weights) {
+    return new VectorChannel<>(
+        OF_PASSAGES,
+        weights,
+        VectorStore::chunks,
+        DocumentFilter.in(context.chain().scopes()),
+        hit -> new Hit<>(hit.ref(), hit.score()),
+        VectorStore.Counts::missingChunks);
+  }
+
+  /** The name in traces. */
+  String name() {
+    return name;
+  }
 
   /**
-   * Creates a channel for one recall.
+   * The hits, best first.
    *
    * @param others what other channels found, which gets similarity from neighbours as well
    */
-  VectorChannel(VectorWeights weights, Collection<Hit> others) {
-    this.weights = weights;
-    this.others = List.copyOf(others);
-  }
-
-  @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public List<Hit> gather(RecallContext context) {
+  List<Hit<K>> gather(RecallContext context, Collection<Hit<K>> others) {
     QueryVector query = context.vector();
     if (query == null) {
       return List.of();
     }
-    List<NodeHit> found =
-        context
-            .tx()
-            .vectors()
-            .nodes()
-            .nearest(query.model(), query.values(), context.filter(), weights.candidates());
-    double[] similarities = found.stream().mapToDouble(NodeHit::score).toArray();
+    List<Hit<K>> found =
+        index
+            .apply(context.tx().vectors())
+            .nearest(query.model(), query.values(), filter, weights.candidates())
+            .stream()
+            .map(hits)
+            .toList();
+    double[] similarities = found.stream().mapToDouble(Hit::relevance).toArray();
     double[] relevances = VectorSimilarity.stretched(similarities, weights.candidates());
-    Map<NodeRef, Hit> hits = new LinkedHashMap<>();
+    Map<K, Hit<K>> all = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
-      NodeHit hit = found.get(i);
-      coverage.put(hit.ref(), VectorSimilarity.coverage(similarities, i));
-      hits.put(
-          hit.ref(),
-          new Hit(hit.ref(), relevances[i], hit.session(), hit.position(), TermScores.of()));
+      Hit<K> hit = found.get(i);
+      coverage.put(hit.key(), VectorSimilarity.coverage(similarities, i));
+      all.put(hit.key(), hit.withRelevance(relevances[i]));
     }
-    for (Hit hit : others) {
-      hits.putIfAbsent(
-          hit.ref(), new Hit(hit.ref(), 0, hit.session(), hit.position(), TermScores.of()));
+    for (Hit<K> hit : others) {
+      all.putIfAbsent(
+          hit.key(), new Hit<>(hit.key(), 0, hit.session(), hit.position(), TermScores.NONE));
     }
-    return withNeighbours(hits.values());
+    return withNeighbours(all.values());
+  }
+
+  /** Those that have no vector yet. */
+  Set<K> without(RecallContext context, Set<K> keys) {
+    QueryVector query = context.vector();
+    VectorStore vectors = context.tx().vectors();
+    if (query == null
+        || missing.applyAsLong(vectors.counts(query.model(), context.chain().scopes())) == 0) {
+      return Set.of();
+    }
+    Set<K> without = new HashSet<>(keys);
+    without.removeAll(
+        index.apply(vectors).similarities(query.model(), query.values(), keys).keySet());
+    return without;
   }
 
   /** How much of the task what was found holds, by its vector alone. */
-  Map<NodeRef, Double> coverage() {
+  Map<K, Double> coverage() {
     return coverage;
   }
 
   /** Adds the similarity of neighbours, and scales the relevances back to 1. */
-  private List<Hit> withNeighbours(Collection<Hit> hits) {
+  private List<Hit<K>> withNeighbours(Collection<Hit<K>> all) {
     SessionPositions<Double> positions = new SessionPositions<>();
-    hits.forEach(hit -> positions.put(hit.session(), hit.position(), hit.relevance()));
-    List<Hit> raised =
-        hits.stream().map(hit -> hit.withRelevance(supported(hit, positions))).toList();
+    all.forEach(hit -> positions.put(hit.session(), hit.position(), hit.relevance()));
+    List<Hit<K>> raised =
+        all.stream().map(hit -> hit.withRelevance(supported(hit, positions))).toList();
     double best = raised.stream().mapToDouble(Hit::relevance).reduce(1, Math::max);
     return raised.stream()
         .map(hit -> hit.withRelevance(hit.relevance() / best))
         .filter(hit -> hit.relevance() > 0)
-        .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
+        .sorted(Comparator.comparingDouble((Hit<K> hit) -> -hit.relevance()))
         .toList();
   }
 
-  private double supported(Hit hit, SessionPositions<Double> positions) {
+  private double supported(Hit<K> hit, SessionPositions<Double> positions) {
     double relevance = hit.relevance();
     double weight = weights.neighbourWeight();
     for (int step = 1; step <= REACH; step++) {

@@ -1,5 +1,7 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.model.NodeKind;
+
 /**
  * The weights of vectors beside words.
  *
@@ -14,4 +16,17 @@ public record VectorWeights(
     int candidates, double weight, double turnWeight, double neighbourWeight) {
   /** The weights that are used unless a test or an ablation says otherwise. */
   public static final VectorWeights STANDARD = new VectorWeights(100, 2.0, .65, .25);
+
+  /** The weight for passages, relative to memories: words find passages better. */
+  private static final double OF_PASSAGES = .55;
+
+  /** The weight for memories of a kind. */
+  double weight(NodeKind kind) {
+    return kind == NodeKind.TURN ? turnWeight : weight;
+  }
+
+  /** The weight for passages of files. */
+  double ofPassages() {
+    return OF_PASSAGES * weight;
+  }
 }

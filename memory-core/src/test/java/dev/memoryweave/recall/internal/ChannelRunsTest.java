@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ChannelRunsTest {
@@ -29,26 +28,12 @@ class ChannelRunsTest {
   }
 
   @Test
-  void withoutVector_nothingMissing_asksForNone() {
-    assertThat(
-            VectorFusion.withoutVector(
-                0,
-                List.of("a"),
-                keys -> {
-                  throw new AssertionError("asked for vectors");
-                }))
-        .isEmpty();
-    assertThat(VectorFusion.withoutVector(1, List.of("a", "b"), keys -> Set.of("a")))
-        .containsExactly("b");
-  }
-
-  @Test
-  void weigh_keyWithoutVector_keepsItsRelevance() {
+  void weigh_withoutAnyWeight_keepsTheRelevance() {
     Fusion<String> fusion = new Fusion<>();
     fusion.add("words", "old", .5);
     fusion.add("words", "new", .5);
 
-    VectorFusion.weigh(fusion, "vectors", Map.of("old", 1.0), Set.of("new"), key -> 1);
+    fusion.weigh("vectors", Map.of("old", 1.0), key -> key.equals("new") ? 0 : 1);
 
     assertThat(fusion.results())
         .extracting(Fusion.Fused::key, Fusion.Fused::relevance)

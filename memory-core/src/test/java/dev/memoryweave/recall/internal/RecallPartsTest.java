@@ -42,7 +42,7 @@ class RecallPartsTest {
         .extracting(RecallChannel::name)
         .containsExactly("lexical", "pinned");
     assertThat(standard.chunkChannels())
-        .extracting(ChunkChannel::name)
+        .extracting(RecallChannel::name)
         .containsExactly("symbols", "files");
   }
 

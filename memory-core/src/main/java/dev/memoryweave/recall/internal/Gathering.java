@@ -1,0 +1,116 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.recall.internal.RecallChannel.Hit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The hits of all channels of one recall, joined: what each thing that was found is worth, and what
+ * the channels know of it.
+ *
+ * @param <K> the address of what is found
+ */
+final class Gathering<K> {
+  private final RecallContext context;
+  private final ChannelRuns runs;
+  private final Predicate<K> isWanted;
+  private final Fusion<K> fusion = new Fusion<>();
+  private final Map<K, Hit<K>> known = new LinkedHashMap<>();
+  private Map<K, Double> near = Map.of();
+
+  /**
+   * Begins with nothing.
+   *
+   * @param runs takes the counts and failures of the channels
+   * @param isWanted what of the hits is taken
+   */
+  Gathering(RecallContext context, ChannelRuns runs, Predicate<K> isWanted) {
+    this.context = context;
+    this.runs = runs;
+    this.isWanted = isWanted;
+  }
+
+  /** Adds the hits of a channel. */
+  void add(RecallChannel<K> channel) {
+    for (Hit<K> hit : runs.run(channel.name(), () -> channel.gather(context))) {
+      if (isWanted.test(hit.key())) {
+        fusion.add(channel.name(), hit.key(), hit.relevance());
+        note(hit);
+      }
+    }
+  }
+
+  /**
+   * Weighs all that was found by vectors, after all other channels. If either of its two searches
+   * fails, vectors take no part at all.
+   *
+   * @param weight the weight of the vectors for a thing, relative to the other channels together
+   */
+  void weigh(VectorChannel<K, ?, ?> vectors, ToDoubleFunction<K> weight) {
+    Set<K> without = new LinkedHashSet<>();
+    Map<K, Double> relevances = new LinkedHashMap<>();
+    List<Hit<K>> found =
+        runs.run(
+            vectors.name(),
+            () -> {
+              List<Hit<K>> nearest = vectors.gather(context, known.values());
+              if (!nearest.isEmpty()) {
+                without.addAll(vectors.without(context, known.keySet()));
+              }
+              return nearest;
+            });
+    for (Hit<K> hit : found) {
+      if (isWanted.test(hit.key())) {
+        relevances.put(hit.key(), hit.relevance());
+        note(hit);
+      }
+    }
+    if (!relevances.isEmpty()) {
+      // What has no vector yet is not unlike the task: only its words are known.
+      fusion.weigh(
+          vectors.name(),
+          relevances,
+          key -> without.contains(key) ? 0 : weight.applyAsDouble(key));
+    }
+    near = new HashMap<>(vectors.coverage());
+  }
+
+  private void note(Hit<K> hit) {
+    known.merge(hit.key(), hit, (one, other) -> other.tellsMoreThan(one) ? other : one);
+  }
+
+  /** Each thing found with its fused relevance. */
+  List<Fusion.Fused<K>> results() {
+    return fusion.results();
+  }
+
+  /** What is known of something found. */
+  Hit<K> hit(K key) {
+    Hit<K> hit = known.get(key);
+    return hit == null ? new Hit<>(key, 0) : hit;
+  }
+
+  /** What words found, in the order of the channels. */
+  List<Hit<K>> byWords() {
+    List<Hit<K>> byWords = new ArrayList<>(known.values());
+    byWords.removeIf(hit -> hit.termScores().size() == 0);
+    return byWords;
+  }
+
+  /** How much of the task something holds, by its vector alone, 0 to 1. */
+  double near(K key) {
+    return near.getOrDefault(key, 0.0);
+  }
+
+  /** How much of the task is held by what is nearest. */
+  double nearest() {
+    return near.values().stream().mapToDouble(value -> value).max().orElse(0);
+  }
+}
