@@ -3,12 +3,14 @@ package dev.memoryweave.recall;
 import java.util.List;
 
 /**
- * Explanation of a rank: the relevance of a memory to the request, and the factors that raise or
- * lower it.
+ * Explanation of a rank: the relevance of a memory or passage to the request, and the factors that
+ * raise or lower it.
  *
- * @param relevance how well it matches, 0 to 1, the best match of the request being near 1
+ * @param relevance how well it matches by itself, from 0 to 1 (it is all about every word of the
+ *     task), so that memories and passages of all requests can be compared
  * @param factors what it was multiplied by, in the order of application
- * @param channels what found it, each with its share of the relevance, best first
+ * @param channels what found it, each with how near it comes to the best hit of that channel, 0 to
+ *     1, best first
  */
 public record ScoreBreakdown(double relevance, List<Factor> factors, List<Share> channels) {
 

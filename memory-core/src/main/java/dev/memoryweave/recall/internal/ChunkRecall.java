@@ -95,7 +95,8 @@ final class ChunkRecall {
     }
     TaskWords words = TaskWords.forFiles(context.words(), context.request().task());
     Gathering<ChunkRef> gathered = new Gathering<>(context, runs, ref -> true);
-    gathered.add(new PassageChannel(words, parts.chunkCandidates()));
+    PassageChannel byTheirWords = new PassageChannel(words, parts.chunkCandidates());
+    gathered.add(byTheirWords);
     parts.chunkChannels().forEach(gathered::add);
     if (context.vector() != null) {
       gathered.weigh(
@@ -114,11 +115,13 @@ final class ChunkRecall {
     Map<ChunkRef, KnowledgeChunk> chunks =
         context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
     List<RecallChannel.Hit<ChunkRef>> byWords = gathered.byWords();
-    Coverage coverage =
-        new Coverage(words, byWords.stream().map(RecallChannel.Hit::termScores).toList());
+    Coverage coverage = byTheirWords.coverage();
+    double strongest = Math.max(byTheirWords.strongest(), gathered.nearest());
     List<RecallResult.Chunk> selected =
         selection.select(
             best,
+            // Where neither words nor vectors found anything, the request names the files.
+            strongest > 0 ? strongest : 1,
             chunks,
             memories,
             ref -> Math.max(gathered.near(ref), coverage.of(gathered.hit(ref).termScores())));

@@ -71,16 +71,18 @@ final class ChunkSelection {
    * The best passages, each thing said once.
    *
    * @param hits what was found
+   * @param strongest how well the best of them matches by itself, 0 to 1
    * @param chunks their texts
    * @param memories what else is brought back
    * @param coverage how much of the task each of them holds
    */
   List<RecallResult.Chunk> select(
       List<Fusion.Fused<ChunkRef>> hits,
+      double strongest,
       Map<ChunkRef, KnowledgeChunk> chunks,
       List<RecallResult.Memory> memories,
       ToDoubleFunction<ChunkRef> coverage) {
-    List<RecallResult.Chunk> ranked = ranked(hits, chunks, coverage);
+    List<RecallResult.Chunk> ranked = ranked(hits, strongest, chunks, coverage);
     lowerRepetitions(ranked);
     ranked.sort(BEST_FIRST);
     return chosen(ranked, MemoryEvidence.of(context, memories));
@@ -88,6 +90,7 @@ final class ChunkSelection {
 
   private List<RecallResult.Chunk> ranked(
       List<Fusion.Fused<ChunkRef>> hits,
+      double strongest,
       Map<ChunkRef, KnowledgeChunk> chunks,
       ToDoubleFunction<ChunkRef> coverage) {
     List<RecallResult.Chunk> ranked = new ArrayList<>();
@@ -97,7 +100,9 @@ final class ChunkSelection {
         ChunkSubject subject = subject(screen.redacted(stored));
         ScoreBreakdown breakdown =
             new ScoreBreakdown(
-                hit.relevance(), ScoreFactor.all(parts.chunkFactors(), subject), hit.shares());
+                strongest * hit.relevance(),
+                ScoreFactor.all(parts.chunkFactors(), subject),
+                hit.shares());
         double covered = subject.isAboutNamedFile() ? 1 : coverage.applyAsDouble(hit.key());
         ranked.add(
             new RecallResult.Chunk(

@@ -47,29 +47,57 @@ public final class Coverage {
 
   private static final double PRIOR_RARITY = 3;
 
+  /**
+   * In so many texts (e^6.3 / 2) a word that stands nowhere tells as much as its rarity. In more it
+   * tells more, as the words of people mostly stand somewhere in a large project, in fewer less.
+   */
+  private static final double RARITY_OF_A_MISSING_WORD = 7;
+
+  /** A word that a text is all about scores so many times what it scores in an ordinary match. */
+  private static final double MOST_OF_A_WORD = 2;
+
+  /** What being covered adds to the score of the search, as a part of it. */
+  private static final double COVERED = .3;
+
   private final TaskWords words;
+  private final double[] ordinary;
   private final double[] information;
   private final double all;
+  private final double ideal;
+
+  /** Looks at what a search for the words found in texts of which no more is known. */
+  Coverage(TaskWords words, List<TermScores> hits) {
+    this(words, hits, 0);
+  }
 
   /**
    * Looks at what a search for the words found.
    *
    * @param hits the scores of the hits, as many as there are
+   * @param texts how many texts were searched, 0 if that is not known
    */
-  Coverage(TaskWords words, List<TermScores> hits) {
+  Coverage(TaskWords words, List<TermScores> hits, long texts) {
     this.words = words;
-    this.information = new double[words.words().size()];
+    this.ordinary = new double[words.words().size()];
+    this.information = new double[ordinary.length];
     for (int i = 0; i < information.length; i++) {
-      information[i] = rarity(hits, i) / words.words().get(i).weight();
+      ordinary[i] = ordinary(hits, i);
+      information[i] = ordinary[i] / words.words().get(i).weight();
     }
-    double rarest = Math.max(max(information), Math.log1p(2.0 * hits.size()));
+    double missing = Math.log1p(2.0 * hits.size());
+    double rarest = Math.max(max(information), missing);
+    double ofAll = Math.log1p(2.0 * texts);
+    double nowhere = Math.max(rarest, ofAll * ofAll / RARITY_OF_A_MISSING_WORD);
+    double[] full = new double[ordinary.length];
     for (int i = 0; i < information.length; i++) {
-      double rarity = information[i] == 0 ? rarest : information[i];
+      double rarity = information[i] == 0 ? nowhere : information[i];
+      full[i] = ordinary[i] == 0 ? missing : MOST_OF_A_WORD * ordinary[i];
       double likely =
           (hits.size() * rarity + PRIOR_TEXTS * PRIOR_RARITY) / (hits.size() + PRIOR_TEXTS);
       information[i] = likely * words.words().get(i).information();
     }
     this.all = most(information);
+    this.ideal = most(full);
   }
 
   /** A long task need not be held as a whole: its most telling words are as much as one asks. */
@@ -80,7 +108,7 @@ public final class Coverage {
   }
 
   /** The middle share of a word among the hits that hold it: that of an ordinary match. */
-  private static double rarity(List<TermScores> hits, int word) {
+  private static double ordinary(List<TermScores> hits, int word) {
     double[] scores = hits.stream().mapToDouble(hit -> hit.get(word)).filter(s -> s > 0).toArray();
     Arrays.sort(scores);
     return scores.length == 0 ? 0 : scores[scores.length / 2];
@@ -104,6 +132,25 @@ public final class Coverage {
       }
     }
     return Math.min(1, Math.max(found / all, holdsQuoted(scores) ? QUOTED : 0));
+  }
+
+  /**
+   * How well a text matches by itself, from 0 (not at all) to 1 (it is all about every word of the
+   * task). Unlike the score of a search it can be compared between tasks; unlike {@link #of} it
+   * tells a text that speaks of a word from one that mentions it.
+   */
+  double strength(TermScores scores) {
+    if (all == 0 || ideal == 0 || scores.size() == 0) {
+      return 0;
+    }
+    double held = 0;
+    for (int i = 0; i < information.length; i++) {
+      double share = words.share(scores, i);
+      double times = ordinary[i] == 0 ? (share > 0 ? RELATED : 0) : share / ordinary[i];
+      held += information[i] * Math.min(MOST_OF_A_WORD, times);
+    }
+    double most = 1 + COVERED * MOST_OF_A_WORD;
+    return Math.min(1, (words.score(scores) / ideal + COVERED * held / all) / most);
   }
 
   private boolean holdsQuoted(TermScores scores) {

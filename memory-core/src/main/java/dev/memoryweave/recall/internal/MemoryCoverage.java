@@ -15,6 +15,7 @@ final class MemoryCoverage {
   private final Predicate<MemoryNode> isAboutNamedFile;
   private final List<MemoryCandidate> candidates;
   private final Coverage byWords;
+  private final double strongest;
 
   MemoryCoverage(
       RecallContext context,
@@ -24,6 +25,23 @@ final class MemoryCoverage {
     this.isAboutNamedFile = isAboutNamedFile;
     this.candidates = candidates;
     this.byWords = byWords(context, candidates);
+    this.strongest = asksNothing ? 1 : strongest();
+  }
+
+  /** Channels tell how near something comes to their best hit; this is how well that one matches. */
+  private double strongest() {
+    double strongest =
+        candidates.stream()
+            .mapToDouble(c -> Math.max(byWords.strength(c.termScores()), c.near()))
+            .max()
+            .orElse(0);
+    // Where neither words nor vectors found anything, what was found holds for every task.
+    return strongest > 0 ? strongest : 1;
+  }
+
+  /** How well a memory matches, by itself, 0 to 1. */
+  double relevance(MemoryCandidate candidate) {
+    return strongest * candidate.hit().relevance();
   }
 
   /** The coverage by words alone. */

@@ -2,7 +2,6 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.AnalyzedQuery;
 import dev.memoryweave.language.internal.QueryTerm;
-import dev.memoryweave.language.internal.TermClass;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
@@ -108,14 +107,9 @@ public final class NodeSearch {
         phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
   }
 
-  /** The search terms for names in code: symbols, and words of a text that may be names. */
-  Words names(String text, List<String> symbols) {
+  /** The search terms for names in code. */
+  Words names(List<String> symbols) {
     Map<String, Double> weights = new LinkedHashMap<>();
-    for (QueryTerm term : ANALYZER.analyzeQuery(text).terms()) {
-      if (term.termClass() == TermClass.IDENTIFIER || term.termClass() == TermClass.NAME) {
-        weights.merge(term.term(), term.weight(), Math::max);
-      }
-    }
     for (String symbol : symbols) {
       for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
         weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);

@@ -16,6 +16,8 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
 
   private final TaskWords words;
   private final int candidates;
+  private Coverage coverage;
+  private double strongest;
 
   /**
    * Creates a channel for one recall.
@@ -25,6 +27,7 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
   PassageChannel(TaskWords words, int candidates) {
     this.words = words;
     this.candidates = candidates;
+    this.coverage = new Coverage(words, List.of());
   }
 
   @Override
@@ -37,25 +40,38 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
     if (words.isEmpty()) {
       return List.of();
     }
-    List<Match> matches =
-        search(context, words.terms(), words.phrases(), ALL, candidates).stream()
-            .map(hit -> new Match(hit, words.score(hit.termScores())))
-            .sorted(Comparator.comparingDouble(match -> -match.score()))
-            .toList();
-    return matches.stream()
+    List<ChunkHit> found = search(context, words.terms(), words.phrases(), ALL, candidates);
+    coverage =
+        new Coverage(
+            words, found.stream().map(ChunkHit::termScores).toList(), texts(context, found.size()));
+    strongest = found.stream().mapToDouble(this::strength).max().orElse(0);
+    return found.stream()
         .map(
-            match ->
-                new Hit<>(
-                    match.hit().ref(),
-                    match.score() / matches.get(0).score(),
-                    null,
-                    -1,
-                    match.hit().termScores()))
+            hit ->
+                new Hit<>(hit.ref(), strength(hit) / strongest, null, -1, hit.termScores()))
+        .sorted(Comparator.comparingDouble((Hit<ChunkRef> hit) -> -hit.relevance()))
         .toList();
   }
 
-  /** A hit of the words of the task, with what they are worth together. */
-  private record Match(ChunkHit hit, double score) {}
+  private double strength(ChunkHit hit) {
+    return coverage.strength(hit.termScores());
+  }
+
+  /** How well the best match matches by itself, 0 to 1, once they are gathered. */
+  double strongest() {
+    return strongest;
+  }
+
+  /** How many passages are searched, where more may be than were found. */
+  private long texts(RecallContext context, int found) {
+    DocumentFilter filter = DocumentFilter.in(context.chain().scopes());
+    return found < candidates ? found : context.tx().knowledge().counts(filter).chunks();
+  }
+
+  /** How much of the task the passages hold, once they are gathered. */
+  Coverage coverage() {
+    return coverage;
+  }
 
   /** Searches the given fields of the passages that a request sees. */
   static List<ChunkHit> search(

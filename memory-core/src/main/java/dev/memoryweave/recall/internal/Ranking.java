@@ -71,7 +71,7 @@ final class Ranking {
       RankedMemory entry =
           RankedMemory.of(
               node,
-              breakdown(node, candidate.hit().relevance(), candidate.hit().shares()),
+              breakdown(node, coverage.relevance(candidate), candidate.hit().shares()),
               candidate.position(),
               override.isPresent() ? TermScores.of() : candidate.termScores(),
               coverage.of(candidate));

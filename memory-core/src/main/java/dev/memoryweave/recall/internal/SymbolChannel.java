@@ -8,7 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds passages by the names that they define, where the request or its task names them. */
+/** Finds passages by the names that they define, where the request names them. */
 final class SymbolChannel implements RecallChannel<ChunkRef> {
   /** The relevance of the passage whose names match best; that of others is relative to it. */
   private static final double RELEVANCE = .60;
@@ -37,7 +37,7 @@ final class SymbolChannel implements RecallChannel<ChunkRef> {
   @Override
   public List<Hit<ChunkRef>> gather(RecallContext context) {
     RecallRequest request = context.request();
-    NodeSearch.Words names = search.names(request.task(), request.symbols());
+    NodeSearch.Words names = search.names(request.symbols());
     if (names.isEmpty()) {
       return List.of();
     }

@@ -147,15 +147,20 @@ final class TaskWords {
   double score(TermScores scores) {
     double score = 0;
     for (int i = 0; i < words.size(); i++) {
-      double best = scores.get(i);
-      for (int related : words.get(i).related()) {
-        best = Math.max(best, scores.get(related));
-      }
-      score += best;
+      score += share(scores, i);
     }
     for (int i = terms.size(); i < scores.size(); i++) {
       score += scores.get(i);
     }
     return score;
+  }
+
+  /** What a word of the task gives, by itself or by the related word that gives most. */
+  double share(TermScores scores, int word) {
+    double best = scores.get(word);
+    for (int related : words.get(word).related()) {
+      best = Math.max(best, scores.get(related));
+    }
+    return best;
   }
 }

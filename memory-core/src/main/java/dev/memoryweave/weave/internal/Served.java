@@ -11,15 +11,13 @@ import dev.memoryweave.recall.internal.Coverage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The items that may go into a pack, in the order in which they get room.
  *
- * <p>Memories and passages come by how much they help with the task: by their scores, those of each
- * kind relative to how much of the task the best of that kind holds. What helps much less than the
- * best is left out. Where nothing holds enough of what the task asks for, nothing is served but
+ * <p>Memories and passages come by how much they help with the task: by their scores, which say how
+ * well each matches by itself. What helps much less than the best is left out. Where nothing holds enough of what the task asks for, nothing is served but
  * rules that somebody stated.
  *
  * @param isAnswered whether something that was recalled answers the task
@@ -36,11 +34,14 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
    */
   private static final double LEARNED_HELP = .5;
 
+  /**
+   * What was drawn from a file, or what nobody has confirmed, helps that much less than its words
+   * say: the file is there as well.
+   */
+  private static final double SECOND_HAND = .8;
+
   /** So many of them do; a subject about which much was learned has passages, too. */
   private static final int MOST_LEARNED = 5;
-
-  /** How many of the best are looked at to tell whether anything answers. */
-  private static final int JUDGED = 3;
 
   Served {
     items = List.copyOf(items);
@@ -84,42 +85,26 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
       MemoryPolicies policies) {
     // Who names kinds, or no task at all, wants to see what there is.
     boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
-    double memoryCoverage = best(memories.stream().mapToDouble(m -> m.memory().coverage()));
-    double chunkCoverage = best(chunks.stream().mapToDouble(c -> c.chunk().coverage()));
     boolean isAnswered = wantsAll || result.coverage() >= Coverage.LEAST;
     List<Item> items = new ArrayList<>();
-    double memoryScore = best(memories.stream().mapToDouble(m -> m.memory().score()));
     for (MemoryItem item : memories) {
       Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
       if (claim == Claim.RELEVANT && policies.isAlwaysKept(item.node())) {
         claim = Claim.KEPT;
       }
       if (claim != null) {
-        // What was drawn from a file must hold the task by itself: the file is there as well. A
-        // rule that nobody has confirmed gains nothing by what stands beside it, either.
-        boolean isByItself = isImported(item.node()) || isWaitingRule(item.node());
-        double most = isByItself ? item.memory().coverage() : memoryCoverage;
-        double help = Math.min(most, memoryCoverage) * part(item.memory().score(), memoryScore);
-        items.add(new Item(item, claim, help));
+        boolean isSecondHand = isImported(item.node()) || isWaitingRule(item.node());
+        double part = isSecondHand ? SECOND_HAND : 1;
+        items.add(new Item(item, claim, part * item.memory().score()));
       }
     }
-    double chunkScore = best(chunks.stream().mapToDouble(c -> c.chunk().score()));
     for (ChunkItem item : chunks) {
       if (isAnswered) {
-        double help = chunkCoverage * part(item.chunk().score(), chunkScore);
-        items.add(new Item(item, Claim.RELEVANT, help));
+        items.add(new Item(item, Claim.RELEVANT, item.chunk().score()));
       }
     }
     boolean isByHelp = !wantsAll && request.style() == RecallRequest.Style.TASK;
     return new Served(isAnswered, isByHelp, isByHelp ? byHelp(items) : items);
-  }
-
-  private static double part(double score, double best) {
-    return best > 0 ? score / best : 0;
-  }
-
-  private static double best(DoubleStream values) {
-    return values.limit(JUDGED).max().orElse(0);
   }
 
   /**

@@ -72,7 +72,14 @@ final class Memories {
             .map(
                 m ->
                     new RecallResult.Memory(
-                        m.node(), m.breakdown(), List.of(), null, List.of(), coverage, false))
+                        m.node(),
+                        new ScoreBreakdown(
+                            coverage * m.breakdown().relevance(), List.of(), List.of()),
+                        List.of(),
+                        null,
+                        List.of(),
+                        coverage,
+                        false))
             .toList();
     return new RecallResult(
         result.chain(),

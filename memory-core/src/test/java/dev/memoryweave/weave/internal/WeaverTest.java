@@ -160,16 +160,16 @@ class WeaverTest {
               - against: test RetryTest "passes"
               - evidence: file src/Worker.java:40-44
 
-            ## Decisions
-            - [decision.backoff, imported, stale] Backoff is exponential, from 200 ms up to 30 s.
-
             ## What happened
             - [turn.s1-4, agent, 2025-04-30T22:05Z] Ops: five retries are enough for us.
+
+            ## Decisions
+            - [decision.backoff, imported, stale] Backoff is exponential, from 200 ms up to 30 s.
 
             </memory-context>\
             """);
     assertThat(pack.packHash())
-        .isEqualTo("c6861f1de944a71f1bf9688e37b7bfb2757b1967cce81bb94c70802d8c38f3f0");
+        .isEqualTo("8721c265787f2bcfa28fb90e4b872673f544bb03b04e82b4e673a537a346fed7");
     assertThat(pack.tokens()).isEqualTo(counter.count(pack.markdown()));
     assertThat(pack.meta()).isEqualTo(new ContextPack.Meta("lexical", 7, 3));
     assertThat(pack.notModified()).isFalse();
