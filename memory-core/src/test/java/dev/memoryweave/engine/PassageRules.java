@@ -118,6 +118,52 @@ abstract class PassageRules extends MemoryRules {
   }
 
   @Test
+  void questionWithoutASubject_bringsKinds_andNoPassageThatHoldsItsWords() {
+    AgentMemory.builder(store)
+        .scopes(ScopeChain.forProject("scheduler"))
+        .clock(clock)
+        .author(Provenance.of(Source.USER))
+        .build()
+        .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Money is counted in cents").build());
+    remember(NodeKind.DECISION, "Backoff doubles the delay", "Each attempt waits twice as long.");
+    remember(NodeKind.OBJECTIVE, "Move the till to the new ledger", "Half of it is done.");
+    put(
+        SourceType.CODE,
+        "src/Rules.java",
+        passage(1, "follow", "hello what rules did we follow here and what is still open?"));
+    put(SourceType.DOCUMENT, "ROADMAP.md", passage(1, "Plans", "A second till for the fair."));
+
+    assertThat(titles(recall("what rules do I have to follow here?")))
+        .containsExactly("Money is counted in cents");
+    assertThat(titles(recall("What did we do last time?")))
+        .contains("Backoff doubles the delay", "Move the till to the new ledger")
+        .doesNotContain("Money is counted in cents");
+    RecallResult open = recall("what is still open");
+    assertThat(titles(open)).containsExactly("Move the till to the new ledger");
+    assertThat(locators(open)).containsExactly("ROADMAP.md:1");
+    assertThat(recall("hello").chunks()).isEmpty();
+    assertThat(titles(recall("hello"))).containsExactly("Money is counted in cents");
+    assertThat(recall("").chunks()).isEmpty();
+  }
+
+  @Test
+  void kindsWithoutATask_areFoundFromTheLatestOn() {
+    remember(NodeKind.FACT, "The till opens at nine", "");
+    clock.advance(Duration.ofHours(1));
+    remember(NodeKind.FACT, "The fair is in May", "");
+    remember(NodeKind.DECISION, "Backoff doubles the delay", "");
+
+    RecallResult facts =
+        memory.recall(RecallRequest.builder("").kinds(Set.of(NodeKind.FACT)).build());
+
+    assertThat(titles(facts)).containsExactly("The fair is in May", "The till opens at nine");
+  }
+
+  private static List<String> titles(RecallResult result) {
+    return result.memories().stream().map(found -> found.node().title()).toList();
+  }
+
+  @Test
   void passages_areFoundByTheirWords_besideMemories() {
     remember(NodeKind.DECISION, "Backoff doubles the delay", "Each attempt waits twice as long.");
     put(SourceType.CODE, "src/Backoff.java", passage(10, "delay", BACKOFF));

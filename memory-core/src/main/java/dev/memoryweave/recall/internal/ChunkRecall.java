@@ -69,11 +69,7 @@ final class ChunkRecall {
    * @param memories what else is brought back, which may say the same
    */
   Found recall(RecallContext context, List<RecallResult.Memory> memories) {
-    // Files are known as they are now, and whoever asks for kinds asks for memories.
-    if (!context.request().knowledge()
-        || context.isOfThePast()
-        || !context.request().kinds().isEmpty()
-        || limit == 0) {
+    if (!context.wantsPassages() || limit == 0) {
       return Found.NOTHING;
     }
     ChannelRuns runs = new ChannelRuns();

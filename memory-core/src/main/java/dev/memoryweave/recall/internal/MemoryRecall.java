@@ -77,6 +77,9 @@ final class MemoryRecall {
   private Gathering<NodeRef> gather(RecallContext context, ChannelRuns runs) {
     Gathering<NodeRef> gathered = new Gathering<>(context, runs, ref -> !context.isEcho(ref));
     parts.channels().forEach(gathered::add);
+    if (context.isByKind()) {
+      gathered.add(new KindChannel());
+    }
     if (!context.sight().inherited().isEmpty()) {
       gathered.add(new InheritedChannel(parts.search()));
     }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param chain the scopes that are looked at
  * @param sight what may be brought back of what is found
  * @param request what was asked
+ * @param question what is asked of any project, null if the task has a subject
  * @param intent what the task is for, told or found
  * @param words what is looked for in the text index
  * @param vector the task as a vector, null if there is no embedder or it failed
@@ -41,6 +42,7 @@ record RecallContext(
     ScopeChain chain,
     Sight sight,
     RecallRequest request,
+    @Nullable StandingQuestion question,
     Intent intent,
     NodeSearch.Words words,
     @Nullable QueryVector vector,
@@ -86,6 +88,7 @@ record RecallContext(
         chain,
         sight,
         request,
+        question,
         intent,
         words,
         vector,
@@ -186,6 +189,18 @@ record RecallContext(
   /** Whether a memory is left out for its branch; rules are shown, as work may break them. */
   boolean isHiddenByBranch(MemoryNode node) {
     return isOfOtherBranch(node) && !node.kind().isDirective();
+  }
+
+  /** Whether kinds are asked for and nothing else, so that there is nothing to match. */
+  boolean isByKind() {
+    return words.isEmpty() && !request.kinds().isEmpty();
+  }
+
+  /** Whether passages may be brought back: they are known as they are now, and are no memories. */
+  boolean wantsPassages() {
+    boolean isOfKind = !request.kinds().isEmpty();
+    boolean answersQuestion = question != null && !request.files().isEmpty();
+    return request.knowledge() && !isOfThePast() && (!isOfKind || answersQuestion);
   }
 
   boolean isOfThePast() {

@@ -130,21 +130,26 @@ public final class RecallPipeline {
       ReadTransaction tx,
       ScopeChain chain,
       Sight sight,
-      RecallRequest request,
+      RecallRequest asked,
       @Nullable QueryVector vector,
       Instant now) {
+    int most = asked.limit() == null ? policy.limit() : asked.limit();
+    ScopeChain scopes = asked.isolated() ? ScopeChain.of(chain.narrowest()) : chain;
+    StandingQuestion question = StandingQuestion.of(asked).orElse(null);
+    RecallRequest request =
+        question == null ? asked : question.request(tx, scopes.scopes(), asked, most);
     List<String> names = new ArrayList<>(request.symbols());
     names.addAll(request.files());
     int limit = request.limit() == null ? policy.limit() : request.limit();
-    ScopeChain scopes = request.isolated() ? ScopeChain.of(chain.narrowest()) : chain;
     return new RecallContext(
         tx,
         scopes,
         request.isolated() ? sight.isolated() : sight,
         request,
+        question,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
-        parts.search().words(request.task(), names),
-        vector,
+        parts.search().words(question == null ? request.task() : "", question == null ? names : List.of()),
+        question == null ? vector : null,
         Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         BranchView.of(

@@ -43,6 +43,10 @@ final class WaitingFit {
     if (!RecallContext.isRecalled(node)) {
       return false;
     }
+    if (context.isByKind()) {
+      // Whoever asks for a kind sees what there is of it, with its marks.
+      return true;
+    }
     if (!node.kind().isDirective()) {
       return isSaidOf(candidate);
     }

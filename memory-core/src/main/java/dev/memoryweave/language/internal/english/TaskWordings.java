@@ -11,6 +11,7 @@ final class TaskWordings {
 
   static void addTo(Map<Wording, Pattern> wordings) {
     addOrders(wordings);
+    addStanding(wordings);
     addIntents(wordings);
     addRisks(wordings);
     addCauses(wordings);
@@ -43,6 +44,99 @@ final class TaskWordings {
         Pattern.compile(
             "\\b(?:latest|newest|most recent(?:ly)?|last time|recently|lately)\\b",
             Pattern.CASE_INSENSITIVE));
+  }
+
+  private static void addStanding(Map<Wording, Pattern> wordings) {
+    String here =
+        "(?: (?:here|(?:in|for|of|on|with) (?:this|the|your|our|my) (?:project|repo(?:sitory)?|code ?base"
+            + "|code|team|work)|right now|now|at the moment|before (?:i|we) (?:start|begin)"
+            + "(?: work(?:ing)?)?|please))*";
+    String any = "(?: (?:the|your|our|my|this|these|all|any|general|main|important|current|coding))*";
+    String rules =
+        any
+            + "(?: (?:project|team|house|code))?(?:'s)? (?:rules?|conventions?|guidelines?|constraints?"
+            + "|preferences|standards?|polic(?:y|ies)|instructions)"
+            + "(?:(?:,| and| or) (?:rules?|conventions?|guidelines?|constraints?|preferences))?";
+    String keep =
+        "(?: (?:do|does|should|must|shall|can) (?:i|we|one|you)(?: have| need)?(?: to)?)?"
+            + "(?: (?:i|we) (?:must|should|have to|need to))?"
+            + "(?: (?:follow|keep(?: to)?|know(?: about| of)?|respect|obey|stick to|observe|apply|hold"
+            + "|exist|remember|be aware of|consider|have|are there))*";
+    wordings.put(
+        TaskWording.GREETS,
+        Pattern.compile(
+            "(?:hi|hello|hey|hallo|hola|salut|moin|good (?:morning|afternoon|evening|day)|greetings"
+                + "|thanks|thank you|thx|ok|okay|yes|no|sure|great|cool|ping|test|start|let's (?:go|start"
+                + "|begin))(?: (?:there|all|everyone|everybody|again|you|very much|a lot|claude"
+                + "|memory|so much|and welcome))*"));
+    wordings.put(
+        TaskWording.ASKS_FOR_RULES,
+        Pattern.compile(
+            "(?:(?:what|which)(?: are| is)?|(?:please )?(?:show|list|tell|give|remind)(?: me| us)?"
+                + "(?: of| about)?|are there|do (?:we|you) have)"
+                + rules
+                + keep
+                + here
+                + "|(?:is there )?(?:anything|what)(?: (?:else|is there|that))* (?:i|we)"
+                + " (?:must|should|need to|have to) (?:know|keep in mind|be aware of|follow|respect"
+                + "|watch out for)"
+                + here
+                + "|what (?:do|should|must) (?:i|we)(?: (?:need|have) to)? (?:know|keep in mind"
+                + "|be aware of|follow|respect|watch out for)"
+                + here
+                + "|how (?:do|should) (?:i|we) (?:work|behave|contribute)"
+                + here
+                + "|(?:project |house |coding )?(?:rules|conventions|guidelines|constraints)"
+                + here));
+    String handling =
+        "(?: (?:and|or|then|to|build|compile|test|run|start|install|set ?up|launch|lint|check|format"
+            + "|built|tested|started|package|develop|debug|use|it|this|that|everything|the|a|all|my|our|project|program|app"
+            + "|application|code|server|tests?|test suite|suite|build|locally|here))+";
+    wordings.put(
+        TaskWording.ASKS_HOW_TO_HANDLE,
+        Pattern.compile(
+            "(?:(?:how (?:do|can|should|would|must) (?:i|we|you|one)|how to|how (?:is|are))"
+                + handling
+                + "|(?:what is|what's|which is) the (?:build|test)(?: and test)? command"
+                + "|(?:build|test|run|setup) (?:commands?|instructions|steps)"
+                + "|getting started)"
+                + here));
+    String done = "(?:done|finished|do|finish|complete(?:d)?|handle|tackle|be done)";
+    wordings.put(
+        TaskWording.ASKS_FOR_OPEN_WORK,
+        Pattern.compile(
+            "what(?:'s| is| are| remains| work is| tasks are| things are| items are)?"
+                + "(?: (?:still|left|currently|yet|open|unfinished|outstanding|pending|missing|remaining"
+                + "|to|be|do|done|the|our|my|next|steps?|tasks?|todos?|items|work|in progress))+"
+                + here
+                + "|what(?: else)? (?:do|should|must|can) (?:i|we|you)(?: (?:still|have|need|to|now))* "
+                + done
+                + "(?: next| now| first)?"
+                + here
+                + "|(?:please )?(?:show|list|tell|give)(?: me| us)?(?: the| all| our| my)*"
+                + "(?: (?:open|unfinished|pending|remaining))+ (?:work|tasks?|todos?|items|points|issues"
+                + "|questions|things)"
+                + here
+                + "|(?:open (?:work|tasks|items|points|questions)|to-?dos?|todo list|next steps?)"
+                + here));
+    String time =
+        "(?: (?:(?:the )?last (?:time|session|week|day)|in the last session|yesterday|recently|lately"
+            + "|so far|before|previously|earlier|today|this week|until now|up to now|here))";
+    wordings.put(
+        TaskWording.ASKS_FOR_LATEST_WORK,
+        Pattern.compile(
+            "what (?:did|have|had|were|was) (?:we|you|i)(?: (?:just|last|already))?(?: been)?"
+                + " (?:do|doing|done|work(?:ing|ed)? on|finish(?:ed)?|change(?:d)?|learn(?:ed|t)?"
+                + "|get done|up to|achieve(?:d)?|decide(?:d)?)"
+                + time
+                + "*|what (?:happened|was done|has been done|changed|was decided|did we talk about)"
+                + time
+                + "+|where (?:were|was|did) (?:we|i|you)(?: (?:stop|leave off|at))?"
+                + "(?: last time| yesterday)?"
+                + "|(?:where|what) (?:we|i|you) (?:left off|stopped|were doing)"
+                + "|(?:please )?(?:summari[sz]e|recap|show me)(?: the| our| my)?"
+                + " (?:last|latest|previous|recent) (?:session|work|changes|tasks?)"
+                + "|(?:our |the |my )?(?:last|latest|previous|recent) (?:session|work)"));
   }
 
   private static void addIntents(Map<Wording, Pattern> wordings) {

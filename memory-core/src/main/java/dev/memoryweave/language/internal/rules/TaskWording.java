@@ -9,6 +9,17 @@ public enum TaskWording implements Wording {
   ASKS_FOR_LAST,
   /** Asks to go on with earlier work, without saying which; whatever the case. */
   ASKS_TO_RESUME,
+  // What is asked of any project; the whole text, in lower case and without marks around it.
+  /** Greets, thanks or agrees, and asks nothing. */
+  GREETS,
+  /** Asks which rules are to be kept. */
+  ASKS_FOR_RULES,
+  /** Asks how the project is built, tested or run. */
+  ASKS_HOW_TO_HANDLE,
+  /** Asks what is still to be done. */
+  ASKS_FOR_OPEN_WORK,
+  /** Asks what was done last. */
+  ASKS_FOR_LATEST_WORK,
   /** Names a subject on which no change is trivial. */
   TASK_ON_RISKY_SUBJECT,
   /** Says that tests fail. */
