@@ -8,6 +8,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -185,6 +186,46 @@ abstract class PassageRules extends MemoryRules {
             RecallRequest.builder("make it faster").files(List.of("src/Other.java")).build());
 
     assertThat(locators(result)).startsWith("src/Other.java:1");
+  }
+
+  @Test
+  void fileOfTheRequest_thatIsNotKnown_takesNothingAway() {
+    put(SourceType.CODE, "src/Backoff.java", passage(1, "delay", BACKOFF));
+    put(SourceType.CODE, "src/Other.java", passage(1, "other", "int other() { return 1; }"));
+    String task = "the delay of an attempt";
+    RecallRequest hinted =
+        RecallRequest.builder(task)
+            .files(List.of("lib/scheduling/worker/Dispatcher.java", "lib/scheduling/Lease.java"))
+            .symbols(List.of("DispatchLease.renewSoon"))
+            .build();
+
+    assertThat(locators(memory.recall(hinted))).isEqualTo(locators(recall(task)));
+    assertThat(memory.recall(hinted).coverage()).isEqualTo(recall(task).coverage());
+    assertThat(memory.weave(hinted).markdown()).contains("1L << attempt");
+  }
+
+  @Test
+  void extensionOfAFileName_isNoWordOfATask() {
+    memory.remember(
+        NodeDraft.builder(NodeKind.CONSTRAINT, "Tenants are closed before they are deleted")
+            .anchors(
+                List.of(
+                    Anchor.of("src/main/java/app/Tenants.java"), Anchor.of("src/main/java/app/**")))
+            .build());
+    remember(NodeKind.DECISION, "Upgrades of Java wait", "Java is upgraded in January only.");
+
+    RecallResult result = recall("migrate to Java 21");
+    RecallResult hinted =
+        memory.recall(
+            RecallRequest.builder("close a tenant").files(List.of("lib/Migration.java")).build());
+
+    assertThat(result.memories())
+        .filteredOn(memory -> memory.coverage() > 0)
+        .extracting(memory -> memory.node().kind())
+        .containsExactly(NodeKind.DECISION);
+    assertThat(hinted.memories())
+        .extracting(memory -> memory.node().kind())
+        .containsExactly(NodeKind.CONSTRAINT);
   }
 
   @Test

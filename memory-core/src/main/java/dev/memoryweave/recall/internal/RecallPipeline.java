@@ -133,8 +133,6 @@ public final class RecallPipeline {
       RecallRequest request,
       @Nullable QueryVector vector,
       Instant now) {
-    List<String> names = new ArrayList<>(request.symbols());
-    names.addAll(request.files());
     int limit = request.limit() == null ? policy.limit() : request.limit();
     ScopeChain scopes = request.isolated() ? ScopeChain.of(chain.narrowest()) : chain;
     return new RecallContext(
@@ -143,7 +141,7 @@ public final class RecallPipeline {
         request.isolated() ? sight.isolated() : sight,
         request,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
-        parts.search().words(request.task(), names),
+        parts.search().words(request.task(), request.symbols(), request.files()),
         vector,
         Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,

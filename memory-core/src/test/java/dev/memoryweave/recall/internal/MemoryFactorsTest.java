@@ -55,7 +55,7 @@ class MemoryFactorsTest {
                     Sight.ALL,
                     request,
                     intent,
-                    new NodeSearch.Words(List.of(), List.of()),
+                    new NodeSearch.Words(List.of(), List.of(), 0, 0),
                     null,
                     false,
                     NOW,
