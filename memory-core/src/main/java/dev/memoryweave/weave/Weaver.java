@@ -44,7 +44,8 @@ public final class Weaver {
    * @param counter counts tokens
    * @param knowledgeShare the most of the room that passages of files get while memories that help
    *     with the task still want some of it, 0 to 1
-   * @param evidencePerItem the most lines of evidence of one memory, 0 to 100
+   * @param evidencePerItem the most lines of evidence for one memory, 0 to 100; evidence against it
+   *     is named besides, unless this is 0
    * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
    * @param injections finds suspected prompt injections in evidence, which is then left out
    * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range

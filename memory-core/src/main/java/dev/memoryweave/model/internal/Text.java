@@ -32,6 +32,9 @@ public final class Text {
 
   private static final char FIRST_MARK = '\u0300';
 
+  /** The mark of an item of a list; a year that begins a sentence is none. */
+  private static final Pattern LIST_MARK = Pattern.compile("(?:[-*+]|[0-9]{1,3}[.)])\\s+(?=\\S)");
+
   private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 
   private Text() {}
@@ -215,7 +218,10 @@ public final class Text {
     return List.copyOf(kept);
   }
 
-  /** The first sentence of the first paragraph that is prose, cut to {@code max} code points. */
+  /**
+   * The first sentence of the first paragraph or item of a list that is prose, without the mark of
+   * the item, cut to {@code max} code points.
+   */
   public static String firstSentence(String markdown, int max) {
     StringBuilder paragraph = new StringBuilder();
     boolean fenced = false;
@@ -227,10 +233,15 @@ public final class Text {
       start = end + 1;
       if (line.startsWith("```") || line.startsWith("~~~")) {
         fenced = !fenced;
-      } else if (!fenced && line.isEmpty() && paragraph.length() > 0) {
+      } else if (!fenced
+          && paragraph.length() > 0
+          && (line.isEmpty() || LIST_MARK.matcher(line).lookingAt())) {
         break;
       } else if (!fenced && !line.isEmpty() && !line.startsWith("#") && !line.startsWith("---")) {
-        paragraph.append(paragraph.length() == 0 ? "" : " ").append(line);
+        boolean first = paragraph.length() == 0;
+        paragraph
+            .append(first ? "" : " ")
+            .append(first ? LIST_MARK.matcher(line).replaceFirst("") : line);
       }
     }
     String text = paragraph.length() == 0 ? markdown.strip() : paragraph.toString();

@@ -112,16 +112,21 @@ final class Chooser {
   Draft addEvidence(Draft draft, int room, Function<Candidate, List<EvidenceLine>> evidence) {
     Map<Candidate, Choice> choices = draft.choices();
     int left = room;
-    for (int line = 0; line < policy.evidencePerItem() && left > 0; line++) {
+    boolean isMore = true;
+    for (int line = 0; isMore && left > 0; line++) {
+      isMore = false;
       for (Served.Item item : served.items()) {
         Choice choice = choices.get(item.candidate());
-        if (choice == null
-            || choice.form().detail() == Detail.TITLE
-            || choice.evidence().size() != line) {
+        if (choice == null || choice.form().detail() == Detail.TITLE) {
+          continue;
+        }
+        isMore |= choice.evidence().size() > line;
+        if (choice.evidence().size() != line) {
           continue;
         }
         List<EvidenceLine> all = evidence.apply(item.candidate());
         if (line < all.size()) {
+          isMore = true;
           Choice longer = choice.withEvidence(all.get(line));
           int cost = counter.count(all.get(line).markdown());
           if (longer.isContradicted() && !choice.isContradicted()) {

@@ -125,7 +125,11 @@ final class ChunkRenderer {
     }
     boolean prose = chunk.chunk().type().isProse();
     String shown = prose ? MarkdownGuard.block(visible) : FrameGuard.guard(visible);
-    String markdown = prose ? MarkdownGuard.close(shown, shortened) : fenced(shown);
+    String rest = shortened ? MarkdownCut.rest(body(chunk.chunk()), source) : "";
+    String markdown = prose ? MarkdownGuard.close(shown) : fenced(shown);
+    if (!rest.isEmpty()) {
+      markdown = prose ? MarkdownGuard.closed(shown, rest) : markdown + "\n" + rest;
+    }
     String indented = markdown.replaceAll("\n(?=[^\n])", "\n" + ItemRenderer.INDENT);
     return form(
         chunk,

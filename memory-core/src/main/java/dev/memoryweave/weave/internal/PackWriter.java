@@ -67,7 +67,6 @@ public final class PackWriter {
                 renderer,
                 new Chooser(served, counter, policy, Set.copyOf(request.files()), budget),
                 counter,
-                policy,
                 budget,
                 result.warnings(),
                 request.style() == RecallRequest.Style.COMPACT ? ref -> List.of() : evidence)
