@@ -9,6 +9,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,8 +34,16 @@ final class EvidenceRenderer {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
+  /** What only the memory itself knows: without words of its own it tells a reader nothing. */
+  private static final Set<Evidence.Kind> ONLY_HERE =
+      Set.copyOf(
+          EnumSet.of(Evidence.Kind.MEMORY, Evidence.Kind.RELATION, Evidence.Kind.TASK));
+
   private final InjectionGuard injections;
   private final int mostPerItem;
+
+  /** What was said for one memory of the block says nothing more for another. */
+  private final Set<String> told = new HashSet<>();
 
   /**
    * Creates a renderer.
@@ -47,8 +56,8 @@ final class EvidenceRenderer {
   }
 
   /**
-   * The lines for an item: evidence against it, then what says more than it does, then what says
-   * only where else to look.
+   * The lines for an item, to be asked for once: evidence against it, then what says more than it
+   * does, then where else to look, then what only the memory itself knows.
    */
   List<EvidenceLine> lines(MemoryNode node, List<Evidence> evidence) {
     if (mostPerItem == 0) {
@@ -57,18 +66,28 @@ final class EvidenceRenderer {
     List<Evidence> against = new ArrayList<>();
     List<Evidence> telling = new ArrayList<>();
     List<Evidence> locating = new ArrayList<>();
+    List<Evidence> remembering = new ArrayList<>();
     for (Evidence piece : evidence) {
+      boolean tells = tellsMore(node, piece) && !told.contains(piece.excerpt());
       if (piece.polarity() == Polarity.CONTRADICTS) {
         against.add(piece);
-      } else if (tellsMore(node, piece) && !isSuspicious(piece)) {
+      } else if (ONLY_HERE.contains(piece.kind())) {
+        if (tells) {
+          remembering.add(piece);
+        }
+      } else if (tells && !isSuspicious(piece)) {
         telling.add(piece);
       } else if (!names(node, piece)) {
         locating.add(piece);
       }
     }
-    return Stream.concat(
-            against.stream().limit(MOST_AGAINST),
-            Stream.concat(telling.stream(), locating.stream()).limit(mostPerItem))
+    List<Evidence> adding =
+        Stream.of(telling, locating, remembering)
+            .flatMap(List::stream)
+            .limit(mostPerItem)
+            .toList();
+    adding.forEach(piece -> told.add(piece.excerpt()));
+    return Stream.concat(against.stream().limit(MOST_AGAINST), adding.stream())
         .map(piece -> line(node, piece))
         .toList();
   }

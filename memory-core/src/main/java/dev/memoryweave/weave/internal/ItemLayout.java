@@ -30,13 +30,17 @@ final class ItemLayout {
 
   /** What follows the bracket of an item, with the line end. */
   String of(String title, String text) {
-    if (text.isEmpty() || begins(title, text)) {
+    if (text.isEmpty()) {
       return " **" + title + "**\n";
     }
     boolean isLine = text.indexOf('\n') < 0;
     String said = isLine ? LIST_MARK.matcher(text).replaceFirst("") : text;
     if (!startsLine(said) && begins(said, title)) {
       return " " + indented(said) + "\n";
+    }
+    // A title such as "Shop: Sells fruit" says what the text says after its subject.
+    if (begins(title, text) || begins(title.substring(title.indexOf(':') + 1), text)) {
+      return " **" + title + "**\n";
     }
     if (!startsLine(text) && isLine) {
       boolean ended = endsSentence(title) || title.endsWith(":") || title.endsWith("…");

@@ -166,18 +166,25 @@ final class ItemRenderer {
     return form(node, Detail.BRIEF, text, true);
   }
 
-  /** The first sentence; the first blocks where that only announces what follows. */
+  /** The first sentence; the first blocks where that announces what follows, or sums up a list. */
   private String beginning(MemoryNode node, String body) {
-    String sentence = line(Text.firstSentence(node.body(), MemoryNode.MAX_SUMMARY));
-    return oneLine || saysSomething(sentence)
-        ? sentence
+    String sentence = firstSentence(node);
+    boolean isBeginning = saysSomething(sentence) && Text.oneLine(body).startsWith(sentence);
+    return oneLine || isBeginning
+        ? line(sentence)
         : MarkdownCut.toTokens(MarkdownGuard.block(body), SHORT_TEXT, counter);
   }
 
   /** Whether somebody wrote the summary; else it is a sentence of the body. */
   private static boolean hasOwnSummary(MemoryNode node) {
     String own = node.ownSummary();
-    return saysSomething(own) && !Text.oneLine(node.body()).contains(own);
+    return saysSomething(own)
+        && !own.equals(firstSentence(node))
+        && !Text.oneLine(node.body()).contains(own);
+  }
+
+  private static String firstSentence(MemoryNode node) {
+    return Text.firstSentence(node.body(), MemoryNode.MAX_SUMMARY);
   }
 
   /** The number of a step says nothing, and what ends in a colon only announces something. */

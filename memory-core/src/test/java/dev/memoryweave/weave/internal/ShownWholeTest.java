@@ -151,6 +151,7 @@ class ShownWholeTest {
         "Use pnpm for all packages | - Use pnpm for all packages.",
         "Use pnpm for…             | Use pnpm for all packages.",
         "Use pnpm: never npm       | Use pnpm",
+        "Shop: Use pnpm here       | Use pnpm here.",
       })
   void titleThatTheTextBeginsWith_isSaidOnce(String title, String body) {
     String block = weave(600, result(node("fact.a", title, body))).markdown();
@@ -197,6 +198,29 @@ class ShownWholeTest {
     assertThat(repeating.markdown()).doesNotContain("evidence: ");
     assertThat(repeating.items().get(0).evidence()).isEmpty();
     BlockChecks.check(adding);
+  }
+
+  @Test
+  void whatOnlyTheMemoryKnows_isNamedForItsWords_andOnceInABlock() {
+    Evidence task = supporting(Evidence.Kind.TASK, "rp-4711", "Customers hang up after a minute");
+    ContextPack pack =
+        weave(
+            600,
+            result(
+                node("fact.a", "Retries", "Five retries are enough."),
+                node("fact.b", "Pauses", "A pause is a second long.")),
+            task,
+            supporting(Evidence.Kind.MEMORY, "turn.zgtty65ud756", ""));
+    ContextPack tested =
+        weave(
+            600,
+            result(node("fact.a", "Retries", "Five retries are enough.")),
+            task,
+            supporting(Evidence.Kind.TEST, "RetryTest", "The sixth attempt never helped"));
+
+    assertThat(pack.markdown().lines().filter(line -> line.contains("evidence: ")))
+        .containsExactly("  - evidence: task rp-4711 \"Customers hang up after a minute\"");
+    assertThat(tested.markdown()).contains("evidence: test RetryTest").doesNotContain("rp-4711");
   }
 
   @Test
