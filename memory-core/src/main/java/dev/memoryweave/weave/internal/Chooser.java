@@ -246,8 +246,8 @@ final class Chooser {
         return false;
       }
       Choice now = choices.get(memory);
-      return now != null && !now.form().shortened()
-          || !memory.full().shortened() && take(memory, memory.full(), room);
+      boolean isWhole = now != null && !now.form().shortened();
+      return isWhole || (!memory.full().shortened() && take(memory, memory.full(), room));
     }
 
     private static boolean says(ItemForm form) {

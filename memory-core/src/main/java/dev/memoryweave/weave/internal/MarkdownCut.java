@@ -19,8 +19,6 @@ final class MarkdownCut {
 
   private static final Pattern EMPTY_ITEM = Pattern.compile("[-*+]|[0-9]{1,9}[.)]");
 
-  private static final Pattern BLANK_LINE = Pattern.compile("\\s*");
-
   private MarkdownCut() {}
 
   /**
@@ -139,7 +137,7 @@ final class MarkdownCut {
         goesOn = isCode && line.endsWith("\\");
         wasInFence = wasOpen && fences.isOpen();
         wasCode = isCode;
-        wasBlank = !isCode && BLANK_LINE.matcher(line).matches();
+        wasBlank = !isCode && line.isBlank();
         start = end + 1;
       }
       return ends;
@@ -174,11 +172,13 @@ final class MarkdownCut {
     }
 
     private static boolean isStepNumber(String text, int lineStart, int at) {
-      return text.substring(lineStart, at).chars().allMatch(c -> c == ' ' || isDigit(c));
-    }
-
-    private static boolean isDigit(int c) {
-      return c >= '0' && c <= '9';
+      for (int i = lineStart; i < at; i++) {
+        char c = text.charAt(i);
+        if (c != ' ' && (c < '0' || c > '9')) {
+          return false;
+        }
+      }
+      return true;
     }
   }
 }
