@@ -1,5 +1,9 @@
 package dev.memoryweave.weave.internal;
 
+import dev.memoryweave.model.internal.Text;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Puts the title of a memory and its text together, so that neither repeats the other. */
@@ -10,6 +14,8 @@ final class ItemLayout {
 
   /** A list of one item says the same without its mark. */
   private static final Pattern LIST_MARK = Pattern.compile("[-*+]\\s+(?=\\S)");
+
+  private static final Pattern NOT_IN_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   /** Marks that change nothing of what a text says, wherever they stand. */
   private static final String DRESS = "*`\"'“”‘’…";
@@ -35,18 +41,38 @@ final class ItemLayout {
     }
     boolean isLine = text.indexOf('\n') < 0;
     String said = isLine ? LIST_MARK.matcher(text).replaceFirst("") : text;
-    if (!startsLine(said) && begins(said, title)) {
+    if (!startsLine(said) && (begins(said, title) || isMadeOf(title, said))) {
       return " " + indented(said) + "\n";
     }
-    // A title such as "Shop: Sells fruit" says what the text says after its subject.
-    if (begins(title, text) || begins(title.substring(title.indexOf(':') + 1), text)) {
+    if (begins(title, text)) {
       return " **" + title + "**\n";
     }
-    if (!startsLine(text) && isLine) {
-      boolean ended = endsSentence(title) || title.endsWith(":") || title.endsWith("…");
-      return " **" + title + "**" + (ended || text.startsWith("…") ? " " : ": ") + text + "\n";
+    String heading = subject(title, text);
+    if (isLine && !startsLine(text)) {
+      boolean ended = endsSentence(heading) || heading.endsWith(":") || heading.endsWith("…");
+      return " **" + heading + "**" + (ended || text.startsWith("…") ? " " : ": ") + text + "\n";
     }
-    return " **" + title + "**\n" + ItemRenderer.INDENT + indented(text) + "\n";
+    return " **" + heading + "**\n" + ItemRenderer.INDENT + indented(text) + "\n";
+  }
+
+  /** The title, of "Shop: Sells fruit" only the subject if the text goes on as it does. */
+  private static String subject(String title, String text) {
+    for (int at = title.indexOf(": "); at > 0; at = title.indexOf(": ", at + 1)) {
+      if (begins(text, title.substring(at + 2))) {
+        return title.substring(0, at);
+      }
+    }
+    return title;
+  }
+
+  /** Whether a title is a text with its lines joined: it begins alike, and has no other words. */
+  private static boolean isMadeOf(String title, String text) {
+    int end = text.indexOf('\n');
+    if (end < 0 || !begins(title, text.substring(0, end))) {
+      return false;
+    }
+    Set<String> words = new HashSet<>(List.of(NOT_IN_A_WORD.split(Text.lowerCase(text))));
+    return NOT_IN_A_WORD.splitAsStream(Text.lowerCase(title)).allMatch(words::contains);
   }
 
   private boolean startsLine(String text) {

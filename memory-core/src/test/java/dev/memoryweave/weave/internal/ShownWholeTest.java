@@ -161,6 +161,26 @@ class ShownWholeTest {
     assertThat(block).doesNotContain("\n  ");
   }
 
+  @Test
+  void titleThatRepeatsItsText_isShownAsFarAsItDoesNot() {
+    ContextPack pack =
+        weave(
+            600,
+            result(
+                node("fact.a", "Benches: Time the binary", "Time the binary. A trace is not enough."),
+                node(
+                    "fact.b",
+                    "Hand off the link: View it: http://127.0.0.1",
+                    "Hand off the link:\n\n```text\nView it: http://127.0.0.1\n```"),
+                node("fact.c", "Hand off the link and the key", "Hand off the link\nto the docs.")));
+
+    assertThat(pack.markdown())
+        .contains("- [fact.a, agent] **Benches**: Time the binary. A trace is not enough.\n")
+        .contains("- [fact.b, agent] Hand off the link:\n\n  ```text\n  View it: ")
+        .contains("- [fact.c, agent] **Hand off the link and the key**\n  Hand off the link\n");
+    BlockChecks.check(pack);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
