@@ -265,7 +265,8 @@ abstract class PassageRules extends MemoryRules {
     assertThat(result.chunks())
         .extracting(chunk -> String.valueOf(chunk.coveredBy()))
         .containsExactlyInAnyOrder(
-            node.ref().toString(), new NodeRef(node.scope(), NodeId.of("fact.delay-cap")).toString());
+            node.ref().toString(),
+            new NodeRef(node.scope(), NodeId.of("fact.delay-cap")).toString());
     assertThat(pack.chunks()).isEmpty();
     assertThat(pack.trace().chunksLeftOut())
         .extracting(ChunkLeftOut::reason)

@@ -33,7 +33,8 @@ public final class Text {
   private static final char FIRST_MARK = '\u0300';
 
   /** The mark of an item of a list; a year that begins a sentence is none. */
-  private static final Pattern LIST_MARK = Pattern.compile("^(?:[-*+]|[0-9]{1,3}[.)])\\s+(?:\\[[ xX]]\\s+)?(?=\\S)");
+  private static final Pattern LIST_MARK =
+      Pattern.compile("^(?:[-*+]|[0-9]{1,3}[.)])\\s+(?:\\[[ xX]]\\s+)?(?=\\S)");
 
   private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 

@@ -36,8 +36,7 @@ final class EvidenceRenderer {
 
   /** What only the memory itself knows: without words of its own it tells a reader nothing. */
   private static final Set<Evidence.Kind> ONLY_HERE =
-      Set.copyOf(
-          EnumSet.of(Evidence.Kind.MEMORY, Evidence.Kind.RELATION, Evidence.Kind.TASK));
+      Set.copyOf(EnumSet.of(Evidence.Kind.MEMORY, Evidence.Kind.RELATION, Evidence.Kind.TASK));
 
   private final InjectionGuard injections;
   private final int mostPerItem;
@@ -82,10 +81,7 @@ final class EvidenceRenderer {
       }
     }
     List<Evidence> adding =
-        Stream.of(telling, locating, remembering)
-            .flatMap(List::stream)
-            .limit(mostPerItem)
-            .toList();
+        Stream.of(telling, locating, remembering).flatMap(List::stream).limit(mostPerItem).toList();
     adding.forEach(piece -> told.add(piece.excerpt()));
     return Stream.concat(against.stream().limit(MOST_AGAINST), adding.stream())
         .map(piece -> line(node, piece))

@@ -119,7 +119,9 @@ final class MarkdownGuard {
     return fences.isOpen() ? closed + "\n" + fences.closing() : closed;
   }
 
-  /** A text that is closed, with what is said of its rest: behind it, or below it if it has lines. */
+  /**
+   * A text that is closed, with what is said of its rest: behind it, or below it if it has lines.
+   */
   static String closed(String text, String rest) {
     String closed = close(text);
     boolean isBlock = closed.indexOf('\n') >= 0 || BLOCK_END.matcher(closed).matches();

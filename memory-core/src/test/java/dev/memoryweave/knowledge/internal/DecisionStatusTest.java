@@ -35,13 +35,15 @@ class DecisionStatusTest {
 
   @Test
   void status_isReadFromALine_aHeading_orARemarkBelowTheTitle() {
-    assertThat(DecisionStatus.ofBeginning("---\nstatus: rejected\n---\n# A\n")).contains("rejected");
+    assertThat(DecisionStatus.ofBeginning("---\nstatus: rejected\n---\n# A\n"))
+        .contains("rejected");
     assertThat(DecisionStatus.ofBeginning("# A\n\n* Status: accepted\n")).contains("accepted");
     assertThat(DecisionStatus.ofBeginning("# A\n\n## Status\n\nRejected\n\n## Context\nIt is."))
         .contains("Rejected");
     assertThat(DecisionStatus.ofBeginning("# A\n## 2. Status ##\nAccepted\n\nSuperseded by 4\n"))
         .contains("Accepted  Superseded by 4");
-    assertThat(DecisionStatus.ofBeginning("# A\n\n> This ADR is superseded by 12.\n\n## Context\nx"))
+    assertThat(
+            DecisionStatus.ofBeginning("# A\n\n> This ADR is superseded by 12.\n\n## Context\nx"))
         .isPresent();
     assertThat(DecisionStatus.ofBeginning("# A\n\n## Context\nThe old ADR was superseded by this."))
         .isEmpty();

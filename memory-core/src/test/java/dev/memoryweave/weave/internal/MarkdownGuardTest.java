@@ -84,8 +84,7 @@ class MarkdownGuardTest {
           plain,                       plain
           """)
   void codeThatIsOpen_isClosed(String text, String expected) {
-    assertThat(MarkdownGuard.close(text.replace('|', '\n')))
-        .isEqualTo(expected.replace('|', '\n'));
+    assertThat(MarkdownGuard.close(text.replace('|', '\n'))).isEqualTo(expected.replace('|', '\n'));
   }
 
   @Test

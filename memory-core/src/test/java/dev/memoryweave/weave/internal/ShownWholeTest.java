@@ -60,7 +60,10 @@ class ShownWholeTest {
   @Test
   void listThatIsTooLong_isShownUpToAWholeItem_neverAsItsNumber() {
     MemoryNode list =
-        node("fact.ports", "Ports", "1. The API listens on 8080.\n2. The rest is long.\n" + longList());
+        node(
+            "fact.ports",
+            "Ports",
+            "1. The API listens on 8080.\n2. The rest is long.\n" + longList());
     ContextPack pack = weave(1_000, behindOthers(list));
 
     assertThat(pack.markdown())
@@ -167,12 +170,16 @@ class ShownWholeTest {
         weave(
             600,
             result(
-                node("fact.a", "Benches: Time the binary", "Time the binary. A trace is not enough."),
+                node(
+                    "fact.a",
+                    "Benches: Time the binary",
+                    "Time the binary. A trace is not enough."),
                 node(
                     "fact.b",
                     "Hand off the link: View it: http://127.0.0.1",
                     "Hand off the link:\n\n```text\nView it: http://127.0.0.1\n```"),
-                node("fact.c", "Hand off the link and the key", "Hand off the link\nto the docs.")));
+                node(
+                    "fact.c", "Hand off the link and the key", "Hand off the link\nto the docs.")));
 
     assertThat(pack.markdown())
         .contains("- [fact.a, agent] **Benches**: Time the binary. A trace is not enough.\n")

@@ -424,6 +424,7 @@ class WeaverTest {
     assertThat(pack.markdown())
         .contains("  void run(Task task) {\n  …\n")
         .contains("    retry(task);\n")
+        .containsPattern("\n  ```\n  … \\d{3} more lines\n")
         .doesNotContain("step10(");
     assertThat(pack.chunks()).singleElement().matches(ContextPack.Chunk::shortened);
     BlockChecks.check(pack);
@@ -856,7 +857,8 @@ class WeaverTest {
     String body = "Long code:\n\n```java\n" + "int x = compute(1, 2);\n".repeat(300) + "```\nEnd.";
     ContextPack pack = weave(1_500, result(node("fact.code", "Code", body)));
 
-    assertThat(pack.markdown()).containsPattern("\n  int x = compute\\(1, 2\\);\n  ```\n  … \\d+ more lines\n");
+    assertThat(pack.markdown())
+        .containsPattern("\n  int x = compute\\(1, 2\\);\n  ```\n  … \\d+ more lines\n");
     assertThat(pack.items().get(0).shortened()).isTrue();
   }
 }
