@@ -26,8 +26,9 @@ import java.util.function.Function;
  *     #MAX_PASSAGE_LIMIT}; by default {@value #DEFAULT_LIMIT}
  * @param knowledgeShare the most of a block that passages of files take while memories that help
  *     with the task still want some of it, 0 to 1; by default 1, all of it
- * @param evidencePerItem the most lines of evidence of one memory in a block, 0 to {@value
- *     #MAX_EVIDENCE_PER_ITEM}; by default {@value #DEFAULT_EVIDENCE_PER_ITEM}
+ * @param evidencePerItem the most lines of evidence for one memory in a block, 0 to {@value
+ *     #MAX_EVIDENCE_PER_ITEM}; by default {@value #DEFAULT_EVIDENCE_PER_ITEM}. Evidence against it
+ *     is named besides, unless this is 0
  * @param lowConfidence the confidence below which a block marks a memory as unsure, 0 to 1; by
  *     default {@value #DEFAULT_LOW_CONFIDENCE}
  * @param mainBranches the branches whose knowledge every other branch inherits, exact names; by
@@ -75,7 +76,7 @@ public record MemoryConfig(
       List.of("main", "master", "trunk", "develop");
 
   /** The default of {@link #evidencePerItem()}. */
-  public static final int DEFAULT_EVIDENCE_PER_ITEM = 2;
+  public static final int DEFAULT_EVIDENCE_PER_ITEM = 1;
 
   /** The default of {@link #lowConfidence()}. */
   public static final double DEFAULT_LOW_CONFIDENCE = .5;

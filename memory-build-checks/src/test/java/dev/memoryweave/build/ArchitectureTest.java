@@ -135,7 +135,9 @@ final class ArchitectureTest {
                       "branch",
                       "policy")),
               Map.entry(
-                  "weave", Set.of("model", "language", "knowledge", "store", "recall", "policy")),
+                  "weave",
+                  Set.of(
+                      "model", "language", "knowledge", "store", "recall", "evidence", "policy")),
               Map.entry("evidence", Set.of("model")),
               Map.entry("continuity", Set.of("model", "recall")),
               Map.entry("reflect", Set.of("model", "language", "evidence", "recall")),

@@ -84,9 +84,37 @@ public record RecallResult(
    *     guide that people wrote for agents
    * @param coverage how much of what the task asks for it holds, from 0 (nothing) to 1 (all of it);
    *     unlike the score it can be compared between requests
+   * @param coveredBy a memory of the result that says what the passage says, so that whoever shows
+   *     that memory in full need not show the passage; null if there is none
+   * @param status why the decision that the passage is a record of is not in force, such as {@code
+   *     superseded by 12}; null if it is in force, or the passage is of no such record
    */
   public record Chunk(
-      KnowledgeChunk chunk, ScoreBreakdown breakdown, boolean suspectedInjection, double coverage) {
+      KnowledgeChunk chunk,
+      ScoreBreakdown breakdown,
+      boolean suspectedInjection,
+      double coverage,
+      @Nullable NodeRef coveredBy,
+      @Nullable String status) {
+    /** A passage that no memory covers, of no decision that is not in force. */
+    public Chunk(
+        KnowledgeChunk chunk,
+        ScoreBreakdown breakdown,
+        boolean suspectedInjection,
+        double coverage) {
+      this(chunk, breakdown, suspectedInjection, coverage, null, null);
+    }
+
+    /** A copy with another breakdown. */
+    public Chunk withBreakdown(ScoreBreakdown other) {
+      return new Chunk(chunk, other, suspectedInjection, coverage, coveredBy, status);
+    }
+
+    /** A copy that a memory of the result covers. */
+    public Chunk coveredBy(NodeRef memory) {
+      return new Chunk(chunk, breakdown, suspectedInjection, coverage, memory, status);
+    }
+
     /** The score that orders a result, higher is better. */
     public double score() {
       return breakdown.score();

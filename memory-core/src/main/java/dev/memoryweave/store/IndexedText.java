@@ -2,6 +2,7 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.language.internal.PathTerms;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
@@ -19,9 +20,9 @@ import java.util.Locale;
  * @param title the terms of the title of a node; of a turn those of the speaker, and of the day in
  *     English, such as {@code 8 May 2023}; of a chunk those of its headings, of the names of
  *     definitions round it, and of the document's title
- * @param labels the terms of tags and symbols. Of a node also those of anchors and of the names
- *     that code in the body defines: where something is defined says more of it than where it is
- *     mentioned. Of a chunk also those of path and modules
+ * @param labels the terms of tags and symbols. Of a node also those of anchors, without the
+ *     extensions of files, and of the names that code in the body defines: where something is
+ *     defined says more of it than where it is mentioned. Of a chunk also those of path and modules
  * @param body the terms of the text. Of a node also those of the summary where it says something of
  *     its own; not those of its list of children, which are found by themselves
  */
@@ -53,7 +54,7 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
     node.tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
     node.symbols().forEach(symbol -> labels.addAll(ANALYZER.indexTerms(symbol)));
     for (Anchor anchor : node.anchors()) {
-      labels.addAll(ANALYZER.indexTerms(anchor.glob()));
+      labels.addAll(PathTerms.of(anchor.glob()));
     }
     Definitions.in(node.body()).forEach(name -> labels.addAll(ANALYZER.indexTerms(name)));
     List<String> body = ANALYZER.indexTerms(node.body());

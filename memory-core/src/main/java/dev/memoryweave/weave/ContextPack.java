@@ -132,6 +132,7 @@ public record ContextPack(
    * @param shortened whether the text is less than the passage holds
    * @param suspectedInjection whether it tries to instruct whoever reads it
    * @param score the score that it was ranked by
+   * @param status why the decision that it is a record of is not in force, or null
    */
   public record Chunk(
       ChunkRef ref,
@@ -141,7 +142,8 @@ public record ContextPack(
       String text,
       boolean shortened,
       boolean suspectedInjection,
-      double score) {}
+      double score,
+      @Nullable String status) {}
 
   /** The sections of a pack. */
   public enum SectionKind {

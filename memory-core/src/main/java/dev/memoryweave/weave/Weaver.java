@@ -25,7 +25,10 @@ import java.util.function.Function;
  * skipped, and what helps much less than the best is left out: the budget is a limit, not a target.
  * Rules that have nothing to do with the task get a part of the room. A passage is shown whole, or
  * the part of it that matches, and passages that follow one another as one. The best few memories
- * come with their body, the others with their summary unless their body is short.
+ * come with their body, the others with their summary unless their body is short. Where less than
+ * all is shown, its length tells how much is missing; a procedure is shown whole or by its title
+ * alone. Where a memory says what a passage says, the memory is shown if it fits whole, else the
+ * passage.
  *
  * <p>Weaving is a pure function of its arguments; a weaver is safe for any number of threads if its
  * counter is.
@@ -44,7 +47,8 @@ public final class Weaver {
    * @param counter counts tokens
    * @param knowledgeShare the most of the room that passages of files get while memories that help
    *     with the task still want some of it, 0 to 1
-   * @param evidencePerItem the most lines of evidence of one memory, 0 to 100
+   * @param evidencePerItem the most lines of evidence for one memory, 0 to 100; evidence against it
+   *     is named besides, unless this is 0
    * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
    * @param injections finds suspected prompt injections in evidence, which is then left out
    * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range

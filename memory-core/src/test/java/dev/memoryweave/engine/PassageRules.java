@@ -8,12 +8,15 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -234,6 +237,46 @@ abstract class PassageRules extends MemoryRules {
   }
 
   @Test
+  void fileOfTheRequest_thatIsNotKnown_takesNothingAway() {
+    put(SourceType.CODE, "src/Backoff.java", passage(1, "delay", BACKOFF));
+    put(SourceType.CODE, "src/Other.java", passage(1, "other", "int other() { return 1; }"));
+    String task = "the delay of an attempt";
+    RecallRequest hinted =
+        RecallRequest.builder(task)
+            .files(List.of("lib/scheduling/worker/Dispatcher.java", "lib/scheduling/Lease.java"))
+            .symbols(List.of("DispatchLease.renewSoon"))
+            .build();
+
+    assertThat(locators(memory.recall(hinted))).isEqualTo(locators(recall(task)));
+    assertThat(memory.recall(hinted).coverage()).isEqualTo(recall(task).coverage());
+    assertThat(memory.weave(hinted).markdown()).contains("1L << attempt");
+  }
+
+  @Test
+  void extensionOfAFileName_isNoWordOfATask() {
+    memory.remember(
+        NodeDraft.builder(NodeKind.CONSTRAINT, "Tenants are closed before they are deleted")
+            .anchors(
+                List.of(
+                    Anchor.of("src/main/java/app/Tenants.java"), Anchor.of("src/main/java/app/**")))
+            .build());
+    remember(NodeKind.DECISION, "Upgrades of Java wait", "Java is upgraded in January only.");
+
+    RecallResult result = recall("migrate to Java 21");
+    RecallResult hinted =
+        memory.recall(
+            RecallRequest.builder("close a tenant").files(List.of("lib/Migration.java")).build());
+
+    assertThat(result.memories())
+        .filteredOn(memory -> memory.coverage() > 0)
+        .extracting(memory -> memory.node().kind())
+        .containsExactly(NodeKind.DECISION);
+    assertThat(hinted.memories())
+        .extracting(memory -> memory.node().kind())
+        .containsExactly(NodeKind.CONSTRAINT);
+  }
+
+  @Test
   void betterSources_comeFirst_andTestsLast() {
     String text = "The scheduler keeps the queue in memory.";
     put(SourceType.LOG, "run.log", passage(1, "log", text + " 1"));
@@ -248,7 +291,7 @@ abstract class PassageRules extends MemoryRules {
   }
 
   @Test
-  void whatAMemoryCovers_isLeftOut() {
+  void whatAMemoryCovers_isNotedForIt_andShownWhereTheMemoryIsNot() {
     MemoryNode node =
         remember(
             NodeKind.DECISION,
@@ -263,10 +306,80 @@ abstract class PassageRules extends MemoryRules {
     put(SourceType.DOCUMENT, "docs/delay.md", passage(1, "", "The delay is never above one hour"));
 
     RecallResult result = recall("the delay of an attempt");
+    ContextPack pack = memory.weave(RecallRequest.forTask("the delay of an attempt"));
 
-    assertThat(locators(result)).isEmpty();
-    assertThat(reasons(result))
+    assertThat(result.chunks())
+        .extracting(chunk -> String.valueOf(chunk.coveredBy()))
+        .containsExactlyInAnyOrder(
+            node.ref().toString(),
+            new NodeRef(node.scope(), NodeId.of("fact.delay-cap")).toString());
+    assertThat(pack.chunks()).isEmpty();
+    assertThat(pack.trace().chunksLeftOut())
+        .extracting(ChunkLeftOut::reason)
         .containsExactlyInAnyOrder("covered by " + node.id(), "covered by fact.delay-cap");
+  }
+
+  @Test
+  void whatALongMemoryCovers_isShown_whereTheMemoryIsCut() {
+    MemoryNode node =
+        remember(
+            NodeKind.DECISION,
+            "Backoff doubles the delay",
+            "Each attempt waits longer than the one before. "
+                + "There was much to say about the delay of an attempt. ".repeat(60));
+    memory
+        .node(node.id())
+        .attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "src/Backoff.java:10-13", "delay"));
+    put(SourceType.CODE, "src/Backoff.java", passage(10, "delay", BACKOFF));
+    RecallRequest.Builder task = RecallRequest.builder("the delay of an attempt");
+
+    ContextPack narrow = memory.weave(task.tokenBudget(400).build());
+    ContextPack wide = memory.weave(task.tokenBudget(6_000).build());
+
+    assertThat(narrow.markdown()).contains("1L << attempt");
+    assertThat(narrow.items()).noneMatch(item -> !item.shortened());
+    assertThat(wide.markdown()).doesNotContain("1L << attempt");
+    assertThat(wide.items()).noneMatch(ContextPack.Item::shortened);
+  }
+
+  @Test
+  void recordOfADecisionThatIsNotInForce_isMarkedOnEachPassage_andLowered() {
+    String reason = "The queue of jobs is kept in the database";
+    put(
+        SourceType.ADR,
+        "docs/adr/0003-queue.md",
+        passage(1, "Queue", "# 3. Queue\n\n## Status\n\nSuperseded by [9. Broker](0009-broker.md)"),
+        passage(7, "Context", "Each queue has its own table for a start."),
+        passage(20, "Decision", reason + ", one table each, says the record."));
+    put(
+        SourceType.ADR,
+        "docs/adr/0005-poll.md",
+        passage(1, "Poll", "---\nstatus: \"proposed\"\n---\n# Poll\n" + reason + ", and polled."));
+    put(
+        SourceType.ADR,
+        "docs/adr/0009-broker.md",
+        passage(1, "Broker", "# 9. Broker\n\nStatus: accepted\n"),
+        passage(7, "Decision", reason + " no more: a broker has it from now on."));
+
+    RecallResult result = recall("where is the queue of jobs kept");
+
+    assertThat(result.chunks())
+        .filteredOn(chunk -> chunk.chunk().text().contains(reason))
+        .extracting(chunk -> chunk.chunk().path() + " " + chunk.status())
+        .contains(
+            "docs/adr/0003-queue.md superseded by 9",
+            "docs/adr/0005-poll.md proposed",
+            "docs/adr/0009-broker.md null")
+        .last()
+        .asString()
+        .startsWith("docs/adr/0003");
+    assertThat(memory.weave(RecallRequest.forTask("where is the queue of jobs kept")).markdown())
+        .contains("- [docs/adr/0009-broker.md:7] **Decision**")
+        .contains("- [docs/adr/0005-poll.md:1-5, proposed] **Poll**")
+        .doesNotContain("docs/adr/0003-queue.md:20]");
+    assertThat(
+            memory.weave(RecallRequest.forTask("queue of jobs with one table each")).markdown())
+        .containsPattern("- \\[docs/adr/0003-queue\\.md:[0-9-]+, superseded by 9\\]");
   }
 
   @Test

@@ -411,6 +411,12 @@ class ResultSchemaTest {
             .formatted(TestProject.JAVA));
     call("status", "{}");
     call("recall", "{\"task\": \"change the backoff of the retry policy\", \"limit\": 50}");
+    files.write(
+        "docs/adr/0007-lanterns.md",
+        "# 7. Lanterns are polled\n\n## Status\n\nSuperseded by 9\n\n## Decision\n\nLanterns are polled.\n");
+    call("index", "{}");
+    call("recall", "{\"task\": \"how are lanterns polled\"}");
+    files.delete("docs/adr/0007-lanterns.md");
     call("search", "{\"query\": \"backoff\", \"limit\": 1}");
     call("search", "{\"limit\": 1}");
     call("inspect", "{\"ref\": \"" + TestProject.JAVA + ":3-9\"}");

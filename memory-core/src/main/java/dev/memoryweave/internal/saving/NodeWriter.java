@@ -31,6 +31,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -292,7 +293,10 @@ public final class NodeWriter {
 
   /** A summary that was made from the body follows it; one that somebody wrote stays. */
   private static boolean hasDerivedSummary(MemoryNode node) {
-    return node.ownSummary().equals(node.toBuilder().summaryOfBody().build().summary());
+    String own = node.ownSummary();
+    // Earlier versions took other sentences of a body, but always one that stands in it.
+    return own.equals(node.toBuilder().summaryOfBody().build().summary())
+        || (!own.isEmpty() && Text.oneLine(node.body()).contains(own));
   }
 
   private static boolean saysSomethingElse(MemoryNode before, MemoryNode after) {

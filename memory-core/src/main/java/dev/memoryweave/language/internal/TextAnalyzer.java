@@ -38,7 +38,7 @@ public final class TextAnalyzer {
    * Version of the analysis. It is raised whenever a text gives other index terms than before; a
    * store that was filled under another version rebuilds its index.
    */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   /** Greatest length of a term, in {@code char}s. */
   public static final int MAX_TERM_LENGTH = 64;

@@ -32,6 +32,10 @@ public final class Text {
 
   private static final char FIRST_MARK = '\u0300';
 
+  /** The mark of an item of a list; a year that begins a sentence is none. */
+  private static final Pattern LIST_MARK =
+      Pattern.compile("^(?:[-*+]|[0-9]{1,3}[.)])\\s+(?:\\[[ xX]]\\s+)?(?=\\S)");
+
   private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 
   private Text() {}
@@ -215,7 +219,10 @@ public final class Text {
     return List.copyOf(kept);
   }
 
-  /** The first sentence of the first paragraph that is prose, cut to {@code max} code points. */
+  /**
+   * The first sentence of the first paragraph that is prose, cut to {@code max} code points. The
+   * items of a list are the parts of one sentence, without their marks, unless they end their own.
+   */
   public static String firstSentence(String markdown, int max) {
     StringBuilder paragraph = new StringBuilder();
     boolean fenced = false;
@@ -230,7 +237,7 @@ public final class Text {
       } else if (!fenced && line.isEmpty() && paragraph.length() > 0) {
         break;
       } else if (!fenced && !line.isEmpty() && !line.startsWith("#") && !line.startsWith("---")) {
-        paragraph.append(paragraph.length() == 0 ? "" : " ").append(line);
+        append(paragraph, line);
       }
     }
     String text = paragraph.length() == 0 ? markdown.strip() : paragraph.toString();
@@ -239,6 +246,16 @@ public final class Text {
     sentences.setText(text);
     int end = sentences.next();
     return shorten(end == BreakIterator.DONE ? text : text.substring(0, end).strip(), max);
+  }
+
+  private static void append(StringBuilder paragraph, String line) {
+    String said = LIST_MARK.matcher(line).replaceFirst("");
+    if (paragraph.length() > 0) {
+      boolean isNext = said.length() < line.length();
+      boolean isEnded = ".:;,!?。！？…".indexOf(paragraph.charAt(paragraph.length() - 1)) >= 0;
+      paragraph.append(isNext && !isEnded ? "; " : " ");
+    }
+    paragraph.append(said);
   }
 
   /** Cuts to {@code max} code points, the last being an ellipsis where something was cut. */

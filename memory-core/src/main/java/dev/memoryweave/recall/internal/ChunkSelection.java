@@ -5,6 +5,7 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.knowledge.internal.CodeRole;
 import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
@@ -93,11 +94,12 @@ final class ChunkSelection {
       double strongest,
       Map<ChunkRef, KnowledgeChunk> chunks,
       ToDoubleFunction<ChunkRef> coverage) {
+    RecordStatuses statuses = RecordStatuses.of(context, chunks);
     List<RecallResult.Chunk> ranked = new ArrayList<>();
     for (Fusion.Fused<ChunkRef> hit : hits) {
       KnowledgeChunk stored = chunks.get(hit.key());
       if (stored != null) {
-        ChunkSubject subject = subject(screen.redacted(stored));
+        ChunkSubject subject = subject(screen.redacted(stored), statuses);
         ScoreBreakdown breakdown =
             new ScoreBreakdown(
                 strongest * hit.relevance(),
@@ -106,19 +108,25 @@ final class ChunkSelection {
         double covered = subject.isAboutNamedFile() ? 1 : coverage.applyAsDouble(hit.key());
         ranked.add(
             new RecallResult.Chunk(
-                subject.chunk(), breakdown, subject.isSuspectedInjection(), covered));
+                subject.chunk(),
+                breakdown,
+                subject.isSuspectedInjection(),
+                covered,
+                null,
+                statuses.label(stored)));
       }
     }
     ranked.sort(BEST_FIRST);
     return ranked;
   }
 
-  private ChunkSubject subject(KnowledgeChunk chunk) {
+  private ChunkSubject subject(KnowledgeChunk chunk, RecordStatuses statuses) {
     return new ChunkSubject(
         chunk,
         context.intent(),
         files.contains(chunk.path()),
         isUnwantedUse(chunk),
+        statuses.isRetired(chunk),
         screen.isSuspectedInjection(chunk));
   }
 
@@ -129,13 +137,7 @@ final class ChunkSelection {
       RecallResult.Chunk chunk = ranked.get(i);
       if (repetition.repeats(chunk.chunk().text())) {
         Factor repeats = new Factor("repeats", 1, REPEATING_FACTOR);
-        ranked.set(
-            i,
-            new RecallResult.Chunk(
-                chunk.chunk(),
-                Breakdowns.with(chunk.breakdown(), repeats),
-                chunk.suspectedInjection(),
-                chunk.coverage()));
+        ranked.set(i, chunk.withBreakdown(Breakdowns.with(chunk.breakdown(), repeats)));
       }
     }
   }
@@ -144,18 +146,22 @@ final class ChunkSelection {
     List<RecallResult.Chunk> chosen = new ArrayList<>();
     Map<String, Integer> ofDocument = new HashMap<>();
     Map<String, String> said = new HashMap<>();
+    int beside = 0;
     for (RecallResult.Chunk chunk : ranked) {
       String path = chunk.chunk().path();
       String same = SameText.form(chunk.chunk().text());
       int before = ofDocument.getOrDefault(path, 0);
-      String covering = covered.by(chunk.chunk(), same);
-      if (covering != null) {
-        leaveOut(chunk, "covered by " + covering);
-      } else if (said.containsKey(same)) {
+      NodeRef covering = covered.by(chunk.chunk(), same);
+      if (said.containsKey(same)) {
         leaveOut(chunk, "says the same as " + said.get(same));
+      } else if (covering != null) {
+        // It takes nothing from others: mostly the memory is shown instead of it.
+        said.put(same, chunk.chunk().locator());
+        chosen.add(chunk.coveredBy(covering));
+        beside++;
       } else if (before >= parts.chunksPerDocument() && !files.contains(path)) {
         leaveOut(chunk, "enough from this file");
-      } else if (chosen.size() >= limit) {
+      } else if (chosen.size() - beside >= limit) {
         leaveOut(chunk, "beyond the limit");
       } else {
         ofDocument.put(path, before + 1);

@@ -12,6 +12,7 @@ import dev.memoryweave.recall.Intent;
  * @param isAboutNamedFile whether it stands in a file that the request names
  * @param isUnwantedUse whether it only tests or shows how something is used, and the task asks for
  *     something else
+ * @param isRetired whether it is of the record of a decision that is no longer in force
  * @param isSuspectedInjection whether its text is suspected to be a prompt injection
  */
 record ChunkSubject(
@@ -19,6 +20,7 @@ record ChunkSubject(
     Intent intent,
     boolean isAboutNamedFile,
     boolean isUnwantedUse,
+    boolean isRetired,
     boolean isSuspectedInjection)
     implements Subject {
   @Override

@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  * <p>Each word of the task tells as much as it is rare in the texts that were searched (its inverse
  * document frequency, as the scores of the hits show it), everyday words less, names more. A word
  * that stands nowhere is the rarest of all: a task that names what the project does not know is not
- * about the project.
+ * about the project. A symbol that goes with the task counts where it is found and is not missed
+ * elsewhere.
  */
 public final class Coverage {
   /** How many of the best matches are looked at to tell whether anything answers a task. */
@@ -85,7 +86,7 @@ public final class Coverage {
       information[i] = ordinary[i] / words.words().get(i).weight();
     }
     double missing = Math.log1p(2.0 * hits.size());
-    double rarest = Math.max(max(information), missing);
+    double rarest = Math.max(max(asked(information)), missing);
     double ofAll = Math.log1p(2.0 * texts);
     double nowhere = Math.max(rarest, ofAll * ofAll / RARITY_OF_A_MISSING_WORD);
     double[] full = new double[ordinary.length];
@@ -96,8 +97,15 @@ public final class Coverage {
           (hits.size() * rarity + PRIOR_TEXTS * PRIOR_RARITY) / (hits.size() + PRIOR_TEXTS);
       information[i] = likely * words.words().get(i).information();
     }
-    this.all = most(information);
-    this.ideal = most(full);
+    this.all = most(asked(information));
+    this.ideal = most(asked(full));
+  }
+
+  private double[] asked(double[] values) {
+    return IntStream.range(0, values.length)
+        .filter(i -> words.words().get(i).isAsked())
+        .mapToDouble(i -> values[i])
+        .toArray();
   }
 
   /** A long task need not be held as a whole: its most telling words are as much as one asks. */
@@ -124,14 +132,17 @@ public final class Coverage {
       return 0;
     }
     double found = 0;
+    double hints = 0;
     for (int i = 0; i < information.length; i++) {
-      if (scores.get(i) > 0) {
+      if (!words.words().get(i).isAsked()) {
+        hints += scores.get(i) > 0 ? information[i] : 0;
+      } else if (scores.get(i) > 0) {
         found += information[i];
       } else if (words.words().get(i).related().stream().anyMatch(r -> scores.get(r) > 0)) {
         found += RELATED * information[i];
       }
     }
-    return Math.min(1, Math.max(found / all, holdsQuoted(scores) ? QUOTED : 0));
+    return Math.min(1, Math.max((found + hints) / (all + hints), holdsQuoted(scores) ? QUOTED : 0));
   }
 
   /**
@@ -144,13 +155,16 @@ public final class Coverage {
       return 0;
     }
     double held = 0;
+    double hints = 0;
     for (int i = 0; i < information.length; i++) {
       double share = words.share(scores, i);
       double times = ordinary[i] == 0 ? (share > 0 ? RELATED : 0) : share / ordinary[i];
       held += information[i] * Math.min(MOST_OF_A_WORD, times);
+      hints += words.words().get(i).isAsked() ? 0 : share;
     }
     double most = 1 + COVERED * MOST_OF_A_WORD;
-    return Math.min(1, (words.score(scores) / ideal + COVERED * held / all) / most);
+    double scored = words.score(scores) / (ideal + hints);
+    return Math.min(1, (scored + COVERED * held / all) / most);
   }
 
   private boolean holdsQuoted(TermScores scores) {

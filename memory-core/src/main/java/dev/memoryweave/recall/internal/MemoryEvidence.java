@@ -4,6 +4,7 @@ import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallResult;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The texts and lines that the memories of a result cover, so that no passage repeats them. */
+/** The texts and lines that the memories of a result cover, so that no passage need repeat them. */
 final class MemoryEvidence {
   /**
    * The part of a passage's lines that a memory must have as evidence to stand for it, and the part
@@ -19,7 +20,7 @@ final class MemoryEvidence {
    */
   private static final double COVERED = .60;
 
-  private final Map<String, String> texts = new HashMap<>();
+  private final Map<String, NodeRef> texts = new HashMap<>();
   private final Map<String, List<Lines>> lines = new HashMap<>();
 
   private MemoryEvidence() {}
@@ -30,7 +31,7 @@ final class MemoryEvidence {
    * @param length the length of the memory's body
    * @param node the memory
    */
-  private record Lines(int from, int to, int length, String node) {}
+  private record Lines(int from, int to, int length, NodeRef node) {}
 
   /** Texts and lines of the memories that hold a part of the task. */
   static MemoryEvidence of(RecallContext context, List<RecallResult.Memory> memories) {
@@ -45,9 +46,9 @@ final class MemoryEvidence {
   }
 
   private void add(RecallResult.Memory memory, List<Evidence> evidence) {
-    String id = memory.node().id().value();
+    NodeRef ref = memory.node().ref();
     String body = memory.node().body();
-    texts.putIfAbsent(SameText.form(body), id);
+    texts.putIfAbsent(SameText.form(body), ref);
     for (Evidence piece : evidence) {
       if (piece.polarity() != Polarity.SUPPORTS) {
         continue;
@@ -56,7 +57,7 @@ final class MemoryEvidence {
       if (source.hasLines()) {
         lines
             .computeIfAbsent(source.place(), path -> new ArrayList<>())
-            .add(new Lines(source.from(), source.to(), body.length(), id));
+            .add(new Lines(source.from(), source.to(), body.length(), ref));
       }
     }
   }
@@ -66,7 +67,7 @@ final class MemoryEvidence {
    *
    * @param form the text of the passage as {@link SameText} folds it
    */
-  @Nullable String by(KnowledgeChunk chunk, String form) {
+  @Nullable NodeRef by(KnowledgeChunk chunk, String form) {
     if (!form.isEmpty() && texts.containsKey(form)) {
       return texts.get(form);
     }

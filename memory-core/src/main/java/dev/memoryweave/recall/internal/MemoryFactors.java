@@ -89,7 +89,7 @@ final class MemoryFactors {
           OTHER_BRANCH,
           SESSION);
 
-  private static final double STALE = .50;
+  static final double STALE = .50;
   private static final double CLOSED = .80;
 
   /** One source alone has stated it, and nobody has confirmed it. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.AnalyzedQuery;
+import dev.memoryweave.language.internal.PathTerms;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
@@ -66,7 +67,7 @@ public final class NodeSearch {
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
   public List<NodeHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
-    return search(tx, words(text, List.of()), filter, limit);
+    return search(tx, words(text), filter, limit);
   }
 
   List<NodeHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
@@ -75,8 +76,13 @@ public final class NodeSearch {
         : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
   }
 
-  /** The search terms of a text, and of names that go with it. */
-  Words words(String text, List<String> names) {
+  /** The search terms of a text. */
+  Words words(String text) {
+    return words(text, List.of(), List.of());
+  }
+
+  /** The search terms of a text, and of the symbols and files that go with it. */
+  Words words(String text, List<String> symbols, List<String> files) {
     AnalyzedQuery query = ANALYZER.analyzeQuery(text);
     Map<String, Double> weights = new LinkedHashMap<>();
     boolean task = query.terms().size() >= TERMS_OF_A_TASK;
@@ -85,15 +91,26 @@ public final class NodeSearch {
       weights.merge(
           term.term(), language ? term.weight() * LANGUAGE_WEIGHT : term.weight(), Math::max);
     }
-    for (String name : names) {
-      for (QueryTerm term : ANALYZER.analyzeQuery(name).terms()) {
+    int ofText = weights.size();
+    for (String symbol : symbols) {
+      for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
         weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
       }
     }
-    return words(weights, query.phrases());
+    int ofSymbols = weights.size() - ofText;
+    for (String file : files) {
+      Set<String> kept = Set.copyOf(PathTerms.of(file));
+      for (QueryTerm term : ANALYZER.analyzeQuery(file).terms()) {
+        if (kept.contains(term.term())) {
+          weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
+        }
+      }
+    }
+    return words(weights, query.phrases(), ofText, ofSymbols);
   }
 
-  private Words words(Map<String, Double> weights, List<List<String>> quoted) {
+  private Words words(
+      Map<String, Double> weights, List<List<String>> quoted, int ofText, int ofSymbols) {
     List<TextQuery.Term> terms = new ArrayList<>();
     weights.forEach((term, weight) -> terms.add(new TextQuery.Term(term, weight)));
     List<TextQuery.Phrase> phrases = new ArrayList<>();
@@ -104,7 +121,9 @@ public final class NodeSearch {
     }
     return new Words(
         terms.subList(0, Math.min(MAX_TERMS, terms.size())),
-        phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
+        phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())),
+        ofText,
+        ofSymbols);
   }
 
   /** The search terms for names in code. */
@@ -115,14 +134,34 @@ public final class NodeSearch {
         weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
       }
     }
-    return words(weights, List.of());
+    return words(weights, List.of(), 0, weights.size());
   }
 
-  /** The terms and phrases of a search. */
-  record Words(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
+  /**
+   * The terms and phrases of a search.
+   *
+   * @param terms those of the text first, then those of symbols, then those of files
+   * @param ofText how many terms the text has
+   * @param ofSymbols how many terms only the symbols have
+   */
+  record Words(
+      List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases, int ofText, int ofSymbols) {
+    /** Nothing is looked for. */
+    static final Words NONE = new Words(List.of(), List.of(), 0, 0);
+
     Words {
       terms = List.copyOf(terms);
       phrases = List.copyOf(phrases);
+    }
+
+    /** How many terms a text is asked for; symbols and files are hints, unless there is no text. */
+    int asked() {
+      return ofText == 0 ? terms.size() : Math.min(ofText, terms.size());
+    }
+
+    /** Whether a term stands only in the path of a file that goes with the text. */
+    boolean isOfFile(int term) {
+      return ofText > 0 && term >= ofText + ofSymbols;
     }
 
     boolean isEmpty() {

@@ -138,8 +138,6 @@ public final class RecallPipeline {
     StandingQuestion question = StandingQuestion.of(asked).orElse(null);
     RecallRequest request =
         question == null ? asked : question.request(tx, scopes.scopes(), asked, most);
-    List<String> names = new ArrayList<>(request.symbols());
-    names.addAll(request.files());
     int limit = request.limit() == null ? policy.limit() : request.limit();
     return new RecallContext(
         tx,
@@ -148,7 +146,9 @@ public final class RecallPipeline {
         request,
         question,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
-        parts.search().words(question == null ? request.task() : "", question == null ? names : List.of()),
+        question == null
+            ? parts.search().words(request.task(), request.symbols(), request.files())
+            : NodeSearch.Words.NONE,
         question == null ? vector : null,
         Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,

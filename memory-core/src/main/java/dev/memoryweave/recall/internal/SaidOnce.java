@@ -60,7 +60,7 @@ final class SaidOnce {
   }
 
   private boolean sharesEnough(MemoryNode node, TermScores scores) {
-    int asked = context.words().terms().size();
+    int asked = context.words().asked();
     int shared = 0;
     for (int i = 0; i < scores.size(); i++) {
       shared += scores.get(i) > 0 ? 1 : 0;

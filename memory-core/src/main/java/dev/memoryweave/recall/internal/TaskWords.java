@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The words of a task, each with its weight and its information. A question and the code that
@@ -54,10 +55,11 @@ final class TaskWords {
    * A word of the task.
    *
    * @param weight what it counts in the search
+   * @param isAsked whether the task asks for it; a hint can help, and is not missed
    * @param information how much it tells of the subject, relative to a plain word that is as rare
    * @param related where the words that can stand in for it are among the terms
    */
-  record Word(double weight, double information, List<Integer> related) {}
+  record Word(double weight, boolean isAsked, double information, List<Integer> related) {}
 
   /** The words of a task as memories are searched for them: each counts alike, and for itself. */
   static TaskWords forMemories(NodeSearch.Words searched, String task) {
@@ -65,8 +67,8 @@ final class TaskWords {
     return new TaskWords(
         searched.terms(),
         searched.phrases(),
-        searched.terms().stream()
-            .map(term -> new Word(term.weight(), information(term.text(), classes), List.of()))
+        IntStream.range(0, searched.terms().size())
+            .mapToObj(i -> word(searched, i, searched.terms().get(i), classes, List.of()))
             .toList());
   }
 
@@ -83,7 +85,8 @@ final class TaskWords {
     }
     int most = terms.size() + MOST_RELATED;
     List<Word> words = new ArrayList<>();
-    for (TextQuery.Term term : List.copyOf(terms)) {
+    for (int i = 0; i < searched.terms().size(); i++) {
+      TextQuery.Term term = terms.get(i);
       List<Integer> related = new ArrayList<>();
       for (String other : TermFamilies.related(term.text())) {
         Integer index = indexes.get(other);
@@ -96,9 +99,23 @@ final class TaskWords {
           related.add(index);
         }
       }
-      words.add(new Word(term.weight(), information(term.text(), classes), List.copyOf(related)));
+      words.add(word(searched, i, term, classes, List.copyOf(related)));
     }
     return new TaskWords(terms, searched.phrases(), words);
+  }
+
+  /** A path says where to look, and nothing of what is asked. */
+  private static Word word(
+      NodeSearch.Words searched,
+      int index,
+      TextQuery.Term term,
+      Map<String, TermClass> classes,
+      List<Integer> related) {
+    return new Word(
+        term.weight(),
+        index < searched.asked(),
+        searched.isOfFile(index) ? 0 : information(term.text(), classes),
+        related);
   }
 
   private static Map<String, TermClass> classes(String task) {

@@ -43,8 +43,8 @@ final class WaitingFit {
     if (!RecallContext.isRecalled(node)) {
       return false;
     }
-    if (context.isByKind()) {
-      // Whoever asks for a kind sees what there is of it, with its marks.
+    if (context.question() != null) {
+      // Whoever asks which rules there are sees all of them, with their marks.
       return true;
     }
     if (!node.kind().isDirective()) {

@@ -34,6 +34,9 @@ final class BlockRenderer {
   private static final String UNANSWERED_SO_FAR =
       "Nothing in memory, or in the files that were read so far, matches this task.\n";
 
+  private static final String SHORTENED =
+      "\"…\" stands for what is left out; read the memory by its id.\n";
+
   private final Served served;
   private final ChunkRenderer passages;
   private final boolean saysUnanswered;
@@ -93,14 +96,22 @@ final class BlockRenderer {
                 members.forEach(member -> append(block, member, draft));
               }
             });
-    long more = draft.isWithoutItems() ? 0 : served.memoriesLeftOut(draft);
-    if (more > 0) {
-      block
-          .append('\n')
-          .append(Counted.of(more, "more memory"))
-          .append(more == 1 ? " matches; search finds it.\n" : " match; search lists them.\n");
+    String end = end(draft);
+    if (!end.isEmpty()) {
+      block.append('\n').append(end);
     }
     return block.append('\n').append(CLOSE).toString();
+  }
+
+  /** What the block does not show of what it knows, and how to get at it. */
+  private String end(Draft draft) {
+    long more = draft.isWithoutItems() ? 0 : served.memoriesLeftOut(draft);
+    String others =
+        more == 0
+            ? ""
+            : Counted.of(more, "more memory")
+                + (more == 1 ? " matches; search finds it.\n" : " match; search lists them.\n");
+    return draft.hasShortenedMemory() ? SHORTENED + others : others;
   }
 
   private static void append(StringBuilder block, Candidate candidate, Draft draft) {

@@ -38,7 +38,7 @@ interface Candidate {
   /** The file that it is a passage of, or null for a memory. */
   @Nullable String file();
 
-  /** Its evidence, for and against, as lines of the block. */
+  /** The lines of evidence that it may have in the block, the most important first. */
   List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source);
 
   /** Writes it as an item of the block. */

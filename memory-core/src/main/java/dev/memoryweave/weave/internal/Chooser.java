@@ -33,6 +33,7 @@ final class Chooser {
   private final WeavePolicy policy;
   private final Set<String> namedFiles;
   private final int mostOfFile;
+  private final CoveredPassages covered;
 
   /**
    * Creates a chooser for one pack.
@@ -46,6 +47,7 @@ final class Chooser {
     this.policy = policy;
     this.namedFiles = namedFiles;
     this.mostOfFile = (int) (budget * MOST_OF_FILE);
+    this.covered = new CoveredPassages(served.items());
   }
 
   /** Takes the candidates with that claim that fit, most helpful first. */
@@ -112,16 +114,21 @@ final class Chooser {
   Draft addEvidence(Draft draft, int room, Function<Candidate, List<EvidenceLine>> evidence) {
     Map<Candidate, Choice> choices = draft.choices();
     int left = room;
-    for (int line = 0; line < policy.evidencePerItem() && left > 0; line++) {
+    boolean isMore = true;
+    for (int line = 0; isMore && left > 0; line++) {
+      isMore = false;
       for (Served.Item item : served.items()) {
         Choice choice = choices.get(item.candidate());
-        if (choice == null
-            || choice.form().detail() == Detail.TITLE
-            || choice.evidence().size() != line) {
+        if (choice == null || choice.form().detail() == Detail.TITLE) {
+          continue;
+        }
+        isMore |= choice.evidence().size() > line;
+        if (choice.evidence().size() != line) {
           continue;
         }
         List<EvidenceLine> all = evidence.apply(item.candidate());
         if (line < all.size()) {
+          isMore = true;
           Choice longer = choice.withEvidence(all.get(line));
           int cost = counter.count(all.get(line).markdown());
           if (longer.isContradicted() && !choice.isContradicted()) {
@@ -195,6 +202,7 @@ final class Chooser {
       Choice choice = choices.get(candidate);
       if (choice != null
           && choice.form().shortened()
+          && !covered.isSaidByPassage(candidate, choices)
           && candidate.leastFullCost() <= room + choice.form().cost()) {
         take(candidate, candidate.full(), room);
       }
@@ -208,12 +216,16 @@ final class Chooser {
     }
 
     private void offer(Candidate candidate, int rank, int most) {
+      if (isSaidByMemory(candidate)) {
+        return;
+      }
       boolean isPassage = candidate.file() != null;
       boolean isLeading = rank < LEADING;
       boolean isHopeless = candidate.leastFullCost() > most;
       boolean isWhole = isPassage || isLeading || candidate.isShort();
       if (isWhole
           && !isHopeless
+          && !covered.isSaidByPassage(candidate, choices)
           && says(candidate.full())
           && take(candidate, candidate.full(), most)) {
         return;
@@ -225,6 +237,17 @@ final class Chooser {
           take(candidate, brief, most);
         }
       }
+    }
+
+    /** Whether a memory says it and is shown whole, in what room there is for either. */
+    private boolean isSaidByMemory(Candidate passage) {
+      Candidate memory = covered.memoryFor(passage);
+      if (memory == null) {
+        return false;
+      }
+      Choice now = choices.get(memory);
+      boolean isWhole = now != null && !now.form().shortened();
+      return isWhole || (!memory.full().shortened() && take(memory, memory.full(), room));
     }
 
     private static boolean says(ItemForm form) {

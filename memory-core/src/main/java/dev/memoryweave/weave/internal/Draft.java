@@ -43,6 +43,12 @@ final class Draft {
     return warnings;
   }
 
+  /** Whether a memory is in it that is not shown whole. */
+  boolean hasShortenedMemory() {
+    return choices.entrySet().stream()
+        .anyMatch(one -> one.getKey().file() == null && one.getValue().form().shortened());
+  }
+
   boolean isWithoutItems() {
     return choices.isEmpty();
   }

@@ -1,16 +1,15 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.guard.injection.InjectionGuard;
-import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Utterance;
-import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.KnownTags;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.TokenCounter;
@@ -45,38 +44,27 @@ final class ItemRenderer {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** Beginnings of a block of Markdown, which must begin a line. */
-  private static final Pattern BLOCK_START =
-      Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
-
   /** The most tokens of a body that is always shown whole. */
   private static final int SHORT_TEXT = 120;
 
   /** The most of the budget that one body may take; it may always take {@link #SHORT_TEXT}. */
   private static final double LONG_TEXT = .2;
 
-  /** An excerpt of whose words the memory holds this part repeats it. */
-  private static final double REPEATING = .8;
-
-  /** Stand-in for evidence that is suspected to be a prompt injection. */
-  private static final String LEFT_OUT = " (left out: its text tries to instruct you)";
-
-  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+  /** The most of the budget that one procedure may take, which is of no use in part. */
+  private static final double LONG_PROCEDURE = .5;
 
   private static final Pattern NOT_IN_A_NAME = Pattern.compile("[^\\p{L}\\p{N}._/+@#-]");
   private static final int BRANCH_CHARACTERS = 60;
-  private static final int LOCATOR_CHARACTERS = 200;
   private static final int CONTRADICTIONS_NAMED = 3;
-
-  /** The most characters of an excerpt in a line of evidence. */
-  private static final int EXCERPT_CHARACTERS = 200;
 
   private final TokenCounter counter;
   private final WeavePolicy policy;
-  private final InjectionGuard injections;
+  private final EvidenceRenderer evidence;
+  private final ItemLayout layout;
   private final boolean oneLine;
   private final ScopeChain chain;
   private final int longText;
+  private final int longProcedure;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private final Map<NodeRef, List<NodeRef>> contradictedBy = new HashMap<>();
 
@@ -99,8 +87,9 @@ final class ItemRenderer {
       int budget) {
     this.counter = counter;
     this.policy = policy;
-    this.injections = injections;
+    this.evidence = new EvidenceRenderer(injections, policy.evidencePerItem());
     this.oneLine = style == RecallRequest.Style.COMPACT;
+    this.layout = new ItemLayout(oneLine);
     this.chain = result.chain();
     for (RecallResult.Memory memory : result.memories()) {
       if (memory.updatedBy() != null) {
@@ -118,6 +107,7 @@ final class ItemRenderer {
       }
     }
     this.longText = (int) Math.max(SHORT_TEXT, budget * LONG_TEXT);
+    this.longProcedure = (int) Math.max(SHORT_TEXT, budget * LONG_PROCEDURE);
   }
 
   private void date(NodeRef one, List<NodeRef> others) {
@@ -133,14 +123,20 @@ final class ItemRenderer {
     return TIME.format(time);
   }
 
-  /** The form that names the memory and says nothing of it. */
+  /** The form that names the memory and says nothing of it but its length. */
   ItemForm title(MemoryNode node) {
-    boolean more = !node.body().isBlank() || !node.summary().isBlank();
-    String markdown = " **" + shownTitle(node) + "**" + (more ? " …" : "") + "\n";
-    return form(node, Detail.TITLE, "", more, markdown);
+    String rest =
+        !node.body().isBlank()
+            ? MarkdownCut.rest(node.body(), "")
+            : node.summary().isBlank() ? "" : "…";
+    String markdown = " **" + shownTitle(node) + "**" + (rest.isEmpty() ? "" : " " + rest) + "\n";
+    return form(node, Detail.TITLE, "", !rest.isEmpty(), markdown);
   }
 
-  /** The summary, or the beginning of the body if there is none; whole if that says it all. */
+  /**
+   * The summary, or the beginning of the body if there is none that says something; whole if that
+   * says it all. The steps of a procedure are shown all together or not at all.
+   */
   ItemForm brief(MemoryNode node) {
     int most = SHORT_TEXT;
     String body = body(node, most);
@@ -151,13 +147,49 @@ final class ItemRenderer {
     if (summary.equals(line(body)) && !isCut(node, most)) {
       return form(node, Detail.FULL, whole(body), false);
     }
-    if (!summary.isEmpty()) {
-      return form(node, Detail.BRIEF, endsSentence(summary) ? summary : summary + " …", true);
+    if (hasOwnSummary(node)) {
+      return part(node, summary, "");
     }
-    String start =
-        TextCut.toTokens(oneLine ? line(body) : MarkdownGuard.block(body), most, counter);
-    String text = oneLine ? start + " …" : MarkdownGuard.close(start, true);
+    String said = node.kind() == NodeKind.PROCEDURE ? "" : beginning(node, body);
+    return part(node, said, said);
+  }
+
+  /**
+   * A part of a memory, with the length of the rest.
+   *
+   * @param ofBody which part of it the body says
+   */
+  private ItemForm part(MemoryNode node, String said, String ofBody) {
+    String rest = MarkdownCut.rest(withoutHeading(node.body(), node), ofBody);
+    String text =
+        oneLine ? (said.isEmpty() ? rest : said + " " + rest) : MarkdownGuard.closed(said, rest);
     return form(node, Detail.BRIEF, text, true);
+  }
+
+  /** The first sentence; the first blocks where that announces what follows, or sums up a list. */
+  private String beginning(MemoryNode node, String body) {
+    String sentence = firstSentence(node);
+    boolean isBeginning = saysSomething(sentence) && Text.oneLine(body).startsWith(sentence);
+    return oneLine || isBeginning
+        ? line(sentence)
+        : MarkdownCut.toTokens(MarkdownGuard.block(body), SHORT_TEXT, counter);
+  }
+
+  /** Whether somebody wrote the summary; else it is a sentence of the body. */
+  private static boolean hasOwnSummary(MemoryNode node) {
+    String own = node.ownSummary();
+    return saysSomething(own)
+        && !own.equals(firstSentence(node))
+        && !Text.oneLine(node.body()).contains(own);
+  }
+
+  private static String firstSentence(MemoryNode node) {
+    return Text.firstSentence(node.body(), MemoryNode.MAX_SUMMARY);
+  }
+
+  /** The number of a step says nothing, and what ends in a colon only announces something. */
+  private static boolean saysSomething(String summary) {
+    return summary.chars().anyMatch(Character::isLetter) && !summary.endsWith(":");
   }
 
   /** Whether the body is so short that it is better shown than its summary. */
@@ -177,17 +209,26 @@ final class ItemRenderer {
     if (oneLine) {
       return isShort(node) ? form(node, Detail.FULL, whole(node.body()), false) : brief;
     }
-    String body = MarkdownGuard.block(body(node, longText));
-    String shown = TextCut.toTokens(body, longText, counter);
-    if (shown.isEmpty()) {
+    int most = longest(node);
+    String body = MarkdownGuard.block(body(node, most));
+    String shown = MarkdownCut.toTokens(body, most, counter);
+    if (!isCut(node, most) && shown.length() == body.length()) {
+      return form(node, Detail.FULL, MarkdownGuard.close(body), false);
+    }
+    if (shown.isEmpty() || node.kind() == NodeKind.PROCEDURE) {
       return brief;
     }
-    boolean cut = isCut(node, longText) || shown.length() < body.length();
-    return form(node, Detail.FULL, MarkdownGuard.close(shown, cut), cut);
+    String rest = MarkdownCut.rest(withoutHeading(node.body(), node), shown);
+    return form(node, Detail.FULL, MarkdownGuard.closed(shown, rest), true);
+  }
+
+  /** The most tokens of a body. */
+  private int longest(MemoryNode node) {
+    return node.kind() == NodeKind.PROCEDURE ? longProcedure : longText;
   }
 
   int leastCost(MemoryNode node) {
-    return Math.min(longText, node.body().length() / TextCut.CHARACTERS_PER_TOKEN);
+    return Math.min(longest(node), node.body().length() / TextCut.CHARACTERS_PER_TOKEN);
   }
 
   /** The item with its evidence. */
@@ -201,32 +242,9 @@ final class ItemRenderer {
     choice.evidence().forEach(line -> block.append(line.markdown()));
   }
 
-  /**
-   * Where the evidence is, and what it says unless the memory says that already, or it is all of
-   * the lines that the locator names. Who attached it need not be who wrote the memory: what
-   * instructs its reader is left out by itself.
-   */
-  EvidenceLine evidenceLine(MemoryNode node, Evidence evidence) {
-    String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
-    String excerpt =
-        repeats(evidence.excerpt(), node) || isAllOfItsLines(evidence)
-            ? ""
-            : TextCut.shorten(line(evidence.excerpt()), EXCERPT_CHARACTERS);
-    boolean locatorInstructs = isSuspectedInjection(evidence.locator());
-    boolean instructs = locatorInstructs || isSuspectedInjection(evidence.excerpt());
-    String markdown =
-        INDENT
-            + (evidence.polarity() == Polarity.CONTRADICTS ? "- against: " : "- evidence: ")
-            + evidence.kind().label()
-            + (locatorInstructs ? "" : " " + locator)
-            + (instructs ? LEFT_OUT : excerpt.isEmpty() ? "" : " \"" + excerpt + "\"")
-            + "\n";
-    return new EvidenceLine(evidence, markdown);
-  }
-
-  /** Quotes around a text do not change what it tells its reader, so it is read without them. */
-  private boolean isSuspectedInjection(String text) {
-    return injections.isSuspicious(text);
+  /** The lines of evidence that an item has, in their order. */
+  List<EvidenceLine> evidence(MemoryNode node, List<Evidence> all) {
+    return evidence.lines(node, all);
   }
 
   /** The title as the block shows it: of a turn, who speaks. */
@@ -237,25 +255,8 @@ final class ItemRenderer {
     return title.isEmpty() ? node.id().slug() : title;
   }
 
-  private static boolean endsSentence(String text) {
-    return ".!?。！？".indexOf(text.charAt(text.length() - 1)) >= 0;
-  }
-
-  /** Whether a text says hardly anything that the memory does not say. */
-  private static boolean repeats(String excerpt, MemoryNode node) {
-    Set<String> said = new HashSet<>(ANALYZER.indexTerms(node.title() + "\n" + node.body()));
-    List<String> words = ANALYZER.indexTerms(excerpt);
-    return words.stream().filter(said::contains).count() >= REPEATING * words.size();
-  }
-
-  /** Whether the excerpt is what stands at the locator, which needs no telling but the locator. */
-  private static boolean isAllOfItsLines(Evidence evidence) {
-    return evidence.digest() != null
-        && evidence.digest().equals(EvidenceDigest.of(evidence.excerpt()));
-  }
-
   private String whole(String body) {
-    return oneLine ? line(body) : MarkdownGuard.close(MarkdownGuard.block(body), false);
+    return oneLine ? line(body) : MarkdownGuard.close(MarkdownGuard.block(body));
   }
 
   private static String line(String text) {
@@ -275,19 +276,22 @@ final class ItemRenderer {
     if (isCut(node, tokens)) {
       body = TextCut.toLength(body, tokens * TextCut.CHARACTERS_PER_TOKEN);
     }
-    String visible = VisibleText.block(body);
-    int end = visible.indexOf('\n');
-    if (end > 0 && visible.charAt(0) == '#') {
-      String heading = visible.substring(0, end).replaceAll("^#{1,6} +", "").strip();
-      if (heading.equals(VisibleText.line(node.title()))) {
-        return VisibleText.block(visible.substring(end + 1));
+    return withoutHeading(VisibleText.block(body), node);
+  }
+
+  private static String withoutHeading(String text, MemoryNode node) {
+    int end = text.indexOf('\n');
+    if (end > 0 && text.charAt(0) == '#') {
+      String heading = text.substring(0, end).replaceAll("^#{1,6} +", "").strip();
+      if (VisibleText.line(heading).equals(VisibleText.line(node.title()))) {
+        return VisibleText.block(text.substring(end + 1));
       }
     }
-    return visible;
+    return text;
   }
 
   private ItemForm form(MemoryNode node, Detail detail, String text, boolean shortened) {
-    return form(node, detail, text, shortened, layout(shownTitle(node), text));
+    return form(node, detail, text, shortened, layout.of(shownTitle(node), text));
   }
 
   private ItemForm form(
@@ -295,50 +299,6 @@ final class ItemRenderer {
     String head = "- [" + node.id() + String.join("", marks(node));
     return new ItemForm(
         detail, text, shortened, head, markdown, counter.count(head + "]" + markdown));
-  }
-
-  /** A title that the text begins with is not said twice. */
-  private String layout(String title, String text) {
-    if (text.isEmpty()) {
-      return " **" + title + "**\n";
-    }
-    boolean startsLine = !oneLine && BLOCK_START.matcher(text).matches();
-    if (!startsLine && startsWith(text, title)) {
-      return " " + indented(text) + "\n";
-    }
-    if (!startsLine && text.indexOf('\n') < 0) {
-      boolean ended = endsSentence(title) || title.endsWith(":") || title.endsWith("…");
-      return " **" + title + "**" + (ended ? " " : ": ") + text + "\n";
-    }
-    return " **" + title + "**\n" + INDENT + indented(text) + "\n";
-  }
-
-  /**
-   * Whether the text begins with the title, whatever their white space and the title's ellipsis.
-   */
-  private static boolean startsWith(String text, String title) {
-    String stem = title.replaceAll("\\s*(?:…|\\.{3})$", "");
-    int at = 0;
-    for (int i = 0; i < stem.length(); i++) {
-      if (stem.charAt(i) == ' ') {
-        int start = at;
-        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-          at++;
-        }
-        if (at == start) {
-          return false;
-        }
-      } else if (at < text.length() && text.charAt(at) == stem.charAt(i)) {
-        at++;
-      } else {
-        return false;
-      }
-    }
-    return !stem.isEmpty();
-  }
-
-  private static String indented(String text) {
-    return text.indexOf('\n') < 0 ? text : text.replaceAll("\n(?=[^\n])", "\n" + INDENT);
   }
 
   private static String by(List<NodeRef> refs) {

@@ -20,6 +20,9 @@ final class MarkdownGuard {
               + "|(?<=^[ \\t]{0,9})<(?=[!?][a-z])",
           Pattern.CASE_INSENSITIVE);
 
+  /** A line that nothing can follow without becoming a part of it, such as the end of a fence. */
+  private static final Pattern BLOCK_END = Pattern.compile("\\s*(?:`{3,}|~{3,}|[-*_=|]).*");
+
   private static final int LONGEST_LABEL = 999;
 
   private MarkdownGuard() {}
@@ -107,19 +110,22 @@ final class MarkdownGuard {
 
   /**
    * The text with code that is open at its end closed, and comments in code that are not closed
-   * made harmless. Where something was cut off, an ellipsis follows.
+   * made harmless.
    */
-  static String close(String text, boolean cut) {
+  static String close(String text) {
     FenceScanner fences = new FenceScanner();
-    boolean endsInCode = false;
-    for (String line : text.split("\n", -1)) {
-      endsInCode = fences.isCode(line);
-    }
+    text.lines().forEach(fences::isCode);
     String closed = closeComments(text);
-    if (fences.isOpen()) {
-      closed = closed + "\n" + fences.closing();
-    }
-    return cut ? closed + (endsInCode ? "\n…" : "…") : closed;
+    return fences.isOpen() ? closed + "\n" + fences.closing() : closed;
+  }
+
+  /**
+   * A text that is closed, with what is said of its rest: behind it, or below it if it has lines.
+   */
+  static String closed(String text, String rest) {
+    String closed = close(text);
+    boolean isBlock = closed.indexOf('\n') >= 0 || BLOCK_END.matcher(closed).matches();
+    return closed.isEmpty() ? rest : closed + (isBlock ? "\n" : " ") + rest;
   }
 
   /** The text with comments that are not closed made harmless. */

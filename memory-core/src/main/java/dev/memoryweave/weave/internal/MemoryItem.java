@@ -90,9 +90,7 @@ final class MemoryItem implements Candidate {
 
   @Override
   public List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source) {
-    return source.apply(node().ref()).stream()
-        .map(piece -> renderer.evidenceLine(node(), piece))
-        .toList();
+    return renderer.evidence(node(), source.apply(node().ref()));
   }
 
   @Override

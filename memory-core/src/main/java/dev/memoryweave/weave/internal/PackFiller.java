@@ -3,7 +3,6 @@ package dev.memoryweave.weave.internal;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.weave.TokenCounter;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +34,6 @@ final class PackFiller {
   private final BlockRenderer renderer;
   private final Chooser chooser;
   private final TokenCounter counter;
-  private final WeavePolicy policy;
   private final int budget;
   private final List<String> warnings;
   private final Function<NodeRef, List<Evidence>> evidence;
@@ -48,14 +46,12 @@ final class PackFiller {
       BlockRenderer renderer,
       Chooser chooser,
       TokenCounter counter,
-      WeavePolicy policy,
       int budget,
       List<String> warnings,
       Function<NodeRef, List<Evidence>> evidence) {
     this.renderer = renderer;
     this.chooser = chooser;
     this.counter = counter;
-    this.policy = policy;
     this.budget = budget;
     this.warnings =
         warnings.stream()
@@ -103,15 +99,8 @@ final class PackFiller {
     return chooser.addEvidence(base, room, this::evidenceOf);
   }
 
-  /** Evidence against a memory comes first: who reads one line must read that. */
   private List<EvidenceLine> evidenceOf(Candidate candidate) {
-    return evidenceSeen.computeIfAbsent(
-        candidate,
-        c ->
-            c.evidence(evidence).stream()
-                .sorted(Comparator.comparing(line -> !line.contradicts()))
-                .limit(policy.evidencePerItem())
-                .toList());
+    return evidenceSeen.computeIfAbsent(candidate, c -> c.evidence(evidence));
   }
 
   /** Takes a step with as much of the room as the whole block allows. */

@@ -67,7 +67,6 @@ public final class PackWriter {
                 renderer,
                 new Chooser(served, counter, policy, Set.copyOf(request.files()), budget),
                 counter,
-                policy,
                 budget,
                 result.warnings(),
                 request.style() == RecallRequest.Style.COMPACT ? ref -> List.of() : evidence)
@@ -179,7 +178,8 @@ public final class PackWriter {
                 choice.form().text(),
                 choice.form().shortened(),
                 item.chunk().suspectedInjection(),
-                item.chunk().score()));
+                item.chunk().score(),
+                item.chunk().status()));
       }
     }
     return shown;
@@ -213,11 +213,16 @@ public final class PackWriter {
       int budget) {
     Set<Candidate> helpful =
         served.items().stream().map(Served.Item::candidate).collect(Collectors.toSet());
+    CoveredPassages covered = new CoveredPassages(served.items());
     Function<Candidate, String> reason =
-        item ->
-            helpful.contains(item)
-                ? "did not fit the budget of " + budget + " tokens"
-                : "does not help with the task";
+        item -> {
+          NodeRef saying = covered.saidBy(item, draft);
+          return saying != null
+              ? "covered by " + saying.id()
+              : helpful.contains(item)
+                  ? "did not fit the budget of " + budget + " tokens"
+                  : "does not help with the task";
+        };
     List<LeftOut> unpacked =
         memories.stream()
             .filter(item -> draft.choice(item) == null)

@@ -8,7 +8,8 @@ import dev.memoryweave.policy.MemoryPolicies;
  *
  * @param knowledgeShare the most of the room that passages of files get while memories that help
  *     with the task still want some of it, 0 to 1
- * @param evidencePerItem the most lines of evidence of one memory, 0 to 100
+ * @param evidencePerItem the most lines of evidence for one memory, 0 to 100; evidence against it
+ *     is named besides, unless this is 0
  * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
  * @param policies what gets room before others
  */
@@ -29,5 +30,5 @@ public record WeavePolicy(
   }
 
   /** The policy that is used unless somebody decides otherwise. */
-  public static final WeavePolicy STANDARD = new WeavePolicy(1, 2, .5, MemoryPolicies.NONE);
+  public static final WeavePolicy STANDARD = new WeavePolicy(1, 1, .5, MemoryPolicies.NONE);
 }

@@ -23,7 +23,7 @@ class ChunkFactorsTest {
   }
 
   private static ChunkSubject subject(KnowledgeChunk chunk, Intent intent) {
-    return new ChunkSubject(chunk, intent, false, false, false);
+    return new ChunkSubject(chunk, intent, false, false, false, false);
   }
 
   private static double score(ChunkSubject subject) {
@@ -35,7 +35,7 @@ class ChunkFactorsTest {
     assertThat(ChunkFactors.ALL)
         .extracting(ScoreFactor::name)
         .containsExactly(
-            "quality", "intent", "named file", "test", "preamble", "suspected injection");
+            "quality", "intent", "named file", "test", "preamble", "status", "suspected injection");
   }
 
   @Test
@@ -55,15 +55,17 @@ class ChunkFactorsTest {
   }
 
   @Test
-  void namedFileUnwantedUseAndSuspectedInjection_multiplyWhereTheyApply() {
+  void whatAppliesOrNot_multipliesWhereItApplies() {
     KnowledgeChunk code = chunk(SourceType.CODE, List.of("Retry"));
-    double plain = score(new ChunkSubject(code, Intent.UNKNOWN, false, false, false));
+    double plain = score(new ChunkSubject(code, Intent.UNKNOWN, false, false, false, false));
 
-    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, true, false, false)) / plain)
+    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, true, false, false, false)) / plain)
         .isEqualTo(1.20, within(1e-9));
-    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, true, false)) / plain)
+    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, true, false, false)) / plain)
         .isEqualTo(.70, within(1e-9));
-    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, false, true)) / plain)
+    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, false, true, false)) / plain)
+        .isEqualTo(.50, within(1e-9));
+    assertThat(score(new ChunkSubject(code, Intent.UNKNOWN, false, false, false, true)) / plain)
         .isEqualTo(.40, within(1e-9));
   }
 

@@ -13,7 +13,7 @@ class CoverageTest {
   private static final NodeSearch SEARCH = new NodeSearch();
 
   private static TaskWords forFiles(String task) {
-    return TaskWords.forFiles(SEARCH.words(task, List.of()), task);
+    return TaskWords.forFiles(SEARCH.words(task), task);
   }
 
   /** The shares of a text that holds these words of the task, each as rare as the others. */
@@ -99,6 +99,32 @@ class CoverageTest {
 
     assertThat(words.phrases()).hasSize(1);
     assertThat(coverage(words, TermScores.of(shares))).isEqualTo(.5);
+  }
+
+  @Test
+  void symbolOfTheRequest_countsWhereItStands_andIsNotMissedElsewhere() {
+    String task = "backoff jitter cap";
+    TaskWords plain = forFiles(task);
+    TaskWords hinted =
+        TaskWords.forFiles(SEARCH.words(task, List.of("RetryPolicy"), List.of()), task);
+
+    assertThat(coverage(hinted, holding(hinted, "backoff")))
+        .isEqualTo(coverage(plain, holding(plain, "backoff")));
+    assertThat(coverage(hinted, holding(hinted, "retripolici", "retri", "polici")))
+        .isGreaterThan(Coverage.LEAST);
+  }
+
+  @Test
+  void pathOfTheRequest_tellsNothingOfWhatIsAsked() {
+    String task = "backoff jitter cap";
+    TaskWords plain = forFiles(task);
+    TaskWords hinted =
+        TaskWords.forFiles(SEARCH.words(task, List.of(), List.of("src/lost/Worker.java")), task);
+
+    assertThat(coverage(hinted, holding(hinted, "backoff")))
+        .isEqualTo(coverage(plain, holding(plain, "backoff")));
+    assertThat(coverage(hinted, holding(hinted, "sourc", "lost", "worker"))).isZero();
+    assertThat(hinted.terms()).extracting(TextQuery.Term::text).contains("worker");
   }
 
   @Test

@@ -91,6 +91,7 @@ final class BlockChecks {
                     || line.startsWith("Recalled memory: ")
                     || line.startsWith("State as of ")
                     || line.equals("Nothing in memory or in the project's files matches this task.")
+                    || line.equals("\"…\" stands for what is left out; read the memory by its id.")
                     || MORE.matcher(line).matches()
                     || line.equals("<memory-context>")
                     || line.equals("</memory-context>"));

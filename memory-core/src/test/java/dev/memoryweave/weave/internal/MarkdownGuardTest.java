@@ -59,7 +59,7 @@ class MarkdownGuardTest {
         "text\n```\n---\n```\nmore"
       })
   void fencedCode_staysAsItIs(String text) {
-    assertThat(MarkdownGuard.close(MarkdownGuard.block(text), false)).isEqualTo(text);
+    assertThat(MarkdownGuard.close(MarkdownGuard.block(text))).isEqualTo(text);
   }
 
   @Test
@@ -84,20 +84,21 @@ class MarkdownGuardTest {
           plain,                       plain
           """)
   void codeThatIsOpen_isClosed(String text, String expected) {
-    assertThat(MarkdownGuard.close(text.replace('|', '\n'), false))
-        .isEqualTo(expected.replace('|', '\n'));
+    assertThat(MarkdownGuard.close(text.replace('|', '\n'))).isEqualTo(expected.replace('|', '\n'));
   }
 
   @Test
   void ellipsis_standsOutsideOfCode() {
-    assertThat(MarkdownGuard.close("```\ncode", true)).isEqualTo("```\ncode\n```\n…");
-    assertThat(MarkdownGuard.close("```\ncode\n```", true)).isEqualTo("```\ncode\n```\n…");
-    assertThat(MarkdownGuard.close("text", true)).isEqualTo("text…");
+    assertThat(MarkdownGuard.closed("```\ncode", "… 3 more lines"))
+        .isEqualTo("```\ncode\n```\n… 3 more lines");
+    assertThat(MarkdownGuard.closed("```\ncode\n```", "…")).isEqualTo("```\ncode\n```\n…");
+    assertThat(MarkdownGuard.closed("text", "…")).isEqualTo("text …");
+    assertThat(MarkdownGuard.closed("", "… 3 lines")).isEqualTo("… 3 lines");
   }
 
   @Test
   void commentInCode_thatIsNotClosed_isMadeHarmless() {
-    assertThat(MarkdownGuard.close("```\n<!-- a --> <!-- b\n```", false))
+    assertThat(MarkdownGuard.close("```\n<!-- a --> <!-- b\n```"))
         .isEqualTo("```\n<!-- a --> &lt;!-- b\n```");
   }
 }

@@ -49,6 +49,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WeaverTest {
   private final TokenCounter counter = TokenCounter.estimating();
   private final Weaver weaver = new Weaver(counter);
+  private final Weaver withTwoLinesOfEvidence =
+      new Weaver(counter, 1, 2, .5, PromptInjectionDetector.standard());
 
   private ContextPack weave(RecallResult result) {
     return weave(RecallRequest.forTask("retry"), result);
@@ -226,7 +228,7 @@ class WeaverTest {
     assertThat(alike.items()).hasSizeBetween(10, 25);
     assertThat(passagesAlone.items())
         .as("memories that hold little of the task get what passages that hold it leave")
-        .hasSizeLessThan(3);
+        .hasSizeLessThan(5);
     assertThat(alike.trace().chunksLeftOutCount()).isEqualTo(40 - alike.chunks().size());
     BlockChecks.check(alike);
     BlockChecks.check(passagesAlone);
@@ -422,6 +424,7 @@ class WeaverTest {
     assertThat(pack.markdown())
         .contains("  void run(Task task) {\n  …\n")
         .contains("    retry(task);\n")
+        .containsPattern("\n  ```\n  … \\d{3} more lines\n")
         .doesNotContain("step10(");
     assertThat(pack.chunks()).singleElement().matches(ContextPack.Chunk::shortened);
     BlockChecks.check(pack);
@@ -485,7 +488,7 @@ class WeaverTest {
     assertThat(pack.markdown())
         .contains(
             "- [incident.retry-reopened-a-failed-task, agent] **A retry reopened a failed task**:"
-                + " The worker looked at the attempts only: …\n");
+                + " The worker looked at the attempts only: … 8 more lines\n");
     assertThat(pack.markdown().lines().filter(line -> line.startsWith("- ")).count()).isEqualTo(5);
     assertThat(pack.markdown()).doesNotContain("\n  ");
   }
@@ -687,7 +690,7 @@ class WeaverTest {
     List<ContextPack.Item> items = pack.items();
 
     assertThat(items.get(0).text().length()).isGreaterThan(1_000);
-    assertThat(items.get(20).text()).isEqualTo("Finding 20 in short.");
+    assertThat(items.get(15).text()).startsWith("Finding 15 in short. … 6");
     assertThat(items.subList(0, 5)).noneMatch(ContextPack.Item::shortened);
     assertThat(items.subList(5, items.size())).allMatch(ContextPack.Item::shortened);
     assertThat(items).hasSizeGreaterThan(20);
@@ -749,9 +752,9 @@ class WeaverTest {
   }
 
   @Test
-  void evidenceThatRepeatsTheMemory_isNamedByItsPlaceAlone() {
+  void evidenceThatRepeatsTheMemory_isNamedByItsPlaceAlone_afterWhatSaysMore() {
     ContextPack pack =
-        weaver.weave(
+        withTwoLinesOfEvidence.weave(
             RecallRequest.forTask("x"),
             result(node("fact.a", "Prices are whole cents", "Prices are kept as whole cents.")),
             ref ->
@@ -760,8 +763,9 @@ class WeaverTest {
                     supporting(Evidence.Kind.COMMIT, "4f2a9c1", "Sums of doubles lost money")));
 
     assertThat(pack.markdown())
-        .contains("  - evidence: file docs/a.md:3\n")
-        .contains("  - evidence: commit 4f2a9c1 \"Sums of doubles lost money\"\n");
+        .contains(
+            "  - evidence: commit 4f2a9c1 \"Sums of doubles lost money\"\n"
+                + "  - evidence: file docs/a.md:3\n");
   }
 
   @Test
@@ -771,7 +775,7 @@ class WeaverTest {
             .provenance(Provenance.of(Source.USER))
             .build();
     ContextPack pack =
-        weaver.weave(
+        withTwoLinesOfEvidence.weave(
             RecallRequest.forTask("x"),
             result(rule),
             ref ->
@@ -813,7 +817,7 @@ class WeaverTest {
   @Test
   void longEvidence_isShortened() {
     ContextPack pack =
-        weaver.weave(
+        withTwoLinesOfEvidence.weave(
             RecallRequest.forTask("x"),
             result(node("fact.a", "Fact", "Holds.")),
             ref ->
@@ -853,7 +857,8 @@ class WeaverTest {
     String body = "Long code:\n\n```java\n" + "int x = compute(1, 2);\n".repeat(300) + "```\nEnd.";
     ContextPack pack = weave(1_500, result(node("fact.code", "Code", body)));
 
-    assertThat(pack.markdown()).contains("\n  int x = compute(1, 2);\n  ```\n  …\n");
+    assertThat(pack.markdown())
+        .containsPattern("\n  int x = compute\\(1, 2\\);\n  ```\n  … \\d+ more lines\n");
     assertThat(pack.items().get(0).shortened()).isTrue();
   }
 }

@@ -32,6 +32,13 @@ final class GuideWordings {
           supers?c?eded | superceded | deprecated | rejected | obsolete | withdrawn | abandoned
           retired | declined | replaced by | proposed | draft | pending | on hold
           """));
+    wordings.put(
+        GuideWording.STATUS_WORD,
+        Pattern.compile(
+            "(?i)\\b(?:supersc?eded|superceded|deprecated|rejected|obsolete|withdrawn|abandoned"
+                + "|retired|declined|replaced|proposed|draft|pending|on hold)\\b"));
+    wordings.put(
+        GuideWording.STATUS_OPEN, WordPatterns.within("proposed | draft | pending | on hold"));
     wordings.put(GuideWording.STATUS_ADOPTED, Pattern.compile("(?i)^\\W*(accepted|adopted)\\b.*"));
     wordings.put(
         GuideWording.DESCRIPTION_TELLS,

@@ -123,5 +123,9 @@ public enum GuideWording implements Wording {
   /** A heading of what is preferred rather than required. */
   HEADING_PREFERS,
   /** A status that names what has replaced the decision. */
-  STATUS_REPLACED
+  STATUS_REPLACED,
+  /** A status of a decision that is still to be made. */
+  STATUS_OPEN,
+  /** The word of a status that says that a decision is not in force. */
+  STATUS_WORD
 }

@@ -274,6 +274,7 @@ public final class RecallOperation extends Operation {
         .put("score", chunk.score())
         .put("shortened", chunk.shortened())
         .put("instructs", chunk.suspectedInjection())
+        .put("status", chunk.status())
         .map();
   }
 

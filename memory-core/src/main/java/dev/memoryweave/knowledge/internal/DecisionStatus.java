@@ -1,0 +1,114 @@
+package dev.memoryweave.knowledge.internal;
+
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.model.internal.Text;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Whether what was decided is in force, by what its record says of itself. */
+public final class DecisionStatus {
+  private static final Pattern LINE =
+      Pattern.compile("(?im)^[ \\t>*_-]*+status[\\s*_]*:[\\s*_]*(.{0,200})$");
+
+  private static final Pattern HEADING = Pattern.compile("#{1,6}[ \\t]+(\\S.*)");
+
+  private static final Pattern STATUS_HEADING =
+      Pattern.compile("(?i)(?:[0-9.]{1,8}[ \\t]*)?status[ \\t]*:?[ \\t#]*");
+
+  /** The number of another record; the year of a date is none. */
+  private static final Pattern NUMBER =
+      Pattern.compile("(?i)(?<![\\w-])(?:(?:adr|rfc|dr|pep)[-_ #]?)?[0-9]{1,6}\\b(?!-[0-9])");
+
+  private static final int LONGEST = 200;
+
+  private DecisionStatus() {}
+
+  /** The status that a line of a text tells, or nothing. */
+  public static Optional<String> in(String text) {
+    Matcher line = LINE.matcher(text);
+    return line.find() ? Optional.of(line.group(1).strip()) : Optional.empty();
+  }
+
+  /**
+   * The status that the beginning of a record tells in a line, below a heading, or in a remark
+   * below its title; or nothing.
+   */
+  public static Optional<String> ofBeginning(String markdown) {
+    Optional<String> line = in(markdown);
+    if (line.isPresent()) {
+      return line;
+    }
+    StringBuilder status = new StringBuilder();
+    StringBuilder introduction = new StringBuilder();
+    boolean isStatus = false;
+    int headings = 0;
+    for (String next : markdown.lines().toList()) {
+      Matcher heading = HEADING.matcher(next);
+      if (heading.matches()) {
+        headings++;
+        if (isStatus) {
+          break;
+        }
+        isStatus = STATUS_HEADING.matcher(heading.group(1)).matches();
+      } else if (isStatus && status.length() < LONGEST) {
+        status.append(next.strip()).append(' ');
+      } else if (headings <= 1) {
+        introduction.append(next.strip()).append(' ');
+      }
+    }
+    if (!status.toString().isBlank()) {
+      return Optional.of(Text.shorten(status.toString().strip(), LONGEST));
+    }
+    String remark = introduction.toString().strip();
+    return Languages.names(GuideWording.RECORD_REPLACED, remark)
+        ? Optional.of(remark)
+        : Optional.empty();
+  }
+
+  /** "Accepted, supersedes 3" is in force; "Accepted, superseded by 7" is not. */
+  public static boolean isInForce(String status) {
+    String line = status.replace('\n', ' ');
+    if (Languages.matches(GuideWording.STATUS_ADOPTED, line)) {
+      return !Languages.matches(GuideWording.STATUS_REPLACED, line);
+    }
+    return !Languages.matches(GuideWording.STATUS_NOT_IN_FORCE, line);
+  }
+
+  /** Whether a text tells a status that is not in force. */
+  public static boolean isRetired(String text) {
+    return in(text).filter(status -> !isInForce(status)).isPresent();
+  }
+
+  /** Whether nobody has decided yet, by a status that is not in force. */
+  public static boolean isOpen(String status) {
+    return Languages.matches(GuideWording.STATUS_OPEN, status.replace('\n', ' '));
+  }
+
+  /**
+   * The status of a decision that is not in force in a few plain words, such as {@code superseded
+   * by 12}: words that we know and a number, whatever else the record says there. Null for one that
+   * is in force.
+   */
+  public static @Nullable String label(String status) {
+    if (isInForce(status)) {
+      return null;
+    }
+    String line = status.replace('\n', ' ');
+    for (Pattern pattern : Languages.patterns(GuideWording.STATUS_REPLACED)) {
+      Matcher replaced = pattern.matcher(line);
+      if (replaced.matches()) {
+        Matcher number = NUMBER.matcher(line).region(replaced.end(1), line.length());
+        return Text.lowerCase(replaced.group(1)) + (number.find() ? " by " + number.group() : "");
+      }
+    }
+    return Languages.patterns(GuideWording.STATUS_WORD).stream()
+        .map(pattern -> pattern.matcher(line))
+        .filter(Matcher::find)
+        .map(found -> Text.lowerCase(found.group()))
+        .findFirst()
+        .orElse("not in force");
+  }
+}

@@ -1,0 +1,72 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.DecisionStatus;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statuses of decisions by what their records say at their beginning, whichever passage of a
+ * record was found.
+ */
+final class RecordStatuses {
+  /** Front matter and a long title may fill the first passage of a record. */
+  private static final int FIRST_PASSAGES = 2;
+
+  /** By the first passage of each record, of those that are not in force. */
+  private final Map<ChunkRef, String> statuses = new HashMap<>();
+
+  private RecordStatuses() {}
+
+  /** Reads the beginnings of the records that some passages are of. */
+  static RecordStatuses of(RecallContext context, Map<ChunkRef, KnowledgeChunk> found) {
+    RecordStatuses read = new RecordStatuses();
+    Set<ChunkRef> beginnings = new LinkedHashSet<>();
+    for (KnowledgeChunk chunk : found.values()) {
+      if (chunk.type() == SourceType.ADR) {
+        for (int ordinal = 0; ordinal < FIRST_PASSAGES; ordinal++) {
+          beginnings.add(new ChunkRef(chunk.ref().scope(), chunk.path(), ordinal));
+        }
+      }
+    }
+    if (!beginnings.isEmpty()) {
+      read.add(beginnings, context.tx().knowledge().findAll(beginnings));
+    }
+    return read;
+  }
+
+  private void add(Collection<ChunkRef> beginnings, Map<ChunkRef, KnowledgeChunk> texts) {
+    for (ChunkRef ref : beginnings) {
+      KnowledgeChunk text = texts.get(ref);
+      if (text != null && !statuses.containsKey(first(text))) {
+        Optional<String> status = DecisionStatus.ofBeginning(text.text());
+        if (status.isPresent() && !DecisionStatus.isInForce(status.get())) {
+          statuses.put(first(text), status.get());
+        }
+      }
+    }
+  }
+
+  private static ChunkRef first(KnowledgeChunk chunk) {
+    return new ChunkRef(chunk.ref().scope(), chunk.path(), 0);
+  }
+
+  /** Why the decision is not in force whose record the passage is of; null if it is. */
+  @Nullable String label(KnowledgeChunk chunk) {
+    String status = statuses.get(first(chunk));
+    return status == null ? null : DecisionStatus.label(status);
+  }
+
+  /** Whether the passage is of a decision that was once in force, or that nobody took. */
+  boolean isRetired(KnowledgeChunk chunk) {
+    String status = statuses.get(first(chunk));
+    return status != null && !DecisionStatus.isOpen(status);
+  }
+}
