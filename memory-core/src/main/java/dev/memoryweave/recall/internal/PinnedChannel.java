@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds pinned memories, which hold for every task: constraints, preferences and the project, as
  * far as they are in force. What waits to be confirmed is found if it is about a file that the
- * request names.
+ * request names, or a rule of the project about the kind of task.
  */
 final class PinnedChannel implements RecallChannel<NodeRef> {
   static final String NAME = "pinned";
@@ -75,6 +75,11 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
     List<MemoryNode> nodes = new ArrayList<>();
     for (Scope scope : filter.scopes()) {
       nodes.addAll(weightiest(context, filter.withScope(scope)));
+    }
+    if (showsUnconfirmed) {
+      HouseRules.of(context).stream()
+          .filter(rule -> nodes.stream().noneMatch(node -> node.ref().equals(rule.ref())))
+          .forEach(nodes::add);
     }
     nodes.sort(
         Comparator.comparingDouble(MemoryNode::weight)

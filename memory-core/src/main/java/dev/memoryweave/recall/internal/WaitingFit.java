@@ -43,6 +43,9 @@ final class WaitingFit {
     if (!RecallContext.isRecalled(node)) {
       return false;
     }
+    if (candidate.hit().isOf(PinnedChannel.NAME) && recallsDirectives) {
+      return true;
+    }
     if (context.question() != null) {
       // Whoever asks which rules there are sees all of them, with their marks.
       return true;

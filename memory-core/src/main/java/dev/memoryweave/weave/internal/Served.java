@@ -7,7 +7,9 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.internal.Coverage;
+import dev.memoryweave.recall.internal.RecallParts;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -160,6 +162,9 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     if (isAnswered && (!isRule || memory.coverage() >= Coverage.LEAST_OF_RULE)) {
       return Claim.RELEVANT;
     }
+    if (isWaitingRule(node)) {
+      return isOfTheKindOfTask(memory) ? Claim.PINNED : null;
+    }
     if (!isRule || !node.isInForce()) {
       return null;
     }
@@ -168,6 +173,13 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
       return node.provenance().trust().isAbove(Trust.AGENT) ? Claim.PINNED : null;
     }
     return isImported(node) ? Claim.IMPORTED : Claim.PINNED;
+  }
+
+  /** Of the rules that wait, recall pins those of the project about the kind of task. */
+  private static boolean isOfTheKindOfTask(RecallResult.Memory memory) {
+    return memory.node().tags().contains(KnownTags.HOUSE_RULE)
+        && memory.breakdown().channels().stream()
+            .anyMatch(share -> share.channel().equals(RecallParts.PINNED));
   }
 
   private static boolean isWaitingRule(MemoryNode node) {

@@ -6,6 +6,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.workspace.chunking.SourceText;
@@ -18,7 +19,7 @@ import java.util.regex.Pattern;
 
 /** Takes in the seeds of one file, and keeps to its bounds. */
 final class SeedCollector {
-  static final String TAG = "imported";
+  static final String TAG = KnownTags.IMPORTED;
 
   /** The longest key without a hash of what was cut off, in characters. */
   private static final int MAX_PLAIN_KEY = 64;
@@ -145,12 +146,18 @@ final class SeedCollector {
             kind,
             Text.shorten(line, Title.MAX),
             body,
-            List.of(TAG),
+            saysHowToWork() ? List.of(TAG, KnownTags.HOUSE_RULE) : List.of(TAG),
             places,
             source.path(),
             lines.from(),
             lines.to(),
             key));
+  }
+
+  private boolean saysHowToWork() {
+    return role == DocumentRole.OWN_RULES
+        || role == DocumentRole.AGENT
+        || role == DocumentRole.CONTRIBUTOR;
   }
 
   /** Whether the file has stated the same before, if in other words or below another heading. */

@@ -22,7 +22,7 @@ public final class SeedExtraction {
    * Raised when other statements are found in the same texts: all that was read before is then read
    * once more, and what was found by mistake is taken back.
    */
-  static final int VERSION = 3;
+  static final int VERSION = 4;
 
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");

@@ -112,7 +112,7 @@ class SeederTest {
     assertThat(report.skipped()).isEmpty();
     MemoryNode node = node(TESTS);
     assertThat(node.status()).isEqualTo(stated());
-    assertThat(node.tags()).containsExactly("imported");
+    assertThat(node.tags()).containsExactly("imported", "house-rule");
     assertThat(node.provenance())
         .isEqualTo(new Provenance(Source.IMPORT, Trust.IMPORT, "Jane", null, "abc", null));
     assertThat(node.confidence()).isLessThan(Trust.AGENT.confidence());

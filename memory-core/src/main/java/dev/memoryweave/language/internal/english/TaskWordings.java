@@ -12,6 +12,7 @@ final class TaskWordings {
   static void addTo(Map<Wording, Pattern> wordings) {
     addOrders(wordings);
     addStanding(wordings);
+    addKinds(wordings);
     addIntents(wordings);
     addRisks(wordings);
     addCauses(wordings);
@@ -44,6 +45,89 @@ final class TaskWordings {
         Pattern.compile(
             "\\b(?:latest|newest|most recent(?:ly)?|last time|recently|lately)\\b",
             Pattern.CASE_INSENSITIVE));
+  }
+
+  private static void addKinds(Map<Wording, Pattern> wordings) {
+    String managers =
+        "npm|pnpm|yarn|pip|poetry|uv|cargo|bundler|composer|nuget|maven|gradle|go mod|lock ?files?";
+    wordings.put(
+        TaskWording.TASK_ON_DEPENDENCIES,
+        words(
+            "dependenc(?:y|ies)|librar(?:y|ies)|gems?|crates?|(?:npm|pip|python|go|nuget) packages?"
+                + "|third[- ]party|(?:"
+                + managers
+                + ")|(?:add|install|need|use|bump|update|upgrade|pin|replace|remove)s? (?:a |an |the )?"
+                + "(?:\\S+ ){0,3}(?:packages?|plugins?|jars?|to (?:the )?(?:newest|latest|new|next) version"
+                + "|to v?\\d+(?:\\.\\d+)+)"));
+    wordings.put(
+        TaskWording.RULE_ON_DEPENDENCIES,
+        words(
+            "dependenc(?:y|ies)|third[- ]party|librar(?:y|ies)|gems?|crates?|packages? manager"
+                + "|version (?:bumps?|catalog|pins?)|requirements?\\.txt|"
+                + managers));
+    String settings =
+        "flags?|options?|settings?|config(?:uration|s)?|switch|environment variables?|env vars?"
+            + "|cli arguments?|command[- ]line arguments?|feature toggles?";
+    wordings.put(
+        TaskWording.TASK_ON_CONFIGURATION,
+        words(
+            "(?:add|change|rename|remove|introduce|support|give|drop|expose|let|want|need|make|deprecate)s?"
+                + "\\b.{0,60}\\b(?:"
+                + settings
+                + ")"));
+    wordings.put(TaskWording.RULE_ON_CONFIGURATION, words(settings + "|defaults? values?|config keys?"));
+    wordings.put(
+        TaskWording.TASK_ON_DATA_FORMATS,
+        words(
+            "(?:add|change|rename|remove|drop|store|extend|migrate|alter)s?\\b.{0,60}\\b(?:fields?"
+                + "|columns?|tables?|metadata|schemas?|formats?|payloads?|records?|protocols?|attributes?)"
+                + "|migrations?|migrate|schema change"));
+    wordings.put(
+        TaskWording.RULE_ON_DATA_FORMATS,
+        words(
+            "format versions?|schemas?|migrations?|serializ(?:ation|ed?)|wire format|file format"
+                + "|(?:backwards?|forwards?)[- ]compatib(?:le|ility)|on[- ]disk|columns?|protobuf"));
+    wordings.put(
+        TaskWording.TASK_ON_TESTS,
+        words(
+            "(?:write|add|fix|mend|extend|change|repair|skip|run|speed up)s?\\b.{0,40}\\b(?:tests?|specs?"
+                + "|fixtures?|coverage)|failing tests?|flaky tests?|test coverage"));
+    wordings.put(
+        TaskWording.RULE_ON_TESTS,
+        words("tests?|testing|specs?|fixtures?|coverage|mocks?|snapshots?|assertions?"));
+    wordings.put(
+        TaskWording.TASK_ON_COMMITS,
+        words(
+            "commit(?:s|ting)?(?: messages?)?|pull requests?|open a pr|merge requests?|push(?:ing)? to"
+                + "|change ?logs?(?: entr(?:y|ies))?|rebase|squash"));
+    wordings.put(
+        TaskWording.RULE_ON_COMMITS,
+        words(
+            "commits?|commit messages?|pull requests?|prs?|merge requests?|branch(?:es)?|push"
+                + "|change ?logs?|sign(?:ed)?-off(?:-by)?|squash|rebase"));
+    wordings.put(
+        TaskWording.TASK_ON_RELEASES,
+        words(
+            "(?:make|cut|prepare|publish|do|tag|ship)s?\\b.{0,30}\\b(?:releases?|versions?)|releasing"
+                + "|release (?:it|this|v?\\d\\S*|the|a|notes)|publish(?:ing)? (?:it|this|the|to)"));
+    wordings.put(
+        TaskWording.RULE_ON_RELEASES,
+        words("releas(?:e|es|ed|ing)|publish(?:ed|ing)?|version numbers?|tags?|release notes"));
+    String called =
+        "(?:public )?api(?:s)?|endpoints?|public (?:methods?|class(?:es)?|functions?|interfaces?|types?)"
+            + "|interfaces?|signatures?";
+    wordings.put(
+        TaskWording.TASK_ON_PUBLIC_API,
+        words(
+            "(?:add|change|rename|remove|deprecate|replace|expose|break|extend)s?\\b.{0,60}\\b(?:"
+                + called
+                + "|builder methods?|methods?|parameters?)|deprecat(?:e|ing|ion)|breaking change"));
+    wordings.put(
+        TaskWording.RULE_ON_PUBLIC_API,
+        words(
+            "(?:public|stable) apis?|api (?:changes?|compatibility|contract|surface|stability)"
+                + "|breaking changes?|deprecat(?:e|ed|es|ing|ion)|semver|semantic versioning"
+                + "|backwards?[- ]compatib(?:le|ility)|public (?:methods?|interfaces?|types?|class(?:es)?)"));
   }
 
   private static void addStanding(Map<Wording, Pattern> wordings) {

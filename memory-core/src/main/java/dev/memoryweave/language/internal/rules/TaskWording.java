@@ -20,6 +20,35 @@ public enum TaskWording implements Wording {
   ASKS_FOR_OPEN_WORK,
   /** Asks what was done last. */
   ASKS_FOR_LATEST_WORK,
+  // What kind of task it is, and what rules about that kind speak of; in lower case.
+  /** Adds, raises or removes a library. */
+  TASK_ON_DEPENDENCIES,
+  /** Speaks of libraries and their versions. */
+  RULE_ON_DEPENDENCIES,
+  /** Changes a setting, an option or a flag. */
+  TASK_ON_CONFIGURATION,
+  /** Speaks of settings, options and flags. */
+  RULE_ON_CONFIGURATION,
+  /** Changes how data is written down. */
+  TASK_ON_DATA_FORMATS,
+  /** Speaks of formats, schemas and migrations. */
+  RULE_ON_DATA_FORMATS,
+  /** Writes or mends tests. */
+  TASK_ON_TESTS,
+  /** Speaks of tests. */
+  RULE_ON_TESTS,
+  /** Commits, or opens a pull request. */
+  TASK_ON_COMMITS,
+  /** Speaks of commits, branches and pull requests. */
+  RULE_ON_COMMITS,
+  /** Makes a release. */
+  TASK_ON_RELEASES,
+  /** Speaks of releases. */
+  RULE_ON_RELEASES,
+  /** Changes what others call. */
+  TASK_ON_PUBLIC_API,
+  /** Speaks of compatibility and of what others call. */
+  RULE_ON_PUBLIC_API,
   /** Names a subject on which no change is trivial. */
   TASK_ON_RISKY_SUBJECT,
   /** Says that tests fail. */

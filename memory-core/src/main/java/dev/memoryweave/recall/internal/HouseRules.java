@@ -1,0 +1,66 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.internal.KnownTags;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeQuery.Order;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The rules of a project about the kind of task that a request is for. There are few of a kind, so
+ * they compete by kind and not by words.
+ */
+final class HouseRules {
+  /** So many come with a task. */
+  private static final int MOST = 5;
+
+  /** The most that are looked at. */
+  private static final int LOOKED_AT = 200;
+
+  /** A longer rule, in characters, is not read in passing. */
+  private static final int LONGEST = 400;
+
+  private static final Set<NodeKind> RULES =
+      Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE, NodeKind.GOTCHA);
+
+  private HouseRules() {}
+
+  /** The rules for the task, the shortest first. */
+  static List<MemoryNode> of(RecallContext context) {
+    Set<TaskKind> kinds =
+        context.isOfThePast() || !context.request().kinds().isEmpty()
+            ? Set.of()
+            : TaskKind.of(context.request().task());
+    if (kinds.isEmpty()) {
+      return List.of();
+    }
+    NodeFilter rules = context.filter().withKinds(RULES).withTags(Set.of(KnownTags.HOUSE_RULE));
+    return context
+        .tx()
+        .nodes()
+        .list(NodeQuery.first(rules, Order.WEIGHTIEST_FIRST, LOOKED_AT))
+        .items()
+        .stream()
+        .filter(node -> mayBeShown(context, node))
+        .filter(node -> kinds.stream().anyMatch(kind -> kind.isOf(text(node))))
+        .sorted(Comparator.comparingInt(node -> text(node).length()))
+        .limit(MOST)
+        .toList();
+  }
+
+  private static String text(MemoryNode node) {
+    return node.title() + "\n" + node.body();
+  }
+
+  /** What a file in a folder says holds for that folder. */
+  private static boolean mayBeShown(RecallContext context, MemoryNode node) {
+    return RecallContext.isRecalled(node)
+        && context.isShown(node)
+        && node.body().length() <= LONGEST
+        && (node.anchors().isEmpty() || WaitingFit.isAboutNamedFile(context.request(), node));
+  }
+}
