@@ -41,14 +41,24 @@ public interface Embedder extends AutoCloseable {
    */
   List<float[]> passages(List<String> texts);
 
+  /**
+   * How far the vectors can be trusted beside words, more than 0, at most 1; always the same for one
+   * embedder. 1, the default, is for models that read whole sentences. In recall, vectors weigh the
+   * less the less they can be trusted.
+   */
+  default double trust() {
+    return 1;
+  }
+
   /** Releases the model. Closing twice does nothing. */
   @Override
   default void close() {}
 
   /**
-   * Settings of an embedder that a user chooses by name. Kinds of this project: {@code onnx}, a
-   * small model inside the process (module {@code memory-embeddings-onnx}); {@code ollama} and
-   * {@code openai}, models of a server (module {@code memory-embeddings-http}).
+   * Settings of an embedder that a user chooses by name. Kinds of this project: {@code static},
+   * a table of numbers (module {@code memory-embeddings-static}); {@code onnx}, a small model inside
+   * the process (module {@code memory-embeddings-onnx}); {@code ollama} and {@code openai}, models
+   * of a server (module {@code memory-embeddings-http}).
    *
    * @param name the name of its {@link EmbedderProvider}
    * @param address where the server is, or null for the usual place
@@ -70,6 +80,7 @@ public interface Embedder extends AutoCloseable {
       @Nullable Supplier<String> token) {
     private static final Map<String, String> MODULES =
         Map.of(
+            "static", "memory-embeddings-static",
             "onnx", "memory-embeddings-onnx",
             "ollama", "memory-embeddings-http",
             "openai", "memory-embeddings-http");
@@ -86,6 +97,29 @@ public interface Embedder extends AutoCloseable {
     /** Settings of an embedder that needs no more than its name. */
     public static Settings of(String name) {
       return new Settings(name, null, null, null, "", "", false, null);
+    }
+
+    /**
+     * Refuses all settings but the name, for a model inside the process.
+     *
+     * @throws InvalidValueException if anything else is set
+     */
+    public void requireNameOnly() {
+      requireAbsent("address", address);
+      requireAbsent("model", model);
+      requireAbsent("dimensions", dimensions);
+      requireAbsent("queryPrefix", queryPrefix.isEmpty() ? null : queryPrefix);
+      requireAbsent("passagePrefix", passagePrefix.isEmpty() ? null : passagePrefix);
+      InvalidValueException.unless(
+          token == null, "token", null, "be absent, because no server is asked");
+    }
+
+    private static void requireAbsent(String field, @Nullable Object value) {
+      InvalidValueException.unless(
+          value == null,
+          field,
+          value,
+          "be absent for the model inside the process, which has no choice of it");
     }
 
     /**

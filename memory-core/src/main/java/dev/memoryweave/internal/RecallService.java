@@ -99,7 +99,7 @@ public final class RecallService {
     try {
       float[] vector = embedder.query(request.task());
       float[] unused = embedder.model().unit(vector);
-      return new Asked(new QueryVector(embedder.model(), vector), null);
+      return new Asked(new QueryVector(embedder, vector), null);
     } catch (InvalidValueException e) {
       LOG.warn("What the embedder gave for the task is no vector of its model", e);
       return new Asked(null, BY_WORDS + ": " + e.getMessage());

@@ -223,7 +223,7 @@ final class ChunkRecall {
       near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i));
     }
     VectorFusion.weigh(
-        fusion, VECTORS, byMeaning, without, ref -> VECTORS_OF_PASSAGES * parts.vectors().weight());
+        fusion, VECTORS, byMeaning, without, ref -> VECTORS_OF_PASSAGES * parts.vectors().weight(query.trust()));
     return near;
   }
 

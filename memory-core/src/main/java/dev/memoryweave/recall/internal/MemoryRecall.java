@@ -145,7 +145,7 @@ final class MemoryRecall {
       note(known, hit);
     }
     VectorFusion.weigh(
-        fusion, vectors.name(), relevances, without, ref -> vectorWeight(known.get(ref)));
+        fusion, vectors.name(), relevances, without, ref -> vectorWeight(context, known.get(ref)));
     return vectors.coverage();
   }
 
@@ -166,9 +166,11 @@ final class MemoryRecall {
         keys -> reader.nodes().similarities(query.model(), query.values(), keys).keySet());
   }
 
-  private double vectorWeight(RecallChannel.@Nullable Hit hit) {
+  private double vectorWeight(RecallContext context, RecallChannel.@Nullable Hit hit) {
     boolean turn = hit != null && hit.ref().id().kind() == NodeKind.TURN;
-    return turn ? parts.vectors().turnWeight() : parts.vectors().weight();
+    QueryVector query = context.vector();
+    double trust = query == null ? 1 : query.trust();
+    return turn ? parts.vectors().turnWeight(trust) : parts.vectors().weight(trust);
   }
 
   /**

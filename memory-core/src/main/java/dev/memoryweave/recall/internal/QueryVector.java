@@ -6,11 +6,18 @@ import dev.memoryweave.embed.Embedder;
 public final class QueryVector {
   private final Embedder.Model model;
   private final float[] values;
+  private final double trust;
 
-  /** A vector; the array is copied. */
-  public QueryVector(Embedder.Model model, float[] values) {
-    this.model = model;
+  /** What an embedder gave for a task; the array is copied. */
+  public QueryVector(Embedder embedder, float[] values) {
+    this.model = embedder.model();
     this.values = values.clone();
+    this.trust = embedder.trust();
+  }
+
+  /** How far vectors of the model can be trusted beside words, more than 0, at most 1. */
+  double trust() {
+    return trust;
   }
 
   Embedder.Model model() {

@@ -14,4 +14,16 @@ public record VectorWeights(
     int candidates, double weight, double turnWeight, double neighbourWeight) {
   /** The weights that are used unless a test or an ablation says otherwise. */
   public static final VectorWeights STANDARD = new VectorWeights(100, 2.0, .65, .25);
+
+  private static final double EXP = Double.parseDouble(System.getProperty("vw.exp", "0.5"));
+
+  /** The weight for the vectors of a model that can be trusted so far. */
+  double weight(double trust) {
+    return weight * trust;
+  }
+
+  /** The weight for turns, of whose meaning words tell less as well. */
+  double turnWeight(double trust) {
+    return turnWeight * Math.pow(trust, EXP);
+  }
 }

@@ -2,6 +2,8 @@ package dev.memoryweave.embeddings.onnx;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.internal.FirstUse;
+import dev.memoryweave.embed.internal.WordPieceTokenizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -107,7 +109,7 @@ public final class BgeSmallEmbedder implements Embedder {
     try (InputStream tokenizer = open(TOKENIZER_FILE);
         InputStream model = open(MODEL_FILE)) {
       return new Loaded(
-          WordPieceTokenizer.read(tokenizer), OnnxModel.load(MODEL.id(), model.readAllBytes()));
+          TokenizerFile.read(tokenizer), OnnxModel.load(MODEL.id(), model.readAllBytes()));
     } catch (IOException e) {
       throw new EmbeddingException("The files of " + MODEL.id() + " cannot be read: " + e, e);
     }

@@ -1,0 +1,41 @@
+package dev.memoryweave.benchmarks.fitting;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** The program that fits the table of the static model, step by step. */
+public final class StaticModelFit {
+  private static final long SEED = 20_261_126;
+
+  private StaticModelFit() {}
+
+  /** Runs a step: {@code texts}, {@code teach} or {@code fit}. */
+  public static void main(String[] args) throws IOException {
+    PrintStream out = System.out;
+    switch (args[0]) {
+      case "texts" -> FitTexts.write(FitTexts.draw(Path.of(args[1]), SEED, out), Path.of(args[2]));
+      case "teach" ->
+          Teaching.teach(
+              FitTexts.read(Path.of(args[1])),
+              Path.of(args[2]),
+              Duration.ofSeconds(Long.parseLong(args[3])),
+              out);
+      case "fit" ->
+          new Fitting(Path.of(args[2]), Integer.getInteger("fit.dimensions", 256), out)
+              .fit(
+                  FitTexts.read(Path.of(args[1])),
+                  new TableFit.Settings(
+                      Integer.getInteger("fit.rounds", 8),
+                      Float.parseFloat(System.getProperty("fit.rate", ".004")),
+                      Float.parseFloat(System.getProperty("fit.alike", "1")),
+                      Float.parseFloat(System.getProperty("fit.asked", ".1")),
+                      Float.parseFloat(System.getProperty("fit.heat", ".05"))),
+                  SEED,
+                  Path.of(args[3]));
+      default -> throw new IllegalArgumentException("No step " + List.of(args));
+    }
+  }
+}
