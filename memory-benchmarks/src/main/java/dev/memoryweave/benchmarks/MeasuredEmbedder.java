@@ -51,6 +51,11 @@ public final class MeasuredEmbedder implements Embedder {
     return embedder.trust();
   }
 
+  @Override
+  public Embedder.@Nullable Chance chance(float[] query) {
+    return embedder.chance(query);
+  }
+
   /** A question that is asked again in the same run costs nothing. */
   @Override
   public float[] query(String text) {

@@ -50,6 +50,19 @@ public interface Embedder extends AutoCloseable {
     return 1;
   }
 
+  /**
+   * The similarities to a question that texts without any relation to it have, as texts that come
+   * with the model tell. Recall takes for related what is far out of them, and can do so however few
+   * memories there are.
+   *
+   * @param query a vector that {@link #query} gave
+   * @return null, the default, if nothing comes with the model: then what answers a question is told
+   *     from what does not only among a hundred memories or more
+   */
+  default @Nullable Chance chance(float[] query) {
+    return null;
+  }
+
   /** Releases the model. Closing twice does nothing. */
   @Override
   default void close() {}
@@ -97,6 +110,20 @@ public interface Embedder extends AutoCloseable {
     /** Settings of an embedder that needs no more than its name. */
     public static Settings of(String name) {
       return new Settings(name, null, null, null, "", "", false, null);
+    }
+
+    /** Whether a provider of that name is on the class path, and can be made. */
+    public static boolean isOffered(String name) {
+      try {
+        for (EmbedderProvider provider : ServiceLoader.load(EmbedderProvider.class)) {
+          if (provider.name().equals(name)) {
+            return true;
+          }
+        }
+        return false;
+      } catch (ServiceConfigurationError e) {
+        return false;
+      }
     }
 
     /**
@@ -163,6 +190,27 @@ public interface Embedder extends AutoCloseable {
                   ? "known are " + MODULES.keySet().stream().sorted().toList()
                   : "add the module " + module)
               + (others.isEmpty() ? "" : "; there are: " + others));
+    }
+  }
+
+  /**
+   * How similar texts are to a question by chance, as the cosine of their vectors.
+   *
+   * @param mean the mean similarity, from -1 to 1
+   * @param deviation the standard deviation, more than 0
+   */
+  record Chance(double mean, double deviation) {
+    /** Checks both. */
+    public Chance {
+      InvalidValueException.unless(
+          mean >= -1 && mean <= 1, "mean similarity", mean, "be from -1 to 1");
+      InvalidValueException.unless(
+          deviation > 0 && deviation <= 1, "deviation", deviation, "be more than 0, at most 1");
+    }
+
+    /** How many deviations a similarity is above the mean; less than 0 below it. */
+    public double deviations(double similarity) {
+      return (similarity - mean) / deviation;
     }
   }
 

@@ -1,7 +1,12 @@
 package dev.memoryweave.benchmarks.fitting;
 
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.internal.Background;
+import dev.memoryweave.embeddings.onnx.BgeSmallEmbedder;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +40,15 @@ public final class StaticModelFit {
                       Float.parseFloat(System.getProperty("fit.heat", ".05"))),
                   SEED,
                   Path.of(args[3]));
+      case "background" -> background(Path.of(args[1]));
       default -> throw new IllegalArgumentException("No step " + List.of(args));
+    }
+  }
+
+  private static void background(Path file) throws IOException {
+    try (Embedder model = BgeSmallEmbedder.create();
+        OutputStream to = Files.newOutputStream(file)) {
+      Background.of(model.passages(Background.sentences())).write(to);
     }
   }
 }

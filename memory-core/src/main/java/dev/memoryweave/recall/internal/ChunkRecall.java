@@ -215,12 +215,14 @@ final class ChunkRecall {
               return nearest;
             });
     double[] similarities = found.stream().mapToDouble(ChunkHit::score).toArray();
-    double[] relevances = VectorSimilarity.stretched(similarities, parts.vectors().candidates());
+    double[] relevances =
+        VectorSimilarity.stretched(
+            similarities, parts.vectors().candidates(), query.chance());
     Map<ChunkRef, Double> byMeaning = new LinkedHashMap<>();
     Map<ChunkRef, Double> near = new HashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       byMeaning.put(found.get(i).ref(), relevances[i]);
-      near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i));
+      near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i, query.chance()));
     }
     VectorFusion.weigh(
         fusion, VECTORS, byMeaning, without, ref -> VECTORS_OF_PASSAGES * parts.vectors().weight(query.trust()));

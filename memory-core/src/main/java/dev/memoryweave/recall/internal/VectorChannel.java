@@ -53,11 +53,12 @@ final class VectorChannel implements RecallChannel {
             .nodes()
             .nearest(query.model(), query.values(), context.filter(), weights.candidates());
     double[] similarities = found.stream().mapToDouble(NodeHit::score).toArray();
-    double[] relevances = VectorSimilarity.stretched(similarities, weights.candidates());
+    double[] relevances =
+        VectorSimilarity.stretched(similarities, weights.candidates(), query.chance());
     Map<NodeRef, Hit> hits = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       NodeHit hit = found.get(i);
-      coverage.put(hit.ref(), VectorSimilarity.coverage(similarities, i));
+      coverage.put(hit.ref(), VectorSimilarity.coverage(similarities, i, query.chance()));
       hits.put(
           hit.ref(),
           new Hit(hit.ref(), relevances[i], hit.session(), hit.position(), TermScores.of()));

@@ -56,6 +56,11 @@ public final class StaticEmbedder implements Embedder {
     return Double.parseDouble(System.getProperty("static.trust", ".25"));
   }
 
+  @Override
+  public Embedder.Chance chance(float[] query) {
+    return loaded.get().background().chance(query);
+  }
+
   private static TableModel load() {
     String file = System.getProperty("static.table");
     try (InputStream table = file != null ? java.nio.file.Files.newInputStream(java.nio.file.Path.of(file)) : StaticEmbedder.class.getResourceAsStream(TABLE)) {

@@ -1,14 +1,23 @@
 package dev.memoryweave.embeddings.staticmodel.internal;
 
+import dev.memoryweave.embed.internal.Background;
+
 /** A table with its pieces, ready to embed; safe for several threads. */
 public final class TableModel implements AutoCloseable {
   private final TokenTable table;
   private final TextPieces pieces;
+  private final Background background;
 
   /** A model of a table. */
   public TableModel(TokenTable table) {
     this.table = table;
     this.pieces = new TextPieces(table.pieces());
+    this.background = Background.of(Background.sentences().stream().map(this::vector).toList());
+  }
+
+  /** The vectors of texts that have nothing to do with any question. */
+  public Background background() {
+    return background;
   }
 
   /** The unit vector of a text; of one without a known piece, that of the unknown piece. */
