@@ -47,6 +47,11 @@ public final class MeasuredEmbedder implements Embedder {
   }
 
   @Override
+  public boolean reads(String text) {
+    return embedder.reads(text);
+  }
+
+  @Override
   public double trust() {
     return embedder.trust();
   }

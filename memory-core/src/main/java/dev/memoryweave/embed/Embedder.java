@@ -42,6 +42,15 @@ public interface Embedder extends AutoCloseable {
   List<float[]> passages(List<String> texts);
 
   /**
+   * Whether the model knows the words of a question or task, so that its vector means something.
+   * Recall goes by words alone for one that it does not, such as one in another language. True for
+   * everything unless the model says otherwise.
+   */
+  default boolean reads(String text) {
+    return true;
+  }
+
+  /**
    * How far the vectors can be trusted beside words, more than 0, at most 1; always the same for one
    * embedder. 1, the default, is for models that read whole sentences. In recall, vectors weigh the
    * less the less they can be trusted.

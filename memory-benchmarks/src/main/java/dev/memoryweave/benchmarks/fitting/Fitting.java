@@ -44,9 +44,12 @@ final class Fitting {
       List<float[]> meant = new ArrayList<>();
       List<float[]> asked = new ArrayList<>();
       List<FitText> with = new ArrayList<>();
+      List<FitText> without = new ArrayList<>();
       for (FitText text : texts) {
         float[] vector = known.passage(text.text());
-        if (vector != null) {
+        if (vector == null) {
+          without.add(text);
+        } else {
           with.add(text);
           meant.add(vector);
           if (text.isAskedInWords()) {
@@ -72,6 +75,13 @@ final class Fitting {
                 onAxes(axes, meant.get(i), mean),
                 text.asked().isEmpty() ? null : PieceCounts.of(cut.of(text.asked())),
                 question == null ? null : onAxes(axes, question, askedMean)));
+      }
+      if (Boolean.getBoolean("fit.all")) {
+        for (FitText text : without) {
+          if (!text.asked().isEmpty()) {
+            samples.add(new FitSample(PieceCounts.of(cut.of(text.text())), null, PieceCounts.of(cut.of(text.asked())), null));
+          }
+        }
       }
       samples.removeIf(s -> s.text().pieces().length == 0);
       out.println(samples.size() + " texts, " + asked.size() + " questions");

@@ -5,6 +5,7 @@ import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * Cuts text into the tokens of a BERT model: words and punctuation first, each word then into the
@@ -17,6 +18,9 @@ import java.util.Map;
 public final class WordPieceTokenizer {
   /** The signs before a piece that does not begin a word. */
   public static final String CONTINUES = "##";
+
+  /** A language is told by a few words. */
+  private static final int MOST_JUDGED = 100;
 
   private final Map<String, Integer> vocabulary;
   private final boolean lowerCase;
@@ -84,29 +88,66 @@ public final class WordPieceTokenizer {
    */
   public int[] tokens(String text, int most) {
     Tokens tokens = new Tokens(Math.max(0, most));
-    String words = normalized(cut(text, 20L * Math.max(0, most)));
+    eachWord(
+        text,
+        Math.max(0, most),
+        word -> {
+          addPieces(word, tokens);
+          return !tokens.isFull();
+        });
+    return tokens.toArray();
+  }
+
+  /**
+   * Whether at least half of the letters of a text stand in words that are one piece. Text in a
+   * language that the model does not know falls into pieces of a few letters, which mean nothing.
+   *
+   * @param text any text; of a long one the beginning is looked at
+   */
+  public boolean knowsMostOf(String text) {
+    int[] letters = new int[2];
+    eachWord(
+        text,
+        MOST_JUDGED,
+        word -> {
+          int count = (int) word.codePoints().filter(Character::isLetter).count();
+          letters[0] += count;
+          letters[1] += count > 1 && vocabulary.containsKey(word) ? count : 0;
+          return true;
+        });
+    return letters[0] > 0 && 2 * letters[1] >= letters[0];
+  }
+
+  /**
+   * Goes over words and signs in their order.
+   *
+   * @param most how many are wanted at most
+   * @param goesOn takes each, and says whether it wants another
+   */
+  private void eachWord(String text, int most, Predicate<String> goesOn) {
+    String words = normalized(cut(text, 20L * most));
     int from = -1;
-    for (int i = 0; i < words.length() && !tokens.isFull(); ) {
+    boolean more = most > 0;
+    for (int i = 0; i < words.length() && more; ) {
       int c = words.codePointAt(i);
       int next = i + Character.charCount(c);
       boolean alone = isPunctuation(c) || isIdeograph(c);
       if (alone || c == ' ') {
         if (from >= 0) {
-          addPieces(words.substring(from, i), tokens);
+          more = goesOn.test(words.substring(from, i));
         }
         from = -1;
-        if (alone) {
-          addPieces(words.substring(i, next), tokens);
+        if (alone && more) {
+          more = goesOn.test(words.substring(i, next));
         }
       } else if (from < 0) {
         from = i;
       }
       i = next;
     }
-    if (from >= 0) {
-      addPieces(words.substring(from), tokens);
+    if (from >= 0 && more) {
+      goesOn.test(words.substring(from));
     }
-    return tokens.toArray();
   }
 
   private static String cut(String text, long most) {

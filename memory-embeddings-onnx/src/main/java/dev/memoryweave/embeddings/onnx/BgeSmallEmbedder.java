@@ -83,6 +83,12 @@ public final class BgeSmallEmbedder implements Embedder {
     return workers.map(texts, text -> embed(ready, text));
   }
 
+  /** {@inheritDoc} It reads English, and the words of code. */
+  @Override
+  public boolean reads(String text) {
+    return loaded.get().tokenizer().knowsMostOf(text);
+  }
+
   @Override
   public Embedder.Chance chance(float[] query) {
     return loaded.get().background().chance(query);

@@ -51,6 +51,12 @@ public final class StaticEmbedder implements Embedder {
     return texts.stream().map(table::vector).toList();
   }
 
+  /** {@inheritDoc} It reads English, and the words of code. */
+  @Override
+  public boolean reads(String text) {
+    return loaded.get().reads(text);
+  }
+
   @Override
   public double trust() {
     return Double.parseDouble(System.getProperty("static.trust", ".25"));

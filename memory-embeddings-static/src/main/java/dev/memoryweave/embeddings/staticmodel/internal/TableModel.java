@@ -20,11 +20,16 @@ public final class TableModel implements AutoCloseable {
     return background;
   }
 
+  /** Whether most of a text are words of the table, in whole. */
+  public boolean reads(String text) {
+    return pieces.knowsMostOf(text);
+  }
+
   /** The unit vector of a text; of one without a known piece, that of the unknown piece. */
   public float[] vector(String text) {
     float[] sum = new float[table.dimensions()];
     for (int piece : pieces.of(text)) {
-      table.addTo(sum, piece, 1);
+      table.addTo(sum, piece);
     }
     double squares = 0;
     for (float value : sum) {

@@ -33,8 +33,16 @@ public final class TextPieces {
 
   /** The ids of the pieces of a text, in their order; {@link #unknown()} for what has none. */
   public int[] of(String text) {
-    String read = text.length() <= 20 * MAX_PIECES ? text : text.substring(0, 20 * MAX_PIECES);
-    return tokenizer.tokens(apart(read), MAX_PIECES);
+    return tokenizer.tokens(apart(read(text)), MAX_PIECES);
+  }
+
+  /** Whether at least half of the letters of a text stand in words that are one piece. */
+  boolean knowsMostOf(String text) {
+    return tokenizer.knowsMostOf(apart(read(text)));
+  }
+
+  private static String read(String text) {
+    return text.length() <= 20 * MAX_PIECES ? text : text.substring(0, 20 * MAX_PIECES);
   }
 
   /** The id of what there is no piece for. */

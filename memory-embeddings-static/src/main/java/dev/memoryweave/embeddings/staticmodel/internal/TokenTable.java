@@ -68,8 +68,8 @@ public final class TokenTable {
   }
 
   /** Adds the vector of a piece to a sum. */
-  void addTo(float[] sum, int piece, float weight) {
-    float factor = factors[piece] * weight;
+  void addTo(float[] sum, int piece) {
+    float factor = factors[piece];
     int row = piece * dimensions;
     for (int i = 0; i < sum.length; i++) {
       sum[i] += factor * numbers[row + i];
