@@ -26,7 +26,7 @@ final class CodeTexts {
     if (file.endsWith(".py")) {
       python(lines);
     } else {
-      braces(lines);
+      braces(lines, file.substring(file.lastIndexOf('.') + 1));
     }
   }
 
@@ -93,7 +93,12 @@ final class CodeTexts {
         whole.append(line).append('\n');
       }
     }
-    to.accept(new FitText(asked, whole.toString()));
+    to.accept(new FitText(named(asked, "python"), whole.toString()));
+  }
+
+  /** Who looks for code often names its language; every third does here. */
+  private static String named(String asked, String language) {
+    return asked.isEmpty() || asked.length() % 3 != 0 ? asked : language + " " + asked;
   }
 
   private static int count(String text, String part) {
@@ -104,7 +109,7 @@ final class CodeTexts {
     return count;
   }
 
-  private void braces(List<String> lines) {
+  private void braces(List<String> lines, String ending) {
     StringBuilder comment = new StringBuilder();
     boolean inBlock = false;
     for (int i = 0; i < lines.size(); i++) {
@@ -121,11 +126,16 @@ final class CodeTexts {
         continue;
       } else {
         if (line.endsWith("{") && comment.length() > 20) {
-          to.accept(new FitText(sentence(comment.toString()), body(lines, i)));
+          String asked = named(sentence(comment.toString()), language(ending));
+          to.accept(new FitText(asked, body(lines, i)));
         }
         comment.setLength(0);
       }
     }
+  }
+
+  private static String language(String ending) {
+    return ending.equals("js") ? "javascript" : ending;
   }
 
   private static String bare(String line) {

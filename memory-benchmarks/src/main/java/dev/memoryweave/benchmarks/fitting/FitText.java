@@ -12,6 +12,8 @@ record FitText(String asked, String text) {
   static final int MAX_LENGTH = 320;
 
   private static final int MAX_ASKED = 160;
+  private static final int LEAST_ASKED = 24;
+  private static final int SHORT = 110;
 
   FitText {
     asked = cut(asked.strip(), MAX_ASKED);
@@ -27,9 +29,17 @@ record FitText(String asked, String text) {
     return text.substring(0, blank > most / 2 ? blank : most);
   }
 
-  /** Whether what asks for it is more than a word or two, so that a model has a view of it. */
+  /** Whether it is a sentence or two, which takes little time. */
+  boolean isShort() {
+    return text.length() <= SHORT;
+  }
+
+  /**
+   * Whether what asks for it is more than a word or two, and the text more than a sentence: then
+   * one stands for the other as a question does for its answer.
+   */
   boolean isAskedInWords() {
-    return asked.length() >= 24;
+    return asked.length() >= LEAST_ASKED && !isShort();
   }
 
   /** Whether there are words enough to tell something. */

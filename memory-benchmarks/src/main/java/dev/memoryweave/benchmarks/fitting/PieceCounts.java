@@ -3,7 +3,7 @@ package dev.memoryweave.benchmarks.fitting;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The pieces of a text, each once, with its weight by how often it is there. */
+/** The pieces of a text, each once, with how often it is there. */
 record PieceCounts(int[] pieces, float[] weights) {
 
   static PieceCounts of(int[] pieces) {
@@ -16,12 +16,8 @@ record PieceCounts(int[] pieces, float[] weights) {
     int i = 0;
     for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
       each[i] = count.getKey();
-      weights[i++] = weight(count.getValue());
+      weights[i++] = count.getValue();
     }
     return new PieceCounts(each, weights);
-  }
-
-  static float weight(int count) {
-    return (float) Math.pow(count, Double.parseDouble(System.getProperty("fit.tf", "1")));
   }
 }

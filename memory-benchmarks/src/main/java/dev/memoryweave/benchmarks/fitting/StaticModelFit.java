@@ -29,15 +29,10 @@ public final class StaticModelFit {
               Duration.ofSeconds(Long.parseLong(args[3])),
               out);
       case "fit" ->
-          new Fitting(Path.of(args[2]), Integer.getInteger("fit.dimensions", 256), out)
+          new Fitting(Path.of(args[2]), out)
               .fit(
                   FitTexts.read(Path.of(args[1])),
-                  new TableFit.Settings(
-                      Integer.getInteger("fit.rounds", 8),
-                      Float.parseFloat(System.getProperty("fit.rate", ".004")),
-                      Float.parseFloat(System.getProperty("fit.alike", "1")),
-                      Float.parseFloat(System.getProperty("fit.asked", ".1")),
-                      Float.parseFloat(System.getProperty("fit.heat", ".05"))),
+                  TableFit.Settings.STANDARD,
                   SEED,
                   Path.of(args[3]));
       case "background" -> background(Path.of(args[1]));

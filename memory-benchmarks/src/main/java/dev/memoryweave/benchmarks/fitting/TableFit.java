@@ -31,7 +31,10 @@ final class TableFit {
    * @param asked the weight of telling apart what is asked for
    * @param heat how soft that is told apart; less is harder
    */
-  record Settings(int rounds, float rate, float alike, float asked, float heat) {}
+  record Settings(int rounds, float rate, float alike, float asked, float heat) {
+    /** The ones that the table of the static model was made with. */
+    static final Settings STANDARD = new Settings(6, .004f, 1, .1f, .05f);
+  }
 
   private final float[][] rows;
   private final float[][] means;

@@ -14,9 +14,6 @@ import java.util.List;
 final class Teaching {
   private Teaching() {}
 
-  /** Texts up to this length come first and without what asks for them: most texts for the time. */
-  private static final int SHORT = 110;
-
   /** Embeds texts until all have vectors or the time is up, short ones first. */
   static void teach(List<FitText> texts, Path vectors, Duration most, PrintStream out)
       throws IOException {
@@ -24,13 +21,13 @@ final class Teaching {
     int done = 0;
     try (Embedder model = MeasuredEmbedder.of(BgeSmallEmbedder.create(), vectors)) {
       List<FitText> shortFirst =
-          texts.stream().sorted(Comparator.comparing(text -> !isShort(text))).toList();
+          texts.stream().sorted(Comparator.comparing(text -> !text.isShort())).toList();
       for (FitText text : shortFirst) {
         if (System.nanoTime() - start > most.toNanos()) {
           break;
         }
         model.passages(List.of(text.text()));
-        if (text.isAskedInWords() && !isShort(text)) {
+        if (text.isAskedInWords()) {
           model.query(text.asked());
         }
         done++;
@@ -40,9 +37,5 @@ final class Teaching {
       }
     }
     out.println(done + " of " + texts.size() + " texts have vectors");
-  }
-
-  private static boolean isShort(FitText text) {
-    return text.text().length() <= SHORT;
   }
 }

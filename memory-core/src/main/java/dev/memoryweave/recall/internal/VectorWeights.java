@@ -15,15 +15,20 @@ public record VectorWeights(
   /** The weights that are used unless a test or an ablation says otherwise. */
   public static final VectorWeights STANDARD = new VectorWeights(100, 2.0, .65, .25);
 
-  private static final double EXP = Double.parseDouble(System.getProperty("vw.exp", "0.5"));
-
-  /** The weight for the vectors of a model that can be trusted so far. */
+  /**
+   * The weight for the vectors of a model.
+   *
+   * @param trust how far they can be trusted, as {@link dev.memoryweave.embed.Embedder#trust()} says
+   */
   double weight(double trust) {
     return weight * trust;
   }
 
-  /** The weight for turns, of whose meaning words tell less as well. */
+  /**
+   * The weight of a model for turns. It falls less: what a turn means a weak model misses, too, but
+   * so do words.
+   */
   double turnWeight(double trust) {
-    return turnWeight * Math.pow(trust, EXP);
+    return turnWeight * Math.cbrt(trust);
   }
 }

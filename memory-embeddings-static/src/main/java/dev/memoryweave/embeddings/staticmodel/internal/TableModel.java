@@ -8,11 +8,15 @@ public final class TableModel implements AutoCloseable {
   private final TextPieces pieces;
   private final Background background;
 
-  /** A model of a table. */
-  public TableModel(TokenTable table) {
+  /**
+   * A model of a table.
+   *
+   * @param background the vectors of texts that have nothing to do with any question
+   */
+  public TableModel(TokenTable table, Background background) {
     this.table = table;
     this.pieces = new TextPieces(table.pieces());
-    this.background = Background.of(Background.sentences().stream().map(this::vector).toList());
+    this.background = background;
   }
 
   /** The vectors of texts that have nothing to do with any question. */
