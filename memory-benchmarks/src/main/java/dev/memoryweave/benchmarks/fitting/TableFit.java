@@ -33,7 +33,7 @@ final class TableFit {
    */
   record Settings(int rounds, float rate, float alike, float asked, float heat) {
     /** The ones that the table of the static model was made with. */
-    static final Settings STANDARD = new Settings(6, .004f, 1, .1f, .05f);
+    static final Settings STANDARD = new Settings(6, .004f, 4, .1f, .05f);
   }
 
   private final float[][] rows;

@@ -86,7 +86,7 @@ public final class BgeSmallEmbedder implements Embedder {
   /** {@inheritDoc} It reads English, and the words of code. */
   @Override
   public boolean reads(String text) {
-    return loaded.get().tokenizer().knowsMostOf(text);
+    return loaded.get().tokenizer().knows(text);
   }
 
   @Override

@@ -92,7 +92,7 @@ final class StaticEmbedderTest {
           when does the cellar get flooded        | true
           def close_all(self): self.pool.close()  | true
           Wann wird der Keller überflutet         | false
-          Quand la cave est-elle inondée          | false
+          Quels bâtiments seront rénovés          | false
           Когда затопляет подвал                  | false
           地下室什么时候被淹                          | false
           지하실은 언제 침수됩니까                      | false

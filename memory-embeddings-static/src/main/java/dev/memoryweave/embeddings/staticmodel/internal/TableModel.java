@@ -24,9 +24,9 @@ public final class TableModel implements AutoCloseable {
     return background;
   }
 
-  /** Whether most of a text are words of the table, in whole. */
+  /** Whether enough of a text are words of the table, in whole. */
   public boolean reads(String text) {
-    return pieces.knowsMostOf(text);
+    return pieces.knows(text);
   }
 
   /** The unit vector of a text; of one without a known piece, that of the unknown piece. */

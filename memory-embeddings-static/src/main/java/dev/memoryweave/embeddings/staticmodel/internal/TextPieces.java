@@ -36,9 +36,9 @@ public final class TextPieces {
     return tokenizer.tokens(apart(read(text)), MAX_PIECES);
   }
 
-  /** Whether at least half of the letters of a text stand in words that are one piece. */
-  boolean knowsMostOf(String text) {
-    return tokenizer.knowsMostOf(apart(read(text)));
+  /** Whether at least a third of the letters of a text stand in words that are one piece. */
+  boolean knows(String text) {
+    return tokenizer.knows(apart(read(text)));
   }
 
   private static String read(String text) {
