@@ -99,7 +99,7 @@ public final class WordPieceTokenizer {
   }
 
   /**
-   * Whether at least a third of the letters of a text stand in words that are one piece. Text in a
+   * Whether at least two fifths of the letters of a text stand in words that are one piece. Text in a
    * language that the model does not know falls into pieces of a few letters, which mean nothing.
    * So do names of tools and people, which is why it is not half.
    *
@@ -116,7 +116,7 @@ public final class WordPieceTokenizer {
           letters[1] += count > 1 && vocabulary.containsKey(word) ? count : 0;
           return true;
         });
-    return letters[0] > 0 && 3 * letters[1] >= letters[0];
+    return letters[0] > 0 && 5 * letters[1] >= 2 * letters[0];
   }
 
   /**
@@ -147,7 +147,7 @@ public final class WordPieceTokenizer {
       i = next;
     }
     if (from >= 0 && more) {
-      goesOn.test(words.substring(from));
+      boolean unused = goesOn.test(words.substring(from));
     }
   }
 

@@ -36,7 +36,7 @@ public final class TextPieces {
     return tokenizer.tokens(apart(read(text)), MAX_PIECES);
   }
 
-  /** Whether at least a third of the letters of a text stand in words that are one piece. */
+  /** Whether at least two fifths of the letters of a text stand in words that are one piece. */
   boolean knows(String text) {
     return tokenizer.knows(apart(read(text)));
   }
