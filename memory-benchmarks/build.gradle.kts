@@ -10,6 +10,7 @@ dependencies {
     implementation(project(":memory-cli"))
     implementation(project(":memory-core"))
     implementation(project(":memory-embeddings-onnx"))
+    implementation(project(":memory-embeddings-static"))
     implementation(project(":memory-examples"))
     implementation(project(":memory-guard"))
     implementation(project(":memory-operations"))

@@ -9,6 +9,7 @@ dependencies {
         api(project(":memory-store-tck"))
         api(project(":memory-store-sqlite"))
         api(project(":memory-workspace"))
+        api(project(":memory-embeddings-static"))
         api(project(":memory-embeddings-onnx"))
         api(project(":memory-embeddings-http"))
         api(project(":memory-operations"))

@@ -18,6 +18,7 @@ dependencies {
     // Found as a service.
     runtimeOnly(project(":memory-store-sqlite"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
+    runtimeOnly(project(":memory-embeddings-static"))
     runtimeOnly(project(":memory-embeddings-http"))
     runtimeOnly(libs.slf4j.simple)
 }

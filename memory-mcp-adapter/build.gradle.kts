@@ -22,6 +22,7 @@ dependencies {
     // Found as a service.
     runtimeOnly(project(":memory-store-sqlite"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
+    runtimeOnly(project(":memory-embeddings-static"))
     runtimeOnly(project(":memory-embeddings-http"))
     // Found as a service where HTTP/2 is agreed upon with TLS.
     runtimeOnly(libs.jetty.alpn.java.server)

@@ -51,7 +51,7 @@ final class DirectRecall {
 
   RecallResult recall(RecallRequest request) {
     QueryVector vector =
-        embedder == null ? null : new QueryVector(embedder.model(), embedder.query(request.task()));
+        embedder == null ? null : new QueryVector(embedder, embedder.query(request.task()));
     return store.read(tx -> pipeline.recall(tx, memory.scopes(), request, vector, Instant.now()));
   }
 }

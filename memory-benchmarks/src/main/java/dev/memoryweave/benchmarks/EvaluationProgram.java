@@ -30,7 +30,7 @@ interface EvaluationProgram {
     try {
       RetrievalArguments arguments = RetrievalArguments.of(args);
       try (MeasuredEmbedder embedder =
-          arguments.hybrid() ? MeasuredEmbedder.of(model.get(), arguments.vectors()) : null) {
+          arguments.mode().embedder(model, arguments.vectors())) {
         measure(arguments, embedder);
       }
       return 0;

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** An embedder that counts what it does, and may keep its vectors in a folder for later runs. */
-final class MeasuredEmbedder implements Embedder {
+public final class MeasuredEmbedder implements Embedder {
   /** No text of a document starts so, so that the two never meet in one file. */
   private static final String QUERY = "\0query\0";
 
@@ -36,7 +36,7 @@ final class MeasuredEmbedder implements Embedder {
    *
    * @param folder where to keep vectors, or null for nowhere
    */
-  static MeasuredEmbedder of(Embedder embedder, @Nullable Path folder) throws IOException {
+  public static MeasuredEmbedder of(Embedder embedder, @Nullable Path folder) throws IOException {
     return new MeasuredEmbedder(
         embedder, folder == null ? null : VectorFile.open(folder, embedder.model()));
   }
@@ -44,6 +44,21 @@ final class MeasuredEmbedder implements Embedder {
   @Override
   public Embedder.Model model() {
     return embedder.model();
+  }
+
+  @Override
+  public boolean reads(String text) {
+    return embedder.reads(text);
+  }
+
+  @Override
+  public double trust() {
+    return embedder.trust();
+  }
+
+  @Override
+  public Embedder.@Nullable Chance chance(float[] query) {
+    return embedder.chance(query);
   }
 
   /** A question that is asked again in the same run costs nothing. */
@@ -87,6 +102,16 @@ final class MeasuredEmbedder implements Embedder {
       }
     }
     return vectors;
+  }
+
+  /** The vector of a passage from an earlier run, null if there is none. */
+  public float @Nullable [] known(String text) {
+    return find(text).orElse(null);
+  }
+
+  /** The vector of a question from an earlier run, null if there is none. */
+  public float @Nullable [] knownQuery(String text) {
+    return find(QUERY + text).orElse(null);
   }
 
   private Optional<float[]> find(String text) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param isOfRankedData whether the folders hold ranked data, rather than questions and sources
  * @param paths the file of questions and the folder of sources, or the folders of ranked data
- * @param hybrid whether vectors take part
+ * @param mode whether vectors take part, and whose
  * @param vectors where to keep vectors for later runs, or null for nowhere
  * @param packs where to write the packs, an object a line, or null for nowhere
  * @param printed how many packs to print
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 record PackArguments(
     boolean isOfRankedData,
     List<Path> paths,
-    boolean hybrid,
+    RecallMode mode,
     @Nullable Path vectors,
     @Nullable Path packs,
     int printed) {
   private static final String USAGE =
-      "Usage: packs.sh QUESTIONS.jsonl SOURCES [--mode lexical|hybrid] [--vectors DIR]"
+      "Usage: packs.sh QUESTIONS.jsonl SOURCES [--mode lexical|static|hybrid] [--vectors DIR]"
           + " [--packs FILE] [--print COUNT]\n"
-          + "   or: packs.sh --seen FOLDER... [--mode lexical|hybrid] [--vectors DIR]";
+          + "   or: packs.sh --seen FOLDER... [--mode lexical|static|hybrid] [--vectors DIR]";
 
   PackArguments {
     paths = List.copyOf(paths);
@@ -40,7 +40,7 @@ record PackArguments(
   static PackArguments of(List<String> args) {
     List<Path> paths = new ArrayList<>();
     boolean seen = false;
-    boolean hybrid = false;
+    RecallMode mode = RecallMode.LEXICAL;
     Path vectors = null;
     Path packs = null;
     int printed = 0;
@@ -49,9 +49,9 @@ record PackArguments(
       switch (arg) {
         case "--seen" -> seen = true;
         case "--mode" -> {
-          String mode = value(args, ++i);
-          require(mode.equals("lexical") || mode.equals("hybrid"), "Unknown mode '" + mode + "'");
-          hybrid = mode.equals("hybrid");
+          String name = value(args, ++i);
+          require(RecallMode.named(name).isPresent(), "Unknown mode '" + name + "'");
+          mode = RecallMode.named(name).orElseThrow();
         }
         case "--vectors" -> vectors = Path.of(value(args, ++i));
         case "--packs" -> packs = Path.of(value(args, ++i));
@@ -66,12 +66,12 @@ record PackArguments(
         }
       }
     }
-    require(vectors == null || hybrid, "--vectors is for --mode hybrid alone");
+    require(vectors == null || mode == RecallMode.HYBRID, "--vectors is for --mode hybrid alone");
     require(seen ? !paths.isEmpty() : paths.size() == 2, "Files or folders are missing");
     for (Path path : paths) {
       require(Files.exists(path), path + " does not exist");
     }
-    return new PackArguments(seen, paths, hybrid, vectors, packs, printed);
+    return new PackArguments(seen, paths, mode, vectors, packs, printed);
   }
 
   private static String value(List<String> args, int i) {

@@ -67,7 +67,7 @@ public final class PackEvaluation {
     try {
       PackArguments arguments = PackArguments.of(args);
       try (MeasuredEmbedder embedder =
-          arguments.hybrid() ? MeasuredEmbedder.of(model.get(), arguments.vectors()) : null) {
+          arguments.mode().embedder(model, arguments.vectors())) {
         if (arguments.isOfRankedData()) {
           for (Path folder : arguments.paths()) {
             new SeenDocuments(new FolderData(folder), embedder).measure(out);
@@ -107,7 +107,7 @@ public final class PackEvaluation {
         }
       }
     }
-    out.println(arguments.hybrid() ? "by words and vectors" : "by words");
+    out.println(arguments.mode() == RecallMode.LEXICAL ? "by words" : "by words and vectors");
     yardstick.forEach((budget, scores) -> scores.print(out, "BM25", budget));
     library.forEach((budget, scores) -> scores.print(out, "library", budget));
     library.forEach(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param paths the folders or files to measure on, one or more
  * @param format the format of all of them, or nothing if it is to be recognised
- * @param hybrid whether vectors take part
+ * @param mode whether vectors take part, and whose
  * @param vectors where to keep vectors for later runs, or null for nowhere
  * @param run where to write the rankings, or null for nowhere
  * @param store the kind of store to remember in
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 record RetrievalArguments(
     List<Path> paths,
     Optional<DataFormat> format,
-    boolean hybrid,
+    RecallMode mode,
     @Nullable Path vectors,
     @Nullable Path run,
     TemporaryStore.Kind store,
     boolean asFiles) {
   private static final String USAGE =
       "Usage: retrieval.sh FOLDER-OR-FILE... [--format folder|locomo|longmemeval]"
-          + " [--mode lexical|hybrid] [--vectors DIR] [--run FILE] [--store memory|sqlite]"
+          + " [--mode lexical|static|hybrid] [--vectors DIR] [--run FILE] [--store memory|sqlite]"
           + " [--as memories|files]";
 
   RetrievalArguments {
@@ -45,14 +45,14 @@ record RetrievalArguments(
     Optional<DataFormat> format = Optional.empty();
     Path vectors = null;
     Path run = null;
-    boolean hybrid = false;
+    RecallMode mode = RecallMode.LEXICAL;
     TemporaryStore.Kind store = TemporaryStore.Kind.SQLITE;
     boolean asFiles = false;
     for (int i = 0; i < args.size(); i++) {
       String arg = args.get(i);
       switch (arg) {
         case "--format" -> format = Optional.of(format(value(args, ++i)));
-        case "--mode" -> hybrid = isSecond("--mode", "lexical", "hybrid", value(args, ++i));
+        case "--mode" -> mode = mode(value(args, ++i));
         case "--vectors" -> vectors = Path.of(value(args, ++i));
         case "--run" -> run = Path.of(value(args, ++i));
         case "--store" -> store = store(value(args, ++i));
@@ -68,14 +68,10 @@ record RetrievalArguments(
     if (paths.isEmpty()) {
       throw new IllegalArgumentException("FOLDER is missing.\n" + USAGE);
     }
-    if (vectors != null && !hybrid) {
+    if (vectors != null && mode != RecallMode.HYBRID) {
       throw new IllegalArgumentException("--vectors is for --mode hybrid alone.\n" + USAGE);
     }
-    return new RetrievalArguments(paths, format, hybrid, vectors, run, store, asFiles);
-  }
-
-  String mode() {
-    return hybrid ? "hybrid" : "lexical";
+    return new RetrievalArguments(paths, format, mode, vectors, run, store, asFiles);
   }
 
   /** The data of a path, in the format that was named or is recognised. */
@@ -96,6 +92,14 @@ record RetrievalArguments(
           option + " must be " + first + " or " + second + ", not '" + value + "'.\n" + USAGE);
     }
     return value.equals(second);
+  }
+
+  private static RecallMode mode(String name) {
+    return RecallMode.named(name)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "--mode must be lexical, static or hybrid, not '" + name + "'.\n" + USAGE));
   }
 
   private static DataFormat format(String name) {

@@ -149,7 +149,7 @@ public final class RetrievalEvaluation {
     out.println(
         data.name()
             + ", "
-            + arguments.mode()
+            + arguments.mode().label()
             + ", store: "
             + arguments.store()
             + (arguments.asFiles() ? ", as files of a project" : ""));

@@ -41,14 +41,46 @@ public interface Embedder extends AutoCloseable {
    */
   List<float[]> passages(List<String> texts);
 
+  /**
+   * Whether the model knows the words of a question or task, so that its vector means something.
+   * Recall goes by words alone for one that it does not, such as one in another language. True for
+   * everything unless the model says otherwise.
+   */
+  default boolean reads(String text) {
+    return true;
+  }
+
+  /**
+   * How far the vectors can be trusted beside words, more than 0, at most 1; always the same for one
+   * embedder. 1, the default, is for models that read whole sentences. In recall, vectors weigh the
+   * less the less they can be trusted.
+   */
+  default double trust() {
+    return 1;
+  }
+
+  /**
+   * The similarities to a question that texts without any relation to it have, as texts that come
+   * with the model tell. Recall takes for related what is far out of them, and can do so however few
+   * memories there are.
+   *
+   * @param query a vector that {@link #query} gave
+   * @return null, the default, if nothing comes with the model: then what answers a question is told
+   *     from what does not only among a hundred memories or more
+   */
+  default @Nullable Chance chance(float[] query) {
+    return null;
+  }
+
   /** Releases the model. Closing twice does nothing. */
   @Override
   default void close() {}
 
   /**
-   * Settings of an embedder that a user chooses by name. Kinds of this project: {@code onnx}, a
-   * small model inside the process (module {@code memory-embeddings-onnx}); {@code ollama} and
-   * {@code openai}, models of a server (module {@code memory-embeddings-http}).
+   * Settings of an embedder that a user chooses by name. Kinds of this project: {@code static},
+   * a table of numbers (module {@code memory-embeddings-static}); {@code onnx}, a small model inside
+   * the process (module {@code memory-embeddings-onnx}); {@code ollama} and {@code openai}, models
+   * of a server (module {@code memory-embeddings-http}).
    *
    * @param name the name of its {@link EmbedderProvider}
    * @param address where the server is, or null for the usual place
@@ -70,6 +102,7 @@ public interface Embedder extends AutoCloseable {
       @Nullable Supplier<String> token) {
     private static final Map<String, String> MODULES =
         Map.of(
+            "static", "memory-embeddings-static",
             "onnx", "memory-embeddings-onnx",
             "ollama", "memory-embeddings-http",
             "openai", "memory-embeddings-http");
@@ -86,6 +119,43 @@ public interface Embedder extends AutoCloseable {
     /** Settings of an embedder that needs no more than its name. */
     public static Settings of(String name) {
       return new Settings(name, null, null, null, "", "", false, null);
+    }
+
+    /** Whether a provider of that name is on the class path, and can be made. */
+    public static boolean isOffered(String name) {
+      try {
+        for (EmbedderProvider provider : ServiceLoader.load(EmbedderProvider.class)) {
+          if (provider.name().equals(name)) {
+            return true;
+          }
+        }
+        return false;
+      } catch (ServiceConfigurationError e) {
+        return false;
+      }
+    }
+
+    /**
+     * Refuses all settings but the name, for a model inside the process.
+     *
+     * @throws InvalidValueException if anything else is set
+     */
+    public void requireNameOnly() {
+      requireAbsent("address", address);
+      requireAbsent("model", model);
+      requireAbsent("dimensions", dimensions);
+      requireAbsent("queryPrefix", queryPrefix.isEmpty() ? null : queryPrefix);
+      requireAbsent("passagePrefix", passagePrefix.isEmpty() ? null : passagePrefix);
+      InvalidValueException.unless(
+          token == null, "token", null, "be absent, because no server is asked");
+    }
+
+    private static void requireAbsent(String field, @Nullable Object value) {
+      InvalidValueException.unless(
+          value == null,
+          field,
+          value,
+          "be absent for the model inside the process, which has no choice of it");
     }
 
     /**
@@ -129,6 +199,27 @@ public interface Embedder extends AutoCloseable {
                   ? "known are " + MODULES.keySet().stream().sorted().toList()
                   : "add the module " + module)
               + (others.isEmpty() ? "" : "; there are: " + others));
+    }
+  }
+
+  /**
+   * How similar texts are to a question by chance, as the cosine of their vectors.
+   *
+   * @param mean the mean similarity, from -1 to 1
+   * @param deviation the standard deviation, more than 0
+   */
+  record Chance(double mean, double deviation) {
+    /** Checks both. */
+    public Chance {
+      InvalidValueException.unless(
+          mean >= -1 && mean <= 1, "mean similarity", mean, "be from -1 to 1");
+      InvalidValueException.unless(
+          deviation > 0 && deviation <= 1, "deviation", deviation, "be more than 0, at most 1");
+    }
+
+    /** How many deviations a similarity is above the mean; less than 0 below it. */
+    public double deviations(double similarity) {
+      return (similarity - mean) / deviation;
     }
   }
 

@@ -67,7 +67,7 @@ public final class RecallService {
   /**
    * Answer of the models about a task, asked before a transaction begins.
    *
-   * @param vector the task as a vector, null without an embedder or if it failed
+   * @param vector the task as a vector, null without an embedder that reads it or if it failed
    * @param warning what is to be told of an embedder that failed; null if none did
    */
   private record Asked(@Nullable QueryVector vector, @Nullable String warning) {}
@@ -97,9 +97,12 @@ public final class RecallService {
       return new Asked(null, null);
     }
     try {
+      if (!embedder.reads(request.task())) {
+        return new Asked(null, null);
+      }
       float[] vector = embedder.query(request.task());
       float[] unused = embedder.model().unit(vector);
-      return new Asked(new QueryVector(embedder.model(), vector), null);
+      return new Asked(new QueryVector(embedder, vector), null);
     } catch (InvalidValueException e) {
       LOG.warn("What the embedder gave for the task is no vector of its model", e);
       return new Asked(null, BY_WORDS + ": " + e.getMessage());

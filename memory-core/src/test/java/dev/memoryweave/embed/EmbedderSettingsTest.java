@@ -44,7 +44,7 @@ final class EmbedderSettingsTest {
   void an_unknown_name_is_answered_with_those_that_are_known() {
     assertThatThrownBy(() -> Embedder.Settings.of("bert").embedder(List.of()))
         .isInstanceOf(EmbeddingException.class)
-        .hasMessageContaining("known are [ollama, onnx, openai]");
+        .hasMessageContaining("known are [ollama, onnx, openai, static]");
   }
 
   @Test

@@ -33,12 +33,23 @@ class EmbedderOptionsTest {
   }
 
   @Test
-  void without_the_option_there_is_no_embedder() {
-    assertThat(parse("--db x").embedder()).isNull();
-    assertThat(parse(List.of(), Map.of()).openEmbedder()).isNull();
+  void without_the_option_the_static_model_is_taken() {
+    assertThat(model(parse("--db x")).id()).startsWith("memoryweave-static-");
     // What else the environment says of embedders means nothing then.
-    assertThat(parse(List.of(), Map.of("MEMORY_EMBEDDER_MODEL", "m", "X", "y")).embedder())
-        .isNull();
+    assertThat(
+            parse(
+                    List.of(),
+                    Map.of("MEMORY_EMBEDDER_MODEL", "m", "MEMORY_MODEL_JAR", "nowhere", "X", "y"))
+                .embedder())
+        .isEqualTo(Embedder.Settings.of("static"));
+  }
+
+  @Test
+  void none_and_off_go_by_words_alone() {
+    for (String none : List.of("none", "off")) {
+      assertThat(parse("--embedder " + none).openEmbedder()).isNull();
+      assertThat(parse(List.of(), Map.of("MEMORY_EMBEDDER", none)).openEmbedder()).isNull();
+    }
   }
 
   @Test
@@ -95,7 +106,7 @@ class EmbedderOptionsTest {
           --embedder-url http://localhost           | --embedder-url needs --embedder
           --embedder off --embedder-model m         | --embedder-model needs --embedder
           --embedder Bert!                          | it is set by --embedder
-          --embedder bert                           | known are [ollama, onnx, openai]
+          --embedder bert                           | known are [ollama, onnx, openai, static]
           --embedder onnx                           | add the module memory-embeddings-onnx
           --embedder ollama --embedder-dimensions 3 | it is set by --embedder-model
           --embedder openai                         | it is set by --embedder-url

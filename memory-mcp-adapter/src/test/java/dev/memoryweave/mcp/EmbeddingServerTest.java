@@ -69,8 +69,21 @@ class EmbeddingServerTest {
   }
 
   @Test
-  void without_the_option_the_status_says_nothing_of_vectors() throws Exception {
+  void without_the_option_there_are_vectors_of_the_static_model() throws Exception {
     try (ServerProcess server = ServerProcess.start(folder, "--db", "memory.db")) {
+      server.begin();
+      assertThat(server.call(1, "memory_apply", SAVE).get("isError")).isEqualTo(false);
+
+      assertThat(embedding(server).get("model").toString()).startsWith("memoryweave-static-");
+      assertThat(embedding(server).get("missing")).hasToString("0");
+      end(server);
+    }
+  }
+
+  @Test
+  void with_none_the_status_says_nothing_of_vectors() throws Exception {
+    try (ServerProcess server =
+        ServerProcess.start(folder, "--db", "memory.db", "--embedder", "none")) {
       server.begin();
 
       assertThat(embedding(server)).isEmpty();

@@ -94,9 +94,11 @@ final class ChunkRecall {
     PassageChannel byTheirWords = new PassageChannel(words, parts.chunkCandidates());
     gathered.add(byTheirWords);
     parts.chunkChannels().forEach(gathered::add);
-    if (context.vector() != null) {
+    QueryVector vector = context.vector();
+    if (vector != null) {
       gathered.weigh(
-          VectorChannel.ofPassages(context, parts.vectors()), ref -> parts.vectors().ofPassages());
+          VectorChannel.ofPassages(context, parts.vectors()),
+          ref -> parts.vectors().ofPassages(vector.trust()));
     }
 
     ChunkSelection selection = new ChunkSelection(context, parts, limit, screen);

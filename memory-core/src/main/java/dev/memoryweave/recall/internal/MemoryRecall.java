@@ -83,10 +83,11 @@ final class MemoryRecall {
     if (!context.sight().inherited().isEmpty()) {
       gathered.add(new InheritedChannel(parts.search()));
     }
-    if (context.vector() != null) {
+    QueryVector vector = context.vector();
+    if (vector != null) {
       gathered.weigh(
           VectorChannel.ofMemories(context, parts.vectors()),
-          ref -> parts.vectors().weight(ref.id().kind()));
+          ref -> parts.vectors().ofMemories(ref.id().kind(), vector.trust()));
     }
     return gathered;
   }

@@ -107,11 +107,12 @@ final class VectorChannel<K, F, H> {
             .map(hits)
             .toList();
     double[] similarities = found.stream().mapToDouble(Hit::relevance).toArray();
-    double[] relevances = VectorSimilarity.stretched(similarities, weights.candidates());
+    double[] relevances = 
+        VectorSimilarity.stretched(similarities, weights.candidates(), query.chance());
     Map<K, Hit<K>> all = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       Hit<K> hit = found.get(i);
-      coverage.put(hit.key(), VectorSimilarity.coverage(similarities, i));
+      coverage.put(hit.key(), VectorSimilarity.coverage(similarities, i, query.chance()));
       all.put(hit.key(), hit.withRelevance(relevances[i]));
     }
     for (Hit<K> hit : others) {

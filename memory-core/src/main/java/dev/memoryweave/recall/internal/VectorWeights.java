@@ -20,13 +20,19 @@ public record VectorWeights(
   /** The weight for passages, relative to memories: words find passages better. */
   private static final double OF_PASSAGES = .55;
 
-  /** The weight for memories of a kind. */
-  double weight(NodeKind kind) {
-    return kind == NodeKind.TURN ? turnWeight : weight;
+  /**
+   * The weight for memories of a kind. That of turns falls less with the trust: what a turn means a
+   * weak model misses, too, but so do words.
+   *
+   * @param trust how far the vectors of a model can be trusted, as {@link
+   *     dev.memoryweave.embed.Embedder#trust()} says
+   */
+  double ofMemories(NodeKind kind, double trust) {
+    return kind == NodeKind.TURN ? turnWeight * Math.cbrt(trust) : weight * trust;
   }
 
   /** The weight for passages of files. */
-  double ofPassages() {
-    return OF_PASSAGES * weight;
+  double ofPassages(double trust) {
+    return OF_PASSAGES * weight * trust;
   }
 }

@@ -101,7 +101,7 @@ class HybridRecallTest {
         new PartialRecall(store, memory.scopes(), fewVectors, Instant.parse("2026-01-01T00:00:00Z"))
             .recall(
                 RecallRequest.forTask("Which sofa do cats use?"),
-                new QueryVector(topics.model(), topics.query("Which sofa do cats use?")));
+                new QueryVector(topics, topics.query("Which sofa do cats use?")));
 
     RecallResult.Memory sofa =
         result.memories().stream()
@@ -147,7 +147,7 @@ class HybridRecallTest {
                         tx,
                         plain.scopes(),
                         RecallRequest.forTask("Where do kittens sleep?"),
-                        new QueryVector(topics.model(), topics.query("kittens")),
+                        new QueryVector(topics, topics.query("kittens")),
                         Instant.parse("2026-01-01T00:00:00Z")));
 
     assertThat(titles(result)).startsWith("Kittens sleep where it is warm", "Feline habits");

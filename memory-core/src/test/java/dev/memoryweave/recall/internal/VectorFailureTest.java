@@ -93,7 +93,7 @@ class VectorFailureTest {
                     }),
                 memory.scopes(),
                 TASK,
-                new QueryVector(embedder.model(), embedder.query(TASK.task())),
+                new QueryVector(embedder, embedder.query(TASK.task())),
                 NOON));
   }
 

@@ -2,6 +2,9 @@ package dev.memoryweave.embeddings.onnx;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.internal.Background;
+import dev.memoryweave.embed.internal.FirstUse;
+import dev.memoryweave.embed.internal.WordPieceTokenizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -29,6 +32,9 @@ public final class BgeSmallEmbedder implements Embedder {
   private static final Embedder.Model MODEL = new Embedder.Model("bge-small-en-v1.5-q", 384);
   private static final String MODEL_FILE = "/bge-small-en-v1.5-q.onnx";
   private static final String TOKENIZER_FILE = "/bge-small-en-v1.5-q-tokenizer.json";
+
+  /** The vectors of the sentences of {@link Background}, written by the benchmarks. */
+  private static final String BACKGROUND_FILE = "background-bge-small-en-v1.5-q.bin";
 
   private final Workers workers;
   private final FirstUse<Loaded> loaded = new FirstUse<>(MODEL.id(), BgeSmallEmbedder::load);
@@ -77,6 +83,17 @@ public final class BgeSmallEmbedder implements Embedder {
     return workers.map(texts, text -> embed(ready, text));
   }
 
+  /** {@inheritDoc} It reads English, and the words of code. */
+  @Override
+  public boolean reads(String text) {
+    return loaded.get().tokenizer().knows(text);
+  }
+
+  @Override
+  public Embedder.Chance chance(float[] query) {
+    return loaded.get().background().chance(query);
+  }
+
   private static float[] embed(Loaded ready, String text) {
     WordPieceTokenizer tokenizer = ready.tokenizer();
     int[] tokens = tokenizer.tokens(text, MAX_TOKENS);
@@ -105,9 +122,12 @@ public final class BgeSmallEmbedder implements Embedder {
 
   private static Loaded load() {
     try (InputStream tokenizer = open(TOKENIZER_FILE);
-        InputStream model = open(MODEL_FILE)) {
+        InputStream model = open(MODEL_FILE);
+        InputStream background = open(BACKGROUND_FILE)) {
       return new Loaded(
-          WordPieceTokenizer.read(tokenizer), OnnxModel.load(MODEL.id(), model.readAllBytes()));
+          TokenizerFile.read(tokenizer),
+          OnnxModel.load(MODEL.id(), model.readAllBytes()),
+          Background.read(background));
     } catch (IOException e) {
       throw new EmbeddingException("The files of " + MODEL.id() + " cannot be read: " + e, e);
     }
@@ -130,7 +150,8 @@ public final class BgeSmallEmbedder implements Embedder {
     loaded.close();
   }
 
-  private record Loaded(WordPieceTokenizer tokenizer, OnnxModel model) implements AutoCloseable {
+  private record Loaded(WordPieceTokenizer tokenizer, OnnxModel model, Background background)
+      implements AutoCloseable {
     @Override
     public void close() {
       model.close();

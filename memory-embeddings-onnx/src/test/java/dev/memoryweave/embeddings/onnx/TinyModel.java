@@ -2,6 +2,7 @@ package dev.memoryweave.embeddings.onnx;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.memoryweave.embed.internal.WordPieceTokenizer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,7 +39,7 @@ final class TinyModel {
 
   static WordPieceTokenizer tokenizer() {
     try {
-      return WordPieceTokenizer.read(new ByteArrayInputStream(TOKENIZER.getBytes(UTF_8)));
+      return TokenizerFile.read(new ByteArrayInputStream(TOKENIZER.getBytes(UTF_8)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

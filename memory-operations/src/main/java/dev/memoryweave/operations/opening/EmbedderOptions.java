@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +18,11 @@ final class EmbedderOptions {
   static final String NAME = "--embedder";
   static final String ALLOW_NETWORK = "--allow-network";
 
-  /** The value for no embedder, even if the environment names one. */
-  private static final String NONE = "off";
+  /** The values for no embedder, even if the environment names one. */
+  private static final Set<String> NONE = Set.of("off", "none");
+
+  /** The embedder that is taken where none is named, if its module is on the class path. */
+  private static final String USUAL = "static";
 
   private static final String URL = "--embedder-url";
   private static final String MODEL = "--embedder-model";
@@ -52,6 +56,9 @@ final class EmbedderOptions {
    */
   static @Nullable Path modelJar(Map<String, String> given, Map<String, String> environment) {
     String named = value(ModelJar.OPTION, given, environment);
+    if (value(NAME, given, environment) == null) {
+      return null;
+    }
     return named == null ? ModelJar.beside(EmbedderOptions.class) : ModelJar.named(named);
   }
 
@@ -61,7 +68,7 @@ final class EmbedderOptions {
   }
 
   /**
-   * The embedder that is wanted, or null if none is.
+   * The embedder that is wanted, or null if none is: the usual one unless another or none is named.
    *
    * @param given the options that were given, with their values
    * @throws UsageException if they cannot be understood
@@ -69,13 +76,15 @@ final class EmbedderOptions {
   static Embedder.@Nullable Settings parse(
       Map<String, String> given, boolean networkAllowed, Map<String, String> environment) {
     String name = value(NAME, given, environment);
-    if (name == null || name.equals(NONE)) {
+    if (name == null || NONE.contains(name)) {
       for (String option : OPTIONS) {
         if (!option.equals(NAME) && given.containsKey(option)) {
           throw new UsageException(option + " needs " + NAME + "; see --help");
         }
       }
-      return null;
+      return name == null && Embedder.Settings.isOffered(USUAL)
+          ? Embedder.Settings.of(USUAL)
+          : null;
     }
     String token = environment.get(TOKEN_VARIABLE);
     Supplier<String> supplier = token == null || token.isBlank() ? null : () -> token.strip();

@@ -47,7 +47,7 @@ public record CommonOptions(
           row(PERSON, "NAME", "your name in what you write; 'user' if not set"),
           row(PRINCIPAL, "NAME", "the name of an agent that writes; else its own, or 'cli'"),
           row("--no-indexing", "", "leaves the files of the project alone"),
-          row("--embedder", "NAME", "also finds by meaning: onnx, ollama or openai"),
+          row("--embedder", "NAME", "finds by meaning: static, onnx, ollama, openai, none"),
           row("--embedder-url", "URL", "where its server is"),
           row("--embedder-model", "NAME", "what the server calls the model"),
           row("--embedder-dimensions", "N", "how long its vectors are"),

@@ -86,11 +86,11 @@ public record ServerOptions(
         --person NAME       what the user is called whom the client asks; 'user' if not set
         --no-questions      never asks the user through the client whether something is to be stored
                             as the user's own word; what only a person can say waits for one
-        --embedder NAME     also finds what shares no word with the task, by vectors of a model, which
-                            are made in the background. 'onnx': a small English model inside the
-                            process, if memory-embeddings-onnx is on the class path; 'ollama' and
-                            'openai': a model of a server, if the network is allowed; 'off', the
-                            default: words alone
+        --embedder NAME     finds what shares no word with the task, by vectors of a model, which
+                            are made in the background. 'static', the default: a small English model
+                            inside the process; 'onnx': a larger one, if memory-embeddings-onnx is
+                            on the class path; 'ollama' and 'openai': a model of a server, if the
+                            network is allowed; 'none': words alone
         --embedder-url URL  where the server is; for ollama http://localhost:11434 if not set
         --embedder-model NAME
                             what the server calls the model

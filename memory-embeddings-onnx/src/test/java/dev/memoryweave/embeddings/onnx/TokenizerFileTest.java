@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.embed.internal.WordPieceTokenizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class WordPieceTokenizerTest {
+final class TokenizerFileTest {
   private final WordPieceTokenizer tokenizer = TinyModel.tokenizer();
 
   @ParameterizedTest
@@ -69,14 +70,14 @@ final class WordPieceTokenizerTest {
           """)
   void another_kind_of_tokenizer_is_refused(String before, String after, String message) {
     String json = TinyModel.TOKENIZER.replace(before, after);
-    assertThatThrownBy(() -> WordPieceTokenizer.read(stream(json)))
+    assertThatThrownBy(() -> TokenizerFile.read(stream(json)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(message);
   }
 
   @Test
   void what_is_no_json_is_refused() {
-    assertThatThrownBy(() -> WordPieceTokenizer.read(stream("{"))).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> TokenizerFile.read(stream("{"))).isInstanceOf(IOException.class);
   }
 
   private static ByteArrayInputStream stream(String json) {

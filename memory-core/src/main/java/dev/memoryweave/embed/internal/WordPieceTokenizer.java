@@ -1,27 +1,26 @@
-package dev.memoryweave.embeddings.onnx;
+package dev.memoryweave.embed.internal;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.memoryweave.model.internal.Text;
-import java.io.IOException;
-import java.io.InputStream;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
- * Cuts text into the tokens of a BERT model, as its {@code tokenizer.json} describes them: words
- * and punctuation first, each word then into the longest pieces of the vocabulary, from the left
- * (Devlin et al. 2019; Wu et al. 2016).
+ * Cuts text into the tokens of a BERT model: words and punctuation first, each word then into the
+ * longest pieces of the vocabulary, from the left (Devlin et al. 2019; Wu et al. 2016).
  *
- * <p>Written here because the usual library for such files brings native code of its own, may fetch
- * more of it from the network, and reports its use on some machines. Names of special tokens in a
- * text are plain text to it, so that no text can pretend to be two.
+ * <p>Written here because the usual library for such models brings native code of its own, may
+ * fetch more of it from the network, and reports its use on some machines. Names of special tokens
+ * in a text are plain text to it, so that no text can pretend to be two.
  */
-final class WordPieceTokenizer {
-  private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String CONTINUES = "##";
+public final class WordPieceTokenizer {
+  /** The signs before a piece that does not begin a word. */
+  public static final String CONTINUES = "##";
+
+  /** A language is told by a few words. */
+  private static final int MOST_JUDGED = 100;
 
   private final Map<String, Integer> vocabulary;
   private final boolean lowerCase;
@@ -31,9 +30,19 @@ final class WordPieceTokenizer {
   private final int start;
   private final int separator;
 
-  private WordPieceTokenizer(
+  /**
+   * A tokenizer of a vocabulary.
+   *
+   * @param vocabulary the id of each piece; it is copied
+   * @param lowerCase whether the model knows no upper case
+   * @param stripAccents whether the model knows no accents
+   * @param longestWord the characters of the longest word that is cut into pieces
+   * @throws IllegalArgumentException if the vocabulary lacks a special token; the message says
+   *     which
+   */
+  public WordPieceTokenizer(
       Map<String, Integer> vocabulary, boolean lowerCase, boolean stripAccents, int longestWord) {
-    this.vocabulary = vocabulary;
+    this.vocabulary = new HashMap<>(vocabulary);
     this.lowerCase = lowerCase;
     this.stripAccents = stripAccents;
     this.longestWord = longestWord;
@@ -50,53 +59,24 @@ final class WordPieceTokenizer {
     return id;
   }
 
-  /**
-   * Reads a {@code tokenizer.json}.
-   *
-   * @throws IOException if it cannot be read or is no JSON
-   * @throws IllegalArgumentException if it describes another kind of tokenizer; the message says
-   *     what is missing
-   */
-  static WordPieceTokenizer read(InputStream tokenizerJson) throws IOException {
-    JsonNode file = JSON.readTree(tokenizerJson);
-    JsonNode model = file.path("model");
-    JsonNode words = model.path("vocab");
-    // Old files do not name the type; only WordPiece has this prefix.
-    boolean wordPiece =
-        model.path("type").asText("WordPiece").equals("WordPiece")
-            && model.path("continuing_subword_prefix").asText().equals(CONTINUES);
-    if (!wordPiece || !words.isObject()) {
-      throw new IllegalArgumentException(
-          "its model is "
-              + model.path("type").asText("of no known type")
-              + ", and only WordPiece (BERT) is understood");
-    }
-    JsonNode normalizer = file.path("normalizer");
-    if (!normalizer.path("type").asText().equals("BertNormalizer")) {
-      throw new IllegalArgumentException("its normalizer is not BertNormalizer");
-    }
-    Map<String, Integer> vocabulary = new HashMap<>(words.size() * 2);
-    for (Map.Entry<String, JsonNode> word : words.properties()) {
-      if (!word.getValue().isInt() || word.getValue().intValue() < 0) {
-        throw new IllegalArgumentException("its vocabulary gives '" + word.getKey() + "' no id");
-      }
-      vocabulary.put(word.getKey(), word.getValue().intValue());
-    }
-    boolean lowerCase = normalizer.path("lowercase").asBoolean(true);
-    JsonNode accents = normalizer.path("strip_accents");
-    return new WordPieceTokenizer(
-        vocabulary,
-        lowerCase,
-        accents.isBoolean() ? accents.asBoolean() : lowerCase,
-        model.path("max_input_chars_per_word").asInt(100));
-  }
-
-  int start() {
+  /** The token before a text. */
+  public int start() {
     return start;
   }
 
-  int separator() {
+  /** The token after a text. */
+  public int separator() {
     return separator;
+  }
+
+  /** The token of what the vocabulary has no pieces for. */
+  public int unknown() {
+    return unknown;
+  }
+
+  /** Whether the vocabulary has a word as one piece; the word is written as the pieces are. */
+  public boolean isOnePiece(String word) {
+    return vocabulary.containsKey(word);
   }
 
   /**
@@ -106,31 +86,69 @@ final class WordPieceTokenizer {
    *     that a huge text costs no more than a long one
    * @param most how many tokens at most
    */
-  int[] tokens(String text, int most) {
+  public int[] tokens(String text, int most) {
     Tokens tokens = new Tokens(Math.max(0, most));
-    String words = normalized(cut(text, 20L * Math.max(0, most)));
+    eachWord(
+        text,
+        Math.max(0, most),
+        word -> {
+          addPieces(word, tokens);
+          return !tokens.isFull();
+        });
+    return tokens.toArray();
+  }
+
+  /**
+   * Whether at least two fifths of the letters of a text stand in words that are one piece. Text in a
+   * language that the model does not know falls into pieces of a few letters, which mean nothing.
+   * So do names of tools and people, which is why it is not half.
+   *
+   * @param text any text; of a long one the beginning is looked at
+   */
+  public boolean knows(String text) {
+    int[] letters = new int[2];
+    eachWord(
+        text,
+        MOST_JUDGED,
+        word -> {
+          int count = (int) word.codePoints().filter(Character::isLetter).count();
+          letters[0] += count;
+          letters[1] += count > 1 && vocabulary.containsKey(word) ? count : 0;
+          return true;
+        });
+    return letters[0] > 0 && 5 * letters[1] >= 2 * letters[0];
+  }
+
+  /**
+   * Goes over words and signs in their order.
+   *
+   * @param most how many are wanted at most
+   * @param goesOn takes each, and says whether it wants another
+   */
+  private void eachWord(String text, int most, Predicate<String> goesOn) {
+    String words = normalized(cut(text, 20L * most));
     int from = -1;
-    for (int i = 0; i < words.length() && !tokens.isFull(); ) {
+    boolean more = most > 0;
+    for (int i = 0; i < words.length() && more; ) {
       int c = words.codePointAt(i);
       int next = i + Character.charCount(c);
       boolean alone = isPunctuation(c) || isIdeograph(c);
       if (alone || c == ' ') {
         if (from >= 0) {
-          addPieces(words.substring(from, i), tokens);
+          more = goesOn.test(words.substring(from, i));
         }
         from = -1;
-        if (alone) {
-          addPieces(words.substring(i, next), tokens);
+        if (alone && more) {
+          more = goesOn.test(words.substring(i, next));
         }
       } else if (from < 0) {
         from = i;
       }
       i = next;
     }
-    if (from >= 0) {
-      addPieces(words.substring(from), tokens);
+    if (from >= 0 && more) {
+      boolean unused = goesOn.test(words.substring(from));
     }
-    return tokens.toArray();
   }
 
   private static String cut(String text, long most) {
@@ -150,7 +168,7 @@ final class WordPieceTokenizer {
               }
             });
     String result = clean.toString();
-    if (stripAccents) {
+    if (stripAccents && !isPlain(result)) {
       StringBuilder bare = new StringBuilder(result.length());
       Normalizer.normalize(result, Normalizer.Form.NFD)
           .codePoints()
@@ -159,6 +177,16 @@ final class WordPieceTokenizer {
       result = bare.toString();
     }
     return lowerCase ? Text.lowerCase(result) : result;
+  }
+
+  /** ASCII has no accents; most texts have nothing else. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isControl(int c) {

@@ -1,4 +1,4 @@
-package dev.memoryweave.embeddings.onnx;
+package dev.memoryweave.embed.internal;
 
 import dev.memoryweave.embed.EmbeddingException;
 import java.util.function.Supplier;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Something that is loaded by its first use, once, and released on closing. A failure to load is
  * final: further uses fail at once with the same message.
  */
-final class FirstUse<T extends AutoCloseable> implements AutoCloseable {
+public final class FirstUse<T extends AutoCloseable> implements AutoCloseable {
   private final String name;
   private final Supplier<T> loading;
   private volatile @Nullable T loaded;
@@ -16,7 +16,7 @@ final class FirstUse<T extends AutoCloseable> implements AutoCloseable {
   private boolean closed;
 
   /** Loads nothing yet. */
-  FirstUse(String name, Supplier<T> loading) {
+  public FirstUse(String name, Supplier<T> loading) {
     this.name = name;
     this.loading = loading;
   }
@@ -26,7 +26,7 @@ final class FirstUse<T extends AutoCloseable> implements AutoCloseable {
    *
    * @throws EmbeddingException if it cannot be loaded, or was closed
    */
-  T get() {
+  public T get() {
     T there = loaded;
     return there == null ? load() : there;
   }

@@ -1,0 +1,8 @@
+dependencies {
+    api(project(":memory-core"))
+    implementation(libs.jspecify)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.embeddings.staticmodel") }
+}

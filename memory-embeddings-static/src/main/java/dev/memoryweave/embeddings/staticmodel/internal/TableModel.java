@@ -1,0 +1,55 @@
+package dev.memoryweave.embeddings.staticmodel.internal;
+
+import dev.memoryweave.embed.internal.Background;
+
+/** A table with its pieces, ready to embed; safe for several threads. */
+public final class TableModel implements AutoCloseable {
+  private final TokenTable table;
+  private final TextPieces pieces;
+  private final Background background;
+
+  /**
+   * A model of a table.
+   *
+   * @param background the vectors of texts that have nothing to do with any question
+   */
+  public TableModel(TokenTable table, Background background) {
+    this.table = table;
+    this.pieces = new TextPieces(table.pieces());
+    this.background = background;
+  }
+
+  /** The vectors of texts that have nothing to do with any question. */
+  public Background background() {
+    return background;
+  }
+
+  /** Whether enough of a text are words of the table, in whole. */
+  public boolean reads(String text) {
+    return pieces.knows(text);
+  }
+
+  /** The unit vector of a text; of one without a known piece, that of the unknown piece. */
+  public float[] vector(String text) {
+    float[] sum = new float[table.dimensions()];
+    for (int piece : pieces.of(text)) {
+      table.addTo(sum, piece);
+    }
+    double squares = 0;
+    for (float value : sum) {
+      squares += (double) value * value;
+    }
+    if (squares == 0) {
+      sum[sum.length - 1] = 1;
+      return sum;
+    }
+    float length = (float) Math.sqrt(squares);
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] /= length;
+    }
+    return sum;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,8 @@
+/**
+ * An embedding model of numbers alone: a table with one vector for each piece of a word, whose sum
+ * stands for a text. It needs no native code, no network and no other library.
+ */
+@NullMarked
+package dev.memoryweave.embeddings.staticmodel;
+
+import org.jspecify.annotations.NullMarked;
