@@ -168,9 +168,11 @@ final class ChunkRecall {
     if (words.isEmpty()) {
       return List.of();
     }
+    StandIns.Widened search = context.words().standIns().widen(words.terms(), words.phrases());
     return ChunkChannel.search(
-            context, words.terms(), words.phrases(), ALL, parts.chunkCandidates())
+            context, search.terms(), search.phrases(), ALL, parts.chunkCandidates())
         .stream()
+        .map(hit -> new ChunkHit(hit.ref(), hit.score(), search.fold(hit.termScores())))
         .map(hit -> new Match(hit, words.score(hit.termScores())))
         .sorted(Comparator.comparingDouble(match -> -match.score()))
         .toList();

@@ -7,8 +7,10 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,13 +69,28 @@ public final class NodeSearch {
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
   public List<NodeHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
-    return search(tx, words(text, List.of()), filter, limit);
+    return search(tx, words(text, List.of()).withForms(tx, filter, text), filter, limit);
   }
 
   List<NodeHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
-    return words.isEmpty()
-        ? List.of()
-        : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
+    if (words.isEmpty()) {
+      return List.of();
+    }
+    StandIns.Widened search = words.standIns().widen(words.terms(), words.phrases());
+    List<NodeHit> hits =
+        tx.nodes().search(new TextQuery(search.terms(), search.phrases(), filter, limit));
+    return words.standIns().isEmpty() ? hits : folded(hits, search);
+  }
+
+  private static List<NodeHit> folded(List<NodeHit> hits, StandIns.Widened search) {
+    return hits.stream()
+        .map(
+            hit -> {
+              TermScores scores = search.fold(hit.termScores());
+              return hit.withTermScores(scores.sum(), scores.toArray());
+            })
+        .sorted(Comparator.comparingDouble(hit -> -hit.score()))
+        .toList();
   }
 
   /** The search terms of a text, and of names that go with it. */
@@ -105,7 +122,8 @@ public final class NodeSearch {
     }
     return new Words(
         terms.subList(0, Math.min(MAX_TERMS, terms.size())),
-        phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
+        phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())),
+        StandIns.NONE);
   }
 
   /** The search terms for names in code: symbols, and words of a text that may be names. */
@@ -124,11 +142,22 @@ public final class NodeSearch {
     return words(weights, List.of());
   }
 
-  /** The terms and phrases of a search. */
-  record Words(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
+  /**
+   * The terms and phrases of a search.
+   *
+   * @param standIns other forms that count in place of the terms
+   */
+  record Words(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases, StandIns standIns) {
     Words {
       terms = List.copyOf(terms);
       phrases = List.copyOf(phrases);
+    }
+
+    /** A copy that also looks for other forms of the words of a text. */
+    Words withForms(ReadTransaction tx, NodeFilter filter, String text) {
+      return terms.isEmpty()
+          ? this
+          : new Words(terms, phrases, WordVariants.of(tx, filter, text, terms, phrases));
     }
 
     boolean isEmpty() {

@@ -7,6 +7,7 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.TextQuery;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,11 @@ final class ChunkIndex implements IndexContents {
             fields.contains(ChunkQuery.Field.LABELS) ? IndexedText.LABELS_WEIGHT : 0,
             fields.contains(ChunkQuery.Field.BODY) ? IndexedText.BODY_WEIGHT : 0);
     return index.scorer(weights, scopeIds, terms, phrases);
+  }
+
+  /** How many chunks hold each of the terms. */
+  Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    return index.frequencies(terms, atMost);
   }
 
   /** Fills the index if it is not current, and gives the number of chunks that it then took. */

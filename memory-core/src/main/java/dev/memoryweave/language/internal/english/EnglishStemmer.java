@@ -103,10 +103,46 @@ public final class EnglishStemmer {
     "ive", "ize", "ous", "al", "er", "ic"
   };
 
+  /**
+   * Stems that the description gives to unrelated words: the stem, and beginnings of words that are
+   * their own stem or have the one beside them. An organization is no organ, and nothing important is an import.
+   */
+  private static final Map<String, String[][]> APART =
+      Map.ofEntries(
+          Map.entry("univers", new String[][] {{"universit"}, {"universal"}}),
+          Map.entry("organ", new String[][] {{"organiz"}, {"organic"}}),
+          Map.entry("import", new String[][] {{"importan"}}),
+          Map.entry("author", new String[][] {{"authoriz"}, {"authorit"}}),
+          Map.entry("execut", new String[][] {{"executiv"}}),
+          Map.entry("experi", new String[][] {{"experiment"}}),
+          Map.entry("posit", new String[][] {{"positiv"}}),
+          Map.entry("object", new String[][] {{"objectiv"}}),
+          Map.entry("relat", new String[][] {{"relativ"}}),
+          Map.entry("digit", new String[][] {{"digital"}}),
+          Map.entry("intern", new String[][] {{"internal"}, {"internation"}}),
+          Map.entry("polit", new String[][] {{"politic"}}),
+          Map.entry("ration", new String[][] {{"rational"}}),
+          Map.entry("sever", new String[][] {{"several"}}),
+          Map.entry("depart", new String[][] {{"department"}}),
+          Map.entry("consist", new String[][] {{"consisten"}}),
+          Map.entry("design", new String[][] {{"designat"}}),
+          Map.entry("anim", new String[][] {{"animal"}}),
+          Map.entry("numer", new String[][] {{"numerous"}}),
+          Map.entry("inform", new String[][] {{"informal"}}),
+          Map.entry("past", new String[][] {{"paste"}, {"pasting", "paste"}}));
+
+  private static final int LONGEST_APART = 7;
+  private static final String[][] NONE = {};
+
   private char[] word = new char[TextAnalyzer.MAX_TERM_LENGTH + 1];
   private int length;
   private int r1;
   private int r2;
+
+  /** Whether the description names a word that its rules would take for a form of another one. */
+  public static boolean isException(String text) {
+    return EXCEPTIONS.containsKey(text);
+  }
 
   /**
    * Returns the stem of a word.
@@ -145,7 +181,19 @@ public final class EnglishStemmer {
         word[i] = 'y';
       }
     }
-    return new String(word, 0, length);
+    return apart(text, new String(word, 0, length));
+  }
+
+  private static String apart(String text, String stem) {
+    if (stem.length() > LONGEST_APART || stem.length() == text.length()) {
+      return stem;
+    }
+    for (String[] other : APART.getOrDefault(stem, NONE)) {
+      if (text.startsWith(other[0])) {
+        return other[other.length - 1];
+      }
+    }
+    return stem;
   }
 
   /** Writes Y for a y that stands for a consonant: at the start or after a vowel. */
