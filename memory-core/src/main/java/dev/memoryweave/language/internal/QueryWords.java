@@ -13,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The words of a query, each once, with their other forms.
@@ -34,6 +33,13 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish) {
 
   /** Either part of a word that is written as two has so many letters. */
   private static final int SHORTEST_CUT = 3;
+
+  /** English endings that make a word of another one. */
+  private static final Set<String> ENDINGS =
+      Set.of(
+          "", "able", "al", "ally", "ance", "ant", "ation", "ative", "e", "ed", "ence", "ent",
+          "er", "ful", "ible", "ic", "ical", "ing", "ion", "ism", "ist", "ity", "ive", "ization",
+          "ize", "less", "ly", "ment", "ness", "or", "ory", "ous", "s", "y");
 
   private static final Set<String> EVERYDAY = CommonWords.all();
 
@@ -111,17 +117,22 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish) {
     return cuts;
   }
 
-  /** What may have been meant by a word with a slip of the keyboard: index terms, by the words. */
+  /**
+   * What may have been meant by a word with a slip of the keyboard: index terms, by the words. A
+   * word that only has another ending is not misspelled.
+   */
   public static Map<String, String> misspelled(String form) {
     EnglishStemmer stemmer = new EnglishStemmer();
-    return Misspellings.of(form).stream()
-        .filter(other -> !StopWords.contains(other))
-        .collect(
-            Collectors.toMap(
-                other -> TextAnalysis.term(other, stemmer),
-                other -> other,
-                (one, other) -> one,
-                LinkedHashMap::new));
+    Map<String, String> meant = new LinkedHashMap<>();
+    for (String other : Misspellings.of(form)) {
+      if (!StopWords.contains(other)) {
+        String term = TextAnalysis.term(other, stemmer);
+        if (!form.startsWith(term) || !ENDINGS.contains(form.substring(term.length()))) {
+          meant.putIfAbsent(term, other);
+        }
+      }
+    }
+    return meant;
   }
 
   /** The beginnings of a version or address that is written with points, longest first. */

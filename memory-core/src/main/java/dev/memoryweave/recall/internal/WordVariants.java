@@ -51,6 +51,9 @@ final class WordVariants {
   /** So many near words stand in for a misspelled one. */
   private static final int MOST_NEAR = 3;
 
+  /** Words of so short a search are looked for in two parts, even if they stand somewhere. */
+  private static final int MOST_CUT = 3;
+
   private final ReadTransaction tx;
   private final NodeFilter filter;
   private final boolean hasFiles;
@@ -111,7 +114,9 @@ final class WordVariants {
     }
     lookUp(candidates);
     List<QueryWord> missing = words.stream().filter(word -> !has(word.term())).toList();
-    lookUpRest(missing);
+    // A search of a few words may look for one that is written in both ways.
+    List<QueryWord> cut = words.size() <= MOST_CUT ? words : missing;
+    lookUpRest(missing, cut);
     for (int i = 0; i < words.size(); i++) {
       QueryWord word = words.get(i);
       add(word, word.inflected(), SAME_WORD);
@@ -123,8 +128,10 @@ final class WordVariants {
           add(words.get(i + 1), List.of(word.joined()), SAME_WORD);
         }
       }
-      if (missing.contains(word)) {
+      if (cut.contains(word)) {
         addCuts(word);
+      }
+      if (missing.contains(word)) {
         add(word, QueryWords.shorter(word.term()), SHORTER_NUMBER);
       }
     }
@@ -134,17 +141,16 @@ final class WordVariants {
     return new StandIns(found, notes);
   }
 
-  /** Looks up what is asked for only where the word itself is nowhere. */
-  private void lookUpRest(List<QueryWord> missing) {
+  /** Looks up what is asked for only where the word itself is nowhere, and the parts of words. */
+  private void lookUpRest(List<QueryWord> missing, List<QueryWord> cut) {
     Set<String> rest = new LinkedHashSet<>();
     for (QueryWord word : missing) {
       rest.addAll(word.inflected());
       if (word.termClass() == TermClass.NUMBER) {
         rest.addAll(QueryWords.shorter(word.term()));
-      } else {
-        QueryWords.cuts(word.form()).forEach(rest::addAll);
       }
     }
+    cut.forEach(word -> QueryWords.cuts(word.form()).forEach(rest::addAll));
     lookUp(rest);
   }
 

@@ -114,6 +114,11 @@ final class IndexLayout {
     return "SELECT coalesce(max(id), 0) = 0 FROM " + table + "_docsize";
   }
 
+  /** The query for the number of entries. */
+  String countQuery() {
+    return "SELECT count(*) FROM " + table + "_docsize";
+  }
+
   /** The query for the version of the format. */
   String formatQuery() {
     return formatQuery;

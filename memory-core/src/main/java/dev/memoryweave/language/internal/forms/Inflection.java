@@ -76,6 +76,11 @@ final class Inflection {
     return script;
   }
 
+  /** The words that are no form of another. */
+  Set<String> kept() {
+    return kept;
+  }
+
   Set<String> functionWords() {
     return functionWords;
   }
@@ -87,7 +92,7 @@ final class Inflection {
 
   /** The words that a folded form may be a form of, without itself; mostly none or one. */
   Set<String> wordsOf(String form) {
-    if (form.length() > LONGEST || functionWords.contains(form) || kept.contains(form)) {
+    if (form.length() > LONGEST || functionWords.contains(form)) {
       return Set.of();
     }
     String known = pairs.get(form);

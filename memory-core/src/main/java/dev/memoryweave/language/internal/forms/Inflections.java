@@ -15,6 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The languages whose inflection is known, in the order of their file. */
 final class Inflections {
@@ -31,6 +33,9 @@ final class Inflections {
 
   /** The numbers of the languages that a word builds sentences in. */
   private static final Map<String, int[]> FUNCTION_WORDS = functionWords();
+
+  private static final Set<String> KEPT =
+      ALL.stream().flatMap(language -> language.kept().stream()).collect(Collectors.toSet());
 
   private static final int[] NONE = {};
 
@@ -90,6 +95,11 @@ final class Inflections {
     int[] all = Arrays.copyOf(known, known.length + 1);
     all[known.length] = more[0];
     return all;
+  }
+
+  /** Whether a folded word is no form of another one, whatever the language. */
+  static boolean isKept(String form) {
+    return KEPT.contains(form);
   }
 
   static List<Inflection> all() {

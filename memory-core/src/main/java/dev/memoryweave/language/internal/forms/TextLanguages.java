@@ -138,7 +138,7 @@ public final class TextLanguages {
     /** The words that a folded form may be a form of, without itself. */
     public Set<String> wordsOf(String form) {
       List<Inflection> likely = of(scriptOf(form));
-      if (likely.isEmpty()) {
+      if (likely.isEmpty() || Inflections.isKept(form)) {
         return Set.of();
       }
       Set<String> words = new LinkedHashSet<>();
