@@ -52,7 +52,7 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
     String summary = node.ownSummary();
     boolean tellsMore = !node.body().contains(summary);
     List<List<String>> texts =
-        ANALYZER.indexTerms(
+        ANALYZER.recordTerms(
             List.of(
                 isTitledByItsText(node) ? "" : node.title(),
                 node.body(),
@@ -90,7 +90,7 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
     texts.add(document.title());
     texts.add(chunk.text());
     texts.addAll(chunk.passage().place());
-    List<List<String>> terms = ANALYZER.indexTerms(texts);
+    List<List<String>> terms = ANALYZER.recordTerms(texts);
     List<String> title = new ArrayList<>(terms.get(0));
     terms.subList(2, terms.size()).forEach(title::addAll);
     List<String> labels = new ArrayList<>(ANALYZER.indexTerms(document.path()));

@@ -30,7 +30,7 @@ final class TextAnalysis {
   static TextAnalysis tried() {
     TextAnalysis analysis = new TextAnalysis();
     if (analysis.query(REHEARSAL).isEmpty()
-        || analysis.indexTerms(List.of(REHEARSAL)).get(0).isEmpty()
+        || analysis.recordTerms(List.of(REHEARSAL)).get(0).isEmpty()
         || QueryWords.of("die Lanternen", Set.of()).words().isEmpty()) {
       throw new IllegalStateException("The analysis finds no words in a text");
     }
@@ -49,7 +49,7 @@ final class TextAnalysis {
     return all;
   }
 
-  List<List<String>> indexTerms(List<String> parts) {
+  List<List<String>> recordTerms(List<String> parts) {
     List<List<String>> terms = new ArrayList<>(parts.size());
     OtherForms forms = new OtherForms();
     for (String part : parts) {

@@ -77,9 +77,9 @@ public final class TextAnalyzer {
    * @param texts any texts
    * @return as many lists as there are texts
    */
-  public List<List<String>> indexTerms(List<String> texts) {
+  public List<List<String>> recordTerms(List<String> texts) {
     Objects.requireNonNull(texts, "texts");
-    return ANALYSIS.get().indexTerms(texts);
+    return ANALYSIS.get().recordTerms(texts);
   }
 
   /**

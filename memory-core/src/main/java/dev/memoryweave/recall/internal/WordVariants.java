@@ -42,17 +42,17 @@ final class WordVariants {
   /** A word that only resembles the one that was asked for. */
   private static final double NEAR = .5;
 
-  /** In a longer text pairs of words are written as one by chance. */
-  private static final int MOST_JOINED = 8;
-
   /** So many misspelled words are looked up; the longest say most. */
   private static final int MOST_MISSPELLED = 3;
 
   /** So many near words stand in for a misspelled one. */
   private static final int MOST_NEAR = 3;
 
-  /** Words of so short a search are looked for in two parts, even if they stand somewhere. */
-  private static final int MOST_CUT = 3;
+  /**
+   * Words of so short a search are looked for as one and in two parts, even if they stand
+   * somewhere; those of a longer one only if they do not.
+   */
+  private static final int FEW_WORDS = 3;
 
   private final ReadTransaction tx;
   private final NodeFilter filter;
@@ -99,7 +99,7 @@ final class WordVariants {
       QueryWords query, List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
     List<QueryWord> words =
         query.words().stream().filter(word -> places.containsKey(word.term())).toList();
-    boolean joins = words.size() <= MOST_JOINED;
+    boolean isShort = words.size() <= FEW_WORDS;
     Set<String> candidates = new LinkedHashSet<>();
     for (QueryWord word : words) {
       candidates.add(word.term());
@@ -108,25 +108,20 @@ final class WordVariants {
         candidates.addAll(word.inflected());
         candidates.addAll(word.parts());
       }
-      if (joins && !word.joined().isEmpty()) {
-        candidates.add(word.joined());
-      }
     }
     lookUp(candidates);
     List<QueryWord> missing = words.stream().filter(word -> !has(word.term())).toList();
-    // A search of a few words may look for one that is written in both ways.
-    List<QueryWord> cut = words.size() <= MOST_CUT ? words : missing;
-    lookUpRest(missing, cut);
+    List<QueryWord> cut = isShort ? words : missing;
+    lookUpRest(words, missing, cut);
     for (int i = 0; i < words.size(); i++) {
       QueryWord word = words.get(i);
       add(word, word.inflected(), SAME_WORD);
       add(word, word.irregular(), IRREGULAR);
       add(word, word.parts(), PART);
-      if (has(word.joined())) {
+      QueryWord next = i + 1 < words.size() ? words.get(i + 1) : word;
+      if (cut.contains(word) || cut.contains(next)) {
         add(word, List.of(word.joined()), SAME_WORD);
-        if (i + 1 < words.size()) {
-          add(words.get(i + 1), List.of(word.joined()), SAME_WORD);
-        }
+        add(next, List.of(word.joined()), SAME_WORD);
       }
       if (cut.contains(word)) {
         addCuts(word);
@@ -142,8 +137,12 @@ final class WordVariants {
   }
 
   /** Looks up what is asked for only where the word itself is nowhere, and the parts of words. */
-  private void lookUpRest(List<QueryWord> missing, List<QueryWord> cut) {
+  private void lookUpRest(List<QueryWord> words, List<QueryWord> missing, List<QueryWord> cut) {
     Set<String> rest = new LinkedHashSet<>();
+    if (!cut.isEmpty()) {
+      words.forEach(word -> rest.add(word.joined()));
+      rest.remove("");
+    }
     for (QueryWord word : missing) {
       rest.addAll(word.inflected());
       if (word.termClass() == TermClass.NUMBER) {

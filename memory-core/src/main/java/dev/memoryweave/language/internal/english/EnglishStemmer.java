@@ -124,7 +124,6 @@ public final class EnglishStemmer {
           Map.entry("ration", new String[][] {{"rational"}}),
           Map.entry("sever", new String[][] {{"several"}}),
           Map.entry("depart", new String[][] {{"department"}}),
-          Map.entry("consist", new String[][] {{"consisten"}}),
           Map.entry("design", new String[][] {{"designat"}}),
           Map.entry("anim", new String[][] {{"animal"}}),
           Map.entry("numer", new String[][] {{"numerous"}}),
