@@ -28,8 +28,9 @@ final class OtherForms {
     words.add(text);
     return (form, termClass, indexOnly) -> {
       if (!indexOnly && (termClass == TermClass.WORD || termClass == TermClass.NAME)) {
-        languages.count(form);
-        text.add(form);
+        if (languages.count(form) || form.charAt(0) >= 0x80) {
+          text.add(form);
+        }
       }
     };
   }

@@ -20,19 +20,28 @@ import java.util.Set;
  * @param words in the order of the text
  * @param isEnglish whether the text is in English, so that words of other languages are the
  *     exception
+ * @param isUnknown whether the text tells no language of its words in the Latin script
  */
-public record QueryWords(List<QueryWord> words, boolean isEnglish) {
+public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnknown) {
   /** Marks that tell which languages the texts of a store are in, as index terms. */
   public static final List<String> LANGUAGES = TextLanguages.allMarks();
+
+  /** The mark that tells whether a store has texts in any of the {@link #LANGUAGES}. */
+  public static final String FOREIGN = TextLanguages.FOREIGN;
 
   /** What follows is ignored: the longest queries are whole documents. */
   private static final int MOST = 48;
 
   /** Shorter words of an English text are not taken for forms of another language. */
-  private static final int FOREIGN = 6;
+  private static final int SHORTEST_FOREIGN = 6;
 
   /** Either part of a word that is written as two has so many letters. */
   private static final int SHORTEST_CUT = 3;
+
+  private static final int LONGEST_CUT = 32;
+
+  /** An address has four numbers. */
+  private static final int MOST_SHORTER = 3;
 
   /** English endings that make a word of another one. */
   private static final Set<String> ENDINGS =
@@ -84,7 +93,8 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish) {
         words.putIfAbsent(read.term(), read);
       }
     }
-    return new QueryWords(List.copyOf(words.values()), languages.isEnglish());
+    return new QueryWords(
+        List.copyOf(words.values()), languages.isEnglish(), languages.forms().isEmpty());
   }
 
   private static String joined(String one, String other) {
@@ -99,13 +109,16 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish) {
   }
 
   /**
-   * The ways to write a word as two, each as two index terms; none for a short one.
+   * The ways to write a word as two, each as two index terms; none for a short or very long one.
    *
    * @param form a folded word
    */
   public static List<List<String>> cuts(String form) {
     EnglishStemmer stemmer = new EnglishStemmer();
     List<List<String>> cuts = new ArrayList<>();
+    if (form.length() > LONGEST_CUT) {
+      return cuts;
+    }
     for (int at = SHORTEST_CUT; at <= form.length() - SHORTEST_CUT; at++) {
       if (!Character.isLowSurrogate(form.charAt(at))) {
         cuts.add(
@@ -135,11 +148,12 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish) {
     return meant;
   }
 
-  /** The beginnings of a version or address that is written with points, longest first. */
+  /** The beginnings of a version or address that is written with points, longest first; few. */
   public static List<String> shorter(String number) {
     List<String> shorter = new ArrayList<>();
     int first = number.indexOf('_');
-    for (int end = number.lastIndexOf('_'); first > 0 && end > first; ) {
+    int end = number.lastIndexOf('_');
+    while (first > 0 && end > first && shorter.size() < MOST_SHORTER) {
       shorter.add(number.substring(0, end));
       end = number.lastIndexOf('_', end - 1);
     }
@@ -187,7 +201,7 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish) {
         return true;
       }
       return languages.isEnglish()
-          ? form.length() >= FOREIGN && !EVERYDAY.contains(form)
+          ? form.length() >= SHORTEST_FOREIGN && !EVERYDAY.contains(form)
           : !languages.isUnknown() || !EnglishStemmer.isException(form);
     }
 

@@ -52,7 +52,10 @@ final class WordVariants {
    * Words of so short a search are looked for as one and in two parts, even if they stand
    * somewhere; those of a longer one only if they do not.
    */
-  private static final int FEW_WORDS = 3;
+  private static final int FEW_WORDS = 2;
+
+  /** So many words are looked for in two parts. */
+  private static final int MOST_CUT = 3;
 
   private final ReadTransaction tx;
   private final NodeFilter filter;
@@ -90,9 +93,56 @@ final class WordVariants {
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases) {
     WordVariants variants = new WordVariants(tx, filter, terms);
-    variants.lookUp(QueryWords.LANGUAGES);
-    QueryWords query = QueryWords.of(text, Set.copyOf(variants.known));
-    return variants.choose(query, terms, phrases);
+    return variants.choose(variants.read(text), terms, phrases);
+  }
+
+  /** Where the words of a query do not tell their language, those of the store's texts count. */
+  private QueryWords read(String text) {
+    QueryWords query = QueryWords.of(text, Set.of());
+    Set<String> first = new LinkedHashSet<>();
+    boolean isShort = query.words().size() <= FEW_WORDS;
+    for (QueryWord word : query.words()) {
+      if (TermFamilies.isCommon(word.term())) {
+        // An everyday word is hardly missing, and says little if it is.
+        asked.add(word.term());
+        known.add(word.term());
+      } else {
+        first.add(word.term());
+      }
+      if (isShort || !known.contains(word.term())) {
+        first.addAll(word.irregular());
+      }
+    }
+    if (!query.isUnknown()) {
+      addForms(query, first);
+    } else if (!query.isEnglish()) {
+      first.add(QueryWords.FOREIGN);
+    }
+    lookUp(first);
+    boolean hasAll = query.words().stream().allMatch(word -> has(word.term()));
+    if (!query.isUnknown() || (query.isEnglish() && hasAll)) {
+      return query;
+    }
+    lookUp(List.of(QueryWords.FOREIGN));
+    if (!has(QueryWords.FOREIGN)) {
+      return query;
+    }
+    lookUp(QueryWords.LANGUAGES);
+    QueryWords other = QueryWords.of(text, Set.copyOf(known));
+    Set<String> forms = new LinkedHashSet<>();
+    addForms(other, forms);
+    lookUp(forms);
+    return other;
+  }
+
+  /** Words of another language in an English text are looked for only where they are nowhere. */
+  private static void addForms(QueryWords query, Set<String> forms) {
+    if (!query.isEnglish()) {
+      for (QueryWord word : query.words()) {
+        forms.addAll(word.inflected());
+        forms.addAll(word.parts());
+      }
+    }
   }
 
   private StandIns choose(
@@ -100,28 +150,20 @@ final class WordVariants {
     List<QueryWord> words =
         query.words().stream().filter(word -> places.containsKey(word.term())).toList();
     boolean isShort = words.size() <= FEW_WORDS;
-    Set<String> candidates = new LinkedHashSet<>();
-    for (QueryWord word : words) {
-      candidates.add(word.term());
-      candidates.addAll(word.irregular());
-      if (!query.isEnglish()) {
-        candidates.addAll(word.inflected());
-        candidates.addAll(word.parts());
-      }
-    }
-    lookUp(candidates);
     List<QueryWord> missing = words.stream().filter(word -> !has(word.term())).toList();
-    List<QueryWord> cut = isShort ? words : missing;
+    List<QueryWord> cut =
+        (isShort ? words : missing).stream().filter(WordVariants::isOneWord).limit(MOST_CUT).toList();
     lookUpRest(words, missing, cut);
     for (int i = 0; i < words.size(); i++) {
       QueryWord word = words.get(i);
       add(word, word.inflected(), SAME_WORD);
       add(word, word.irregular(), IRREGULAR);
       add(word, word.parts(), PART);
-      QueryWord next = i + 1 < words.size() ? words.get(i + 1) : word;
-      if (cut.contains(word) || cut.contains(next)) {
+      if (isJoined(words, i, cut)) {
         add(word, List.of(word.joined()), SAME_WORD);
-        add(next, List.of(word.joined()), SAME_WORD);
+        if (i + 1 < words.size()) {
+          add(words.get(i + 1), List.of(word.joined()), SAME_WORD);
+        }
       }
       if (cut.contains(word)) {
         addCuts(word);
@@ -139,9 +181,10 @@ final class WordVariants {
   /** Looks up what is asked for only where the word itself is nowhere, and the parts of words. */
   private void lookUpRest(List<QueryWord> words, List<QueryWord> missing, List<QueryWord> cut) {
     Set<String> rest = new LinkedHashSet<>();
-    if (!cut.isEmpty()) {
-      words.forEach(word -> rest.add(word.joined()));
-      rest.remove("");
+    for (int i = 0; i < words.size(); i++) {
+      if (isJoined(words, i, cut)) {
+        rest.add(words.get(i).joined());
+      }
     }
     for (QueryWord word : missing) {
       rest.addAll(word.inflected());
@@ -149,8 +192,22 @@ final class WordVariants {
         rest.addAll(QueryWords.shorter(word.term()));
       }
     }
-    cut.forEach(word -> QueryWords.cuts(word.form()).forEach(rest::addAll));
+    List<List<String>> cuts =
+        cut.stream().flatMap(word -> QueryWords.cuts(word.form()).stream()).toList();
+    cuts.forEach(parts -> rest.add(parts.get(0)));
     lookUp(rest);
+    lookUp(cuts.stream().filter(parts -> has(parts.get(0))).map(parts -> parts.get(1)).toList());
+  }
+
+  private static boolean isOneWord(QueryWord word) {
+    return word.termClass() == TermClass.WORD || word.termClass() == TermClass.NAME;
+  }
+
+  /** Whether a word and the next one are looked for as one. */
+  private static boolean isJoined(List<QueryWord> words, int index, List<QueryWord> wanted) {
+    return !words.get(index).joined().isEmpty()
+        && (wanted.contains(words.get(index))
+            || (index + 1 < words.size() && wanted.contains(words.get(index + 1))));
   }
 
   private void lookUp(Collection<String> terms) {

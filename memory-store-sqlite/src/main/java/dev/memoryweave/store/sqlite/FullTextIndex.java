@@ -44,6 +44,7 @@ final class FullTextIndex {
   private final IndexLayout layout;
   private final NormsTable norms;
   private final IndexContents contents;
+  private final TermPages pages = new TermPages();
   private boolean checked;
 
   /** Whether something was changed since it was last {@linkplain #flush flushed}. */
@@ -122,6 +123,7 @@ final class FullTextIndex {
   }
 
   private void update(String sql, @Nullable Object... values) {
+    pages.clear();
     Handle handle = transaction.handle();
     IndexAccess.run(handle, layout, () -> handle.update(sql, values));
   }
@@ -160,7 +162,7 @@ final class FullTextIndex {
   }
 
   private IndexSources sources() {
-    return new IndexSources(transaction.handle(), layout, contents);
+    return new IndexSources(transaction.handle(), layout, contents, pages);
   }
 
   /**
@@ -258,6 +260,7 @@ final class FullTextIndex {
    * the file.
    */
   List<String> makeAnew() {
+    pages.clear();
     norms.restart();
     return new IndexTables(transaction.handle(), layout).makeAnew();
   }

@@ -8,17 +8,19 @@ import java.sql.SQLException;
  */
 interface PostingReader {
   /** The reader for the format that an index has. */
-  static PostingReader of(Handle handle, IndexLayout layout, EntryNorms norms) {
+  static PostingReader of(
+      Handle handle, IndexLayout layout, EntryNorms norms, TermPages pages) {
     return handle
-        .first(layout.structureQuery(), row -> of(handle, layout, norms, row))
+        .first(layout.structureQuery(), row -> of(handle, layout, norms, pages, row))
         .orElseThrow(() -> PageBytes.damage("The list of segments is missing"));
   }
 
-  private static PostingReader of(Handle handle, IndexLayout layout, EntryNorms norms, Row row)
+  private static PostingReader of(
+      Handle handle, IndexLayout layout, EntryNorms norms, TermPages pages, Row row)
       throws SQLException {
     long version = row.number();
     if (version == IndexSegment.VERSION) {
-      return new SegmentPostings(handle, layout, norms, IndexSegment.list(row.bytes()));
+      return new SegmentPostings(handle, layout, norms, IndexSegment.list(row.bytes()), pages);
     }
     IndexWarnings warnings = handle.errors().indexes();
     return new VocabularyPostings(

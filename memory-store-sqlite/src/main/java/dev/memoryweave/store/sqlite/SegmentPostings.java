@@ -27,8 +27,15 @@ final class SegmentPostings implements PostingReader {
   /** Pages of segments that have one: most have, and are asked for every term. */
   private final Map<Long, byte[]> onlyPages = new HashMap<>();
 
+  private final TermPages firstPages;
+
   SegmentPostings(
-      Handle handle, IndexLayout layout, EntryNorms norms, List<IndexSegment> segments) {
+      Handle handle,
+      IndexLayout layout,
+      EntryNorms norms,
+      List<IndexSegment> segments,
+      TermPages firstPages) {
+    this.firstPages = firstPages;
     this.handle = handle;
     this.layout = layout;
     this.norms = norms;
@@ -71,31 +78,49 @@ final class SegmentPostings implements PostingReader {
         return;
       }
       if (segment.lastPage() > 0) {
-        read(segment, key, postings);
+        read(segment, term, key, postings);
       }
     }
   }
 
-  private void read(IndexSegment segment, byte[] key, Postings postings) {
+  private void read(IndexSegment segment, String term, byte[] key, Postings postings) {
     DoclistReader reader = new DoclistReader(key, norms, removed.get(segment.id()), postings);
     if (segment.firstPage() == segment.lastPage()) {
       readOn(
           reader, onlyPages.computeIfAbsent(segment.id(), id -> onlyPage(segment, key)), postings);
       return;
     }
+    byte[] known = firstPages.get(segment.id(), term);
+    boolean goesOn = known == null || (reader.read(known) && !postings.isDone());
+    if (goesOn) {
+      readPages(segment, term, key, reader, postings);
+    }
+    if (!postings.isDone()) {
+      reader.requireComplete();
+    }
+  }
+
+  private void readPages(
+      IndexSegment segment, String term, byte[] key, DoclistReader reader, Postings postings) {
+    boolean isFirstRead = firstPages.get(segment.id(), term) != null;
     boolean[] hasPages = {false};
     handle.each(
         layout.termQuery(),
         row -> {
+          byte[] page = row.bytes();
+          boolean isFirst = !hasPages[0];
           hasPages[0] = true;
-          return reader.read(row.bytes()) && !postings.isDone();
+          if (isFirst && isFirstRead) {
+            return true;
+          }
+          if (isFirst) {
+            firstPages.keep(segment.id(), term, page);
+          }
+          return reader.read(page) && !postings.isDone();
         },
         from(segment, key));
     if (!hasPages[0]) {
       throw missing(segment);
-    }
-    if (!postings.isDone()) {
-      reader.requireComplete();
     }
   }
 

@@ -1,10 +1,10 @@
 package dev.memoryweave.language.internal.english;
 
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** British spellings of English words as Americans write them, so that both become one term. */
 public final class BritishSpelling {
@@ -106,37 +106,34 @@ public final class BritishSpelling {
           "pra", "prec", "prem", "prom", "repr", "rev", "sunr", "superv", "surpr", "telev",
           "torto", "treat", "turquo");
 
-  private static final String[] ENDINGS = {
-    "isations", "isation", "ising", "isers", "iser", "ised", "ises", "ise"
-  };
-
   /** A stem before -ise has so many letters at least. */
   private static final int SHORTEST_STEM = 3;
 
   private static final int SHORTEST = 4;
   private static final int LETTERS = 26;
 
-  private static final Map<String, String> AMERICAN = read();
-
-  /** Which two letters a British beginning may have: most words have others. */
-  private static final boolean[] STARTS = starts();
+  /** British and American beginnings by their first two letters: most words have others. */
+  private static final List<List<Pair>> PAIRS = pairs();
 
   private BritishSpelling() {}
 
-  private static Map<String, String> read() {
-    Map<String, String> pairs = new LinkedHashMap<>();
+  private record Pair(String british, String american, boolean isWhole) {}
+
+  private static List<List<Pair>> pairs() {
+    List<List<Pair>> pairs = new ArrayList<>(Collections.nCopies(LETTERS * LETTERS, List.of()));
+    WORDS.forEach((british, american) -> add(pairs, new Pair(british, american, true)));
     for (String line : BEGINNINGS.lines().toList()) {
       String[] pair = line.split(" ");
-      pairs.put(pair[0], pair[1]);
+      add(pairs, new Pair(pair[0], pair[1], false));
     }
-    return Collections.unmodifiableMap(pairs);
+    return List.copyOf(pairs);
   }
 
-  private static boolean[] starts() {
-    boolean[] starts = new boolean[LETTERS * LETTERS];
-    Stream.concat(AMERICAN.keySet().stream(), WORDS.keySet().stream())
-        .forEach(word -> starts[start(word)] = true);
-    return starts;
+  private static void add(List<List<Pair>> pairs, Pair added) {
+    int start = start(added.british());
+    List<Pair> some = new ArrayList<>(pairs.get(start));
+    some.add(added);
+    pairs.set(start, List.copyOf(some));
   }
 
   /** The number of the first two letters, or -1. */
@@ -157,18 +154,13 @@ public final class BritishSpelling {
     if (start < 0) {
       return form;
     }
-    if (STARTS[start]) {
-      if (KEPT.contains(form)) {
-        return form;
-      }
-      String word = WORDS.get(form);
-      if (word != null) {
-        return word;
-      }
-      for (Map.Entry<String, String> pair : AMERICAN.entrySet()) {
-        if (form.startsWith(pair.getKey())) {
-          return pair.getValue() + form.substring(pair.getKey().length());
-        }
+    List<Pair> pairs = PAIRS.get(start);
+    for (int i = 0; i < pairs.size(); i++) {
+      Pair pair = pairs.get(i);
+      if (pair.isWhole() ? form.equals(pair.british()) : form.startsWith(pair.british())) {
+        return KEPT.contains(form)
+            ? form
+            : pair.american() + form.substring(pair.british().length());
       }
     }
     return withZ(form);
@@ -176,17 +168,18 @@ public final class BritishSpelling {
 
   /** {@code normalise} as {@code normalize}, {@code normalisation} as {@code normalization}. */
   private static String withZ(String form) {
-    if (form.indexOf("is", SHORTEST_STEM) < 0) {
+    int at = form.lastIndexOf("is");
+    if (at < SHORTEST_STEM) {
       return form;
     }
-    for (String ending : ENDINGS) {
-      int stem = form.length() - ending.length();
-      if (stem >= SHORTEST_STEM && form.endsWith(ending)) {
-        return ISE.contains(form.substring(0, stem)) || form.charAt(stem - 1) == 'w'
-            ? form
-            : form.substring(0, stem) + "iz" + ending.substring(2);
-      }
-    }
-    return form;
+    String rest = form.substring(at);
+    boolean isEnding =
+        switch (rest) {
+          case "ise", "ised", "ises", "iser", "isers", "ising", "isation", "isations" -> true;
+          default -> false;
+        };
+    return !isEnding || form.charAt(at - 1) == 'w' || ISE.contains(form.substring(0, at))
+        ? form
+        : form.substring(0, at) + "iz" + rest.substring(2);
   }
 }

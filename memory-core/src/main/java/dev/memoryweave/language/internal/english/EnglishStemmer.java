@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,11 @@ public final class EnglishStemmer {
           Map.entry("atlas", "atlas"),
           Map.entry("cosmos", "cosmos"),
           Map.entry("bias", "bias"),
-          Map.entry("andes", "andes"));
+          Map.entry("andes", "andes"),
+          // Not of the description: a paste is not past.
+          Map.entry("paste", "paste"),
+          Map.entry("pastes", "paste"),
+          Map.entry("pasted", "paste"));
 
   private static final int LONGEST_EXCEPTION = 6;
 
@@ -104,34 +109,35 @@ public final class EnglishStemmer {
   };
 
   /**
-   * Stems that the description gives to unrelated words: the stem, and beginnings of words that are
-   * their own stem or have the one beside them. An organization is no organ, and nothing important is an import.
+   * Stems that the description gives to unrelated words: the stem, and beginnings of words that stay
+   * as their stem. An organization is no organ, and nothing important is an import.
    */
-  private static final Map<String, String[][]> APART =
+  private static final Map<String, List<String>> APART =
       Map.ofEntries(
-          Map.entry("univers", new String[][] {{"universit"}, {"universal"}}),
-          Map.entry("organ", new String[][] {{"organiz"}, {"organic"}}),
-          Map.entry("import", new String[][] {{"importan"}}),
-          Map.entry("author", new String[][] {{"authoriz"}, {"authorit"}}),
-          Map.entry("execut", new String[][] {{"executiv"}}),
-          Map.entry("experi", new String[][] {{"experiment"}}),
-          Map.entry("posit", new String[][] {{"positiv"}}),
-          Map.entry("object", new String[][] {{"objectiv"}}),
-          Map.entry("relat", new String[][] {{"relativ"}}),
-          Map.entry("digit", new String[][] {{"digital"}}),
-          Map.entry("intern", new String[][] {{"internal"}, {"internation"}}),
-          Map.entry("polit", new String[][] {{"politic"}}),
-          Map.entry("ration", new String[][] {{"rational"}}),
-          Map.entry("sever", new String[][] {{"several"}}),
-          Map.entry("depart", new String[][] {{"department"}}),
-          Map.entry("design", new String[][] {{"designat"}}),
-          Map.entry("anim", new String[][] {{"animal"}}),
-          Map.entry("numer", new String[][] {{"numerous"}}),
-          Map.entry("inform", new String[][] {{"informal"}}),
-          Map.entry("past", new String[][] {{"paste"}, {"pasting", "paste"}}));
+          Map.entry("univers", List.of("universit", "universal")),
+          Map.entry("organ", List.of("organiz", "organic")),
+          Map.entry("import", List.of("importan")),
+          Map.entry("author", List.of("authoriz", "authorit")),
+          Map.entry("execut", List.of("executiv")),
+          Map.entry("experi", List.of("experiment")),
+          Map.entry("posit", List.of("positiv")),
+          Map.entry("object", List.of("objectiv")),
+          Map.entry("relat", List.of("relativ")),
+          Map.entry("digit", List.of("digital")),
+          Map.entry("intern", List.of("internal", "internation")),
+          Map.entry("polit", List.of("politic")),
+          Map.entry("ration", List.of("rational")),
+          Map.entry("sever", List.of("several")),
+          Map.entry("depart", List.of("department")),
+          Map.entry("design", List.of("designat")),
+          Map.entry("anim", List.of("animal")),
+          Map.entry("numer", List.of("numerous")),
+          Map.entry("inform", List.of("informal")));
 
   private static final int LONGEST_APART = 7;
-  private static final String[][] NONE = {};
+
+  /** As many letters at least are cut off a word that the description takes for another one. */
+  private static final int LEAST_CUT = 2;
 
   private char[] word = new char[TextAnalyzer.MAX_TERM_LENGTH + 1];
   private int length;
@@ -184,12 +190,12 @@ public final class EnglishStemmer {
   }
 
   private static String apart(String text, String stem) {
-    if (stem.length() > LONGEST_APART || stem.length() == text.length()) {
+    if (stem.length() > LONGEST_APART || text.length() - stem.length() < LEAST_CUT) {
       return stem;
     }
-    for (String[] other : APART.getOrDefault(stem, NONE)) {
-      if (text.startsWith(other[0])) {
-        return other[other.length - 1];
+    for (String other : APART.getOrDefault(stem, List.of())) {
+      if (text.startsWith(other)) {
+        return other;
       }
     }
     return stem;

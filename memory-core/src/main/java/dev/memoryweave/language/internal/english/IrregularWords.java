@@ -48,8 +48,6 @@ public final class IrregularWords {
       parenthesis parentheses
       criterion criteria
       phenomenon phenomena
-      datum data
-      medium media
       bacterium bacteria
       curriculum curricula
       memorandum memoranda
@@ -73,7 +71,6 @@ public final class IrregularWords {
       catch caught
       choose chose chosen
       come came
-      cost costs
       deal dealt
       do did done
       draw drew drawn

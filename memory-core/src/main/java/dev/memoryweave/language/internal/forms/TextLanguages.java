@@ -22,15 +22,28 @@ public final class TextLanguages {
   /** Texts of more words without one that builds a sentence are no prose. */
   private static final int MOST_WITHOUT_SENTENCE = 12;
 
+  /** After so many words a text that is clearly in English is taken to be. */
+  private static final int ENOUGH = 50;
+
+  private static final int SURELY = 4;
+
   /** Begins the mark of a language, which no word of a text is. */
   private static final String MARK = "_";
 
   private final int[] counts = new int[Inflections.EVERYDAY_ENGLISH + 1];
   private final List<String> first = new ArrayList<>();
   private int words;
+  private boolean settled;
 
-  /** Counts a folded word of the text. */
-  public void count(String form) {
+  /**
+   * Counts a folded word of the text.
+   *
+   * @return false if the word tells nothing and none that follows will: the text is in English
+   */
+  public boolean count(String form) {
+    if (settled) {
+      return false;
+    }
     words++;
     if (words <= MOST_WITHOUT_SENTENCE) {
       first.add(form);
@@ -38,6 +51,8 @@ public final class TextLanguages {
     for (int language : Inflections.speaking(form)) {
       counts[language]++;
     }
+    settled = words == ENOUGH && english() > SURELY * best(UnicodeScript.LATIN);
+    return true;
   }
 
   /** Whether English is the likeliest of the languages of the Latin script. */
@@ -87,6 +102,9 @@ public final class TextLanguages {
     return Inflections.all().stream().filter(condition).toList();
   }
 
+  /** The mark of a text in any language of the Latin script but English. */
+  public static final String FOREIGN = MARK + "foreign";
+
   /** The marks of all languages of the Latin script, which tell nothing by their letters. */
   public static List<String> allMarks() {
     return all(language -> language.script() == UnicodeScript.LATIN).stream()
@@ -119,9 +137,14 @@ public final class TextLanguages {
           UnicodeScript.LATIN, latin == null ? text.likely(UnicodeScript.LATIN) : latin);
     }
 
-    /** Marks of the languages of the Latin script, as index terms. */
+    /** Marks of the languages of the Latin script, and that of any, as index terms. */
     public List<String> marks() {
-      return of(UnicodeScript.LATIN).stream().map(TextLanguages::mark).toList();
+      List<String> marks = new ArrayList<>();
+      of(UnicodeScript.LATIN).forEach(language -> marks.add(mark(language)));
+      if (!marks.isEmpty()) {
+        marks.add(FOREIGN);
+      }
+      return marks;
     }
 
     /** Whether a language writes compounds as one word. */
