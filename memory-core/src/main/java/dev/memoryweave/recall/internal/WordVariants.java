@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.QueryWord;
 import dev.memoryweave.language.internal.QueryWords;
 import dev.memoryweave.language.internal.TermClass;
 import dev.memoryweave.language.internal.TermFamilies;
+import dev.memoryweave.language.internal.forms.Misspellings;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.internal.StandIns.StandIn;
 import dev.memoryweave.store.ChunkQuery;
@@ -102,8 +103,9 @@ final class WordVariants {
     Set<String> first = new LinkedHashSet<>();
     boolean isShort = query.words().size() <= FEW_WORDS;
     for (QueryWord word : query.words()) {
-      if (TermFamilies.isCommon(word.term())) {
-        // An everyday word is hardly missing, and says little if it is.
+      boolean isShortWord = word.form().length() < Misspellings.SHORTEST && query.isEnglish();
+      if (TermFamilies.isCommon(word.term()) || (isShortWord && !isShort && isOneWord(word))) {
+        // It is hardly missing, and says little if it is.
         asked.add(word.term());
         known.add(word.term());
       } else {

@@ -50,7 +50,7 @@ final class EntrySizes {
         });
     List<SegmentPostings> readers = new ArrayList<>();
     for (IndexSegment segment : segments) {
-      readers.add(new SegmentPostings(handle, layout, norms, List.of(segment), new TermPages()));
+      readers.add(new SegmentPostings(handle, layout, norms, List.of(segment)));
     }
     BitSet misplaced = new BitSet();
     handle.each(

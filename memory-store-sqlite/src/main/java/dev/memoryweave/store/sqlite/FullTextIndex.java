@@ -44,7 +44,6 @@ final class FullTextIndex {
   private final IndexLayout layout;
   private final NormsTable norms;
   private final IndexContents contents;
-  private final TermPages pages = new TermPages();
   private boolean checked;
 
   /** Whether something was changed since it was last {@linkplain #flush flushed}. */
@@ -123,7 +122,6 @@ final class FullTextIndex {
   }
 
   private void update(String sql, @Nullable Object... values) {
-    pages.clear();
     Handle handle = transaction.handle();
     IndexAccess.run(handle, layout, () -> handle.update(sql, values));
   }
@@ -162,7 +160,7 @@ final class FullTextIndex {
   }
 
   private IndexSources sources() {
-    return new IndexSources(transaction.handle(), layout, contents, pages);
+    return new IndexSources(transaction.handle(), layout, contents);
   }
 
   /**
@@ -260,7 +258,6 @@ final class FullTextIndex {
    * the file.
    */
   List<String> makeAnew() {
-    pages.clear();
     norms.restart();
     return new IndexTables(transaction.handle(), layout).makeAnew();
   }

@@ -42,10 +42,8 @@ final class IndexSources {
   private final Handle handle;
   private final IndexLayout layout;
   private final IndexContents contents;
-  private final TermPages pages;
 
-  IndexSources(Handle handle, IndexLayout layout, IndexContents contents, TermPages pages) {
-    this.pages = pages;
+  IndexSources(Handle handle, IndexLayout layout, IndexContents contents) {
     this.handle = handle;
     this.layout = layout;
     this.contents = contents;
@@ -111,7 +109,7 @@ final class IndexSources {
 
   private IndexSource pages(Collection<Long> scopeIds) {
     EntryNorms norms = EntryNorms.read(handle, layout, scopeIds);
-    return new IndexSource(norms, PostingReader.of(handle, layout, norms, pages), false);
+    return new IndexSource(norms, PostingReader.of(handle, layout, norms), false);
   }
 
   private IndexSource allTexts(Collection<Long> scopeIds, Set<String> terms) {
@@ -134,7 +132,7 @@ final class IndexSources {
             handle,
             norms,
             List.of(
-                () -> PostingReader.of(handle, layout, norms, pages),
+                () -> PostingReader.of(handle, layout, norms),
                 () -> new VocabularyPostings(handle, layout, norms, () -> {}),
                 () -> newest.texts().postings(norms)));
     return new IndexSource(norms, postings, true);

@@ -8,19 +8,17 @@ import java.sql.SQLException;
  */
 interface PostingReader {
   /** The reader for the format that an index has. */
-  static PostingReader of(
-      Handle handle, IndexLayout layout, EntryNorms norms, TermPages pages) {
+  static PostingReader of(Handle handle, IndexLayout layout, EntryNorms norms) {
     return handle
-        .first(layout.structureQuery(), row -> of(handle, layout, norms, pages, row))
+        .first(layout.structureQuery(), row -> of(handle, layout, norms, row))
         .orElseThrow(() -> PageBytes.damage("The list of segments is missing"));
   }
 
-  private static PostingReader of(
-      Handle handle, IndexLayout layout, EntryNorms norms, TermPages pages, Row row)
+  private static PostingReader of(Handle handle, IndexLayout layout, EntryNorms norms, Row row)
       throws SQLException {
     long version = row.number();
     if (version == IndexSegment.VERSION) {
-      return new SegmentPostings(handle, layout, norms, IndexSegment.list(row.bytes()), pages);
+      return new SegmentPostings(handle, layout, norms, IndexSegment.list(row.bytes()));
     }
     IndexWarnings warnings = handle.errors().indexes();
     return new VocabularyPostings(

@@ -27,15 +27,8 @@ final class SegmentPostings implements PostingReader {
   /** Pages of segments that have one: most have, and are asked for every term. */
   private final Map<Long, byte[]> onlyPages = new HashMap<>();
 
-  private final TermPages firstPages;
-
   SegmentPostings(
-      Handle handle,
-      IndexLayout layout,
-      EntryNorms norms,
-      List<IndexSegment> segments,
-      TermPages firstPages) {
-    this.firstPages = firstPages;
+      Handle handle, IndexLayout layout, EntryNorms norms, List<IndexSegment> segments) {
     this.handle = handle;
     this.layout = layout;
     this.norms = norms;
@@ -78,49 +71,31 @@ final class SegmentPostings implements PostingReader {
         return;
       }
       if (segment.lastPage() > 0) {
-        read(segment, term, key, postings);
+        read(segment, key, postings);
       }
     }
   }
 
-  private void read(IndexSegment segment, String term, byte[] key, Postings postings) {
+  private void read(IndexSegment segment, byte[] key, Postings postings) {
     DoclistReader reader = new DoclistReader(key, norms, removed.get(segment.id()), postings);
     if (segment.firstPage() == segment.lastPage()) {
       readOn(
           reader, onlyPages.computeIfAbsent(segment.id(), id -> onlyPage(segment, key)), postings);
       return;
     }
-    byte[] known = firstPages.get(segment.id(), term);
-    boolean goesOn = known == null || (reader.read(known) && !postings.isDone());
-    if (goesOn) {
-      readPages(segment, term, key, reader, postings);
-    }
-    if (!postings.isDone()) {
-      reader.requireComplete();
-    }
-  }
-
-  private void readPages(
-      IndexSegment segment, String term, byte[] key, DoclistReader reader, Postings postings) {
-    boolean isFirstRead = firstPages.get(segment.id(), term) != null;
     boolean[] hasPages = {false};
     handle.each(
         layout.termQuery(),
         row -> {
-          byte[] page = row.bytes();
-          boolean isFirst = !hasPages[0];
           hasPages[0] = true;
-          if (isFirst && isFirstRead) {
-            return true;
-          }
-          if (isFirst) {
-            firstPages.keep(segment.id(), term, page);
-          }
-          return reader.read(page) && !postings.isDone();
+          return reader.read(row.bytes()) && !postings.isDone();
         },
         from(segment, key));
     if (!hasPages[0]) {
       throw missing(segment);
+    }
+    if (!postings.isDone()) {
+      reader.requireComplete();
     }
   }
 
