@@ -11,6 +11,7 @@ import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,6 +22,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Chooses the other forms that count in place of the words of a search, among those that a store
@@ -28,6 +31,8 @@ import java.util.Set;
  * search that finds nothing, words that differ by a slip of the keyboard.
  */
 final class WordVariants {
+  private static final Logger LOG = LoggerFactory.getLogger(WordVariants.class);
+
   /** Another form of the same word. */
   private static final double SAME_WORD = .8;
 
@@ -93,8 +98,14 @@ final class WordVariants {
       String text,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases) {
-    WordVariants variants = new WordVariants(tx, filter, terms);
-    return variants.choose(variants.read(text), terms, phrases);
+    try {
+      WordVariants variants = new WordVariants(tx, filter, terms);
+      return variants.choose(variants.read(text), terms, phrases);
+    } catch (StoreException e) {
+      // The search itself tells what is wrong with the index.
+      LOG.debug("Other forms of words could not be looked up", e);
+      return StandIns.NONE;
+    }
   }
 
   /** Where the words of a query do not tell their language, those of the store's texts count. */

@@ -198,7 +198,7 @@ final class FullTextIndex {
     if (isCurrent() || isBeingRenewed()) {
       return 0;
     }
-    if (isOlder() && !isUnused() && transaction.handle().number(layout.countQuery()) >= LARGE) {
+    if (isOlder() && !isUnused() && transaction.handle().number(layout.countQuery(), LARGE) >= LARGE) {
       meta.set(layout.versionName(), version() + RENEWED_AS);
       return 0;
     }
