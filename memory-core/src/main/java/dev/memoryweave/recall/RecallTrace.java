@@ -18,7 +18,8 @@ import java.util.List;
  * @param otherBranchCount how many memories match but belong to another branch, and are left out
  *     for that; rules of another branch are brought back
  * @param notes what else a reader should know, in words, at most {@value #MAX_NOTES}: near words
- *     that were looked for because nothing has a word of the task, what may hold a secret, and what else was decided by whose word a memory is
+ *     that were looked for because nothing has a word of the task, what may hold a secret, and what
+ *     else was decided by whose word a memory is
  */
 public record RecallTrace(
     Intent intent,

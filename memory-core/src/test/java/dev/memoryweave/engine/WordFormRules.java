@@ -94,7 +94,8 @@ abstract class WordFormRules extends MemoryRules {
 
     RecallResult result = recall("lantren");
 
-    assertThat(result.memories()).extracting(found -> found.node().title())
+    assertThat(result.memories())
+        .extracting(found -> found.node().title())
         .containsExactly("The lantern is lit");
     assertThat(result.trace().notes())
         .containsExactly("Nothing has \"lantren\"; \"lantern\" is near and counts for it");

@@ -60,7 +60,10 @@ final class OtherForms {
       terms.get(i).addAll(others);
     }
     if (isLatin) {
-      terms.stream().filter(own -> !own.isEmpty()).findFirst().ifPresent(own -> own.addAll(forms.marks()));
+      terms.stream()
+          .filter(own -> !own.isEmpty())
+          .findFirst()
+          .ifPresent(own -> own.addAll(forms.marks()));
     }
   }
 

@@ -46,9 +46,9 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnk
   /** English endings that make a word of another one. */
   private static final Set<String> ENDINGS =
       Set.of(
-          "", "able", "al", "ally", "ance", "ant", "ation", "ative", "e", "ed", "ence", "ent",
-          "er", "ful", "ible", "ic", "ical", "ing", "ion", "ism", "ist", "ity", "ive", "ization",
-          "ize", "less", "ly", "ment", "ness", "or", "ory", "ous", "s", "y");
+          "", "able", "al", "ally", "ance", "ant", "ation", "ative", "e", "ed", "ence", "ent", "er",
+          "ful", "ible", "ic", "ical", "ing", "ion", "ism", "ist", "ity", "ive", "ization", "ize",
+          "less", "ly", "ment", "ness", "or", "ory", "ous", "s", "y");
 
   private static final Set<String> EVERYDAY = CommonWords.all();
 
@@ -182,8 +182,7 @@ public record QueryWords(List<QueryWord> words, boolean isEnglish, boolean isUnk
       String form = word.form();
       String own = term(form);
       if (word.termClass() != TermClass.WORD && word.termClass() != TermClass.NAME) {
-        return new QueryWord(
-            form, own, word.termClass(), List.of(), List.of(), List.of(), joined);
+        return new QueryWord(form, own, word.termClass(), List.of(), List.of(), List.of(), joined);
       }
       Set<String> words = mayBeForeign(form) ? forms.wordsOf(form) : Set.of();
       return new QueryWord(

@@ -10,8 +10,9 @@ import java.util.Objects;
  * <p>What becomes a term:
  *
  * <ul>
- *   <li>words, folded (case, accents, width, digits of any script) and stemmed as English,
- *       with American spelling; words that carry no content ("the", "what", "did") are left out unless the text has no others;
+ *   <li>words, folded (case, accents, width, digits of any script) and stemmed as English, with
+ *       American spelling; words that carry no content ("the", "what", "did") are left out unless
+ *       the text has no others;
  *   <li>identifiers, compounds, paths and error codes whole, and their pieces after the whole:
  *       {@code getUserName}, {@code get_user_name} and {@code get-user-name} all give {@code
  *       getusernam get user name};

@@ -207,10 +207,10 @@ public final class RecallPipeline {
   private static List<String> notes(
       RecallContext context, Selection selection, List<RecallResult.Memory> memories) {
     Stream<String> secrets =
-            memories.stream()
-                .map(RecallResult.Memory::node)
-                .filter(node -> node.flags().contains(NodeFlag.MAY_HOLD_SECRET))
-                .map(node -> node.ref() + " may hold a secret");
+        memories.stream()
+            .map(RecallResult.Memory::node)
+            .filter(node -> node.flags().contains(NodeFlag.MAY_HOLD_SECRET))
+            .map(node -> node.ref() + " may hold a secret");
     return Stream.of(
             context.words().standIns().notes().stream(), secrets, selection.notes().stream())
         .flatMap(notes -> notes)

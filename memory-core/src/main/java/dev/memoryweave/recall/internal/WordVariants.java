@@ -165,7 +165,8 @@ final class WordVariants {
     boolean isShort = words.size() <= FEW_WORDS;
     List<QueryWord> missing = words.stream().filter(word -> !has(word.term())).toList();
     List<QueryWord> cut =
-        (isShort ? words : missing).stream().filter(WordVariants::isOneWord).limit(MOST_CUT).toList();
+        (isShort ? words : missing)
+            .stream().filter(WordVariants::isOneWord).limit(MOST_CUT).toList();
     lookUpRest(words, missing, cut);
     for (int i = 0; i < words.size(); i++) {
       QueryWord word = words.get(i);

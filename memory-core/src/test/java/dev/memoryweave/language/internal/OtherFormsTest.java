@@ -27,8 +27,7 @@ class OtherFormsTest {
     return QueryWords.of(query, spoken).words().stream()
         .flatMap(
             word ->
-                Stream.of(
-                        List.of(word.term()), word.inflected(), word.irregular(), word.parts())
+                Stream.of(List.of(word.term()), word.inflected(), word.irregular(), word.parts())
                     .flatMap(List::stream))
         .anyMatch(held::contains);
   }
@@ -141,8 +140,14 @@ class OtherFormsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "child, children", "run, ran", "mouse, mice", "criterion, criteria", "matrix, matrices",
-    "axis, axes", "hypotheses, hypothesis", "written, write"
+    "child, children",
+    "run, ran",
+    "mouse, mice",
+    "criterion, criteria",
+    "matrix, matrices",
+    "axis, axes",
+    "hypotheses, hypothesis",
+    "written, write"
   })
   void irregularWord_inAnotherForm_meets(String one, String other) {
     assertThat(meets(one, "The " + other + " of the harbour")).isTrue();
@@ -213,8 +218,15 @@ class OtherFormsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "university, univers", "organization, organ", "policy, polic", "plane, plan", "paste, past",
-    "experiment, experi", "digital, digit", "objective, object", "authorization, author"
+    "university, univers",
+    "organization, organ",
+    "policy, polic",
+    "plane, plan",
+    "paste, past",
+    "experiment, experi",
+    "digital, digit",
+    "objective, object",
+    "authorization, author"
   })
   void wellFormedWord_isNoSlipForAnotherOne(String word, String other) {
     assertThat(QueryWords.misspelled(word)).doesNotContainKey(other);
@@ -229,7 +241,10 @@ class OtherFormsTest {
   @Test
   void queryOfAnyLength_hasFewWords() {
     String text =
-        Stream.iterate(1, i -> i + 1).limit(5_000).map(i -> "Laterne" + i).collect(Collectors.joining(" "));
+        Stream.iterate(1, i -> i + 1)
+            .limit(5_000)
+            .map(i -> "Laterne" + i)
+            .collect(Collectors.joining(" "));
     assertThat(QueryWords.of(text, Set.of()).words()).hasSizeLessThan(60);
   }
 }

@@ -198,7 +198,9 @@ final class FullTextIndex {
     if (isCurrent() || isBeingRenewed()) {
       return 0;
     }
-    if (isOlder() && !isUnused() && transaction.handle().number(layout.countQuery(), LARGE) >= LARGE) {
+    if (isOlder()
+        && !isUnused()
+        && transaction.handle().number(layout.countQuery(), LARGE) >= LARGE) {
       meta.set(layout.versionName(), version() + RENEWED_AS);
       return 0;
     }
@@ -314,8 +316,7 @@ final class FullTextIndex {
 
   /** Writes the newest entries once more, which makes a segment of them. */
   private void renewNewest() {
-    contents.writeTo(
-        this::replace, contents.firstOfNewest(1));
+    contents.writeTo(this::replace, contents.firstOfNewest(1));
     flush();
   }
 

@@ -94,17 +94,61 @@ public final class BritishSpelling {
   /** Words that only begin like a British one. */
   private static final Set<String> KEPT =
       Set.of(
-          "analysis", "analyses", "analyst", "analysts", "catalysis", "catalyst", "catalysts",
+          "analysis",
+          "analyses",
+          "analyst",
+          "analysts",
+          "catalysis",
+          "catalyst",
+          "catalysts",
           "paralysis");
 
   /** Words in -ise that are spelled so everywhere, without their ending; also all in -wise. */
   private static final Set<String> ISE =
       Set.of(
-          "adv", "advert", "an", "appr", "appra", "bru", "chast", "circumc", "compr", "comprom",
-          "conc", "cru", "dem", "desp", "dev", "disgu", "enterpr", "exc", "exerc", "expert",
-          "franch", "improv", "inc", "lia", "mala", "marqu", "merchand", "moonr", "parad", "porpo",
-          "pra", "prec", "prem", "prom", "repr", "rev", "sunr", "superv", "surpr", "telev",
-          "torto", "treat", "turquo");
+          "adv",
+          "advert",
+          "an",
+          "appr",
+          "appra",
+          "bru",
+          "chast",
+          "circumc",
+          "compr",
+          "comprom",
+          "conc",
+          "cru",
+          "dem",
+          "desp",
+          "dev",
+          "disgu",
+          "enterpr",
+          "exc",
+          "exerc",
+          "expert",
+          "franch",
+          "improv",
+          "inc",
+          "lia",
+          "mala",
+          "marqu",
+          "merchand",
+          "moonr",
+          "parad",
+          "porpo",
+          "pra",
+          "prec",
+          "prem",
+          "prom",
+          "repr",
+          "rev",
+          "sunr",
+          "superv",
+          "surpr",
+          "telev",
+          "torto",
+          "treat",
+          "turquo");
 
   /** A stem before -ise has so many letters at least. */
   private static final int SHORTEST_STEM = 3;

@@ -109,8 +109,8 @@ public final class EnglishStemmer {
   };
 
   /**
-   * Stems that the description gives to unrelated words: the stem, and beginnings of words that stay
-   * as their stem. An organization is no organ, and nothing important is an import.
+   * Stems that the description gives to unrelated words: the stem, and beginnings of words that
+   * stay as their stem. An organization is no organ, and nothing important is an import.
    */
   private static final Map<String, List<String>> APART =
       Map.ofEntries(

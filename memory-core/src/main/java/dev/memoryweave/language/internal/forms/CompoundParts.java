@@ -84,7 +84,8 @@ public final class CompoundParts {
         return parts;
       }
     }
-    boolean isTelling = parts.size() > 1 || parts.stream().anyMatch(p -> p.length() >= TELLING_PART);
+    boolean isTelling =
+        parts.size() > 1 || parts.stream().anyMatch(p -> p.length() >= TELLING_PART);
     return isTelling ? parts : Set.of();
   }
 

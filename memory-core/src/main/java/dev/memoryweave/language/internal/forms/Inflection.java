@@ -153,8 +153,7 @@ final class Inflection {
       }
       endings.sort((a, b) -> b.text().length() - a.text().length());
       beginnings.sort((a, b) -> b.text().length() - a.text().length());
-      return new Step(
-          endings, beginnings, last, lines.contains("close"), lines.contains("all"));
+      return new Step(endings, beginnings, last, lines.contains("close"), lines.contains("all"));
     }
 
     Set<String> apply(Set<String> forms) {

@@ -47,8 +47,7 @@ final class Inflections {
       if (in == null) {
         throw new IllegalStateException(RESOURCE + " is missing beside " + Inflections.class);
       }
-      BufferedReader reader =
-          new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
       List<String> lines = reader.lines().filter(Inflections::saysSomething).toList();
       int start = 0;
       for (int i = 1; i <= lines.size(); i++) {

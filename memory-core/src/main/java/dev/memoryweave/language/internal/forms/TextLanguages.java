@@ -11,9 +11,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The languages that a text may be in, told by the words that build its sentences; in a text without
- * sentences, by the endings of its words. Words are counted one by one; the work is linear in their
- * number.
+ * The languages that a text may be in, told by the words that build its sentences; in a text
+ * without sentences, by the endings of its words. Words are counted one by one; the work is linear
+ * in their number.
  */
 public final class TextLanguages {
   /** A language is possible if it has so much of what the likeliest one has. */
@@ -84,7 +84,9 @@ public final class TextLanguages {
   private List<Inflection> likely(UnicodeScript script) {
     if (script == UnicodeScript.LATIN && (isEnglish() || isUnknown())) {
       return isUnknown() && words <= MOST_WITHOUT_SENTENCE
-          ? all(language -> language.script() == script && first.stream().anyMatch(language::looksLike))
+          ? all(
+              language ->
+                  language.script() == script && first.stream().anyMatch(language::looksLike))
           : List.of();
     }
     int best = best(script);
@@ -133,8 +135,7 @@ public final class TextLanguages {
 
     private Forms(TextLanguages text, @Nullable List<Inflection> latin) {
       this.text = text;
-      languages.put(
-          UnicodeScript.LATIN, latin == null ? text.likely(UnicodeScript.LATIN) : latin);
+      languages.put(UnicodeScript.LATIN, latin == null ? text.likely(UnicodeScript.LATIN) : latin);
     }
 
     /** Marks of the languages of the Latin script, and that of any, as index terms. */

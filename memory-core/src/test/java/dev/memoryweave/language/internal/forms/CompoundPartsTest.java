@@ -29,8 +29,18 @@ class CompoundPartsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "urinstinkt", "wachstube", "staubecken", "rechnung", "karate", "operate", "department",
-        "demokratie", "laterne", "sandwich", "", "a"
+        "urinstinkt",
+        "wachstube",
+        "staubecken",
+        "rechnung",
+        "karate",
+        "operate",
+        "department",
+        "demokratie",
+        "laterne",
+        "sandwich",
+        "",
+        "a"
       })
   void otherWord_hasNoParts(String word) {
     assertThat(CompoundParts.of(word)).isEmpty();
