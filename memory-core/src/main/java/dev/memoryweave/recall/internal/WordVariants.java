@@ -122,9 +122,7 @@ final class WordVariants {
       } else {
         first.add(word.term());
       }
-      if (isShort || !known.contains(word.term())) {
-        first.addAll(word.irregular());
-      }
+      first.addAll(word.irregular());
     }
     if (!query.isUnknown()) {
       addForms(query, first);
