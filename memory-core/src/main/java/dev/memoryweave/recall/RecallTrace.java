@@ -8,7 +8,7 @@ import java.util.List;
  * out, with reasons.
  *
  * @param intent what the task was taken to be for
- * @param terms the terms that were looked for, best first
+ * @param terms the terms that were looked for: those of the task's words, then other forms of them
  * @param channels how many hits each channel gave
  * @param leftOut what was found but not brought back, best first, at most {@value #MAX_LEFT_OUT}
  * @param leftOutCount how many were found but not brought back
@@ -17,8 +17,9 @@ import java.util.List;
  * @param chunksLeftOutCount how many of them were found but not brought back
  * @param otherBranchCount how many memories match but belong to another branch, and are left out
  *     for that; rules of another branch are brought back
- * @param notes what else a reader should know, in words, at most {@value #MAX_NOTES}: what may hold
- *     a secret, and what else was decided by whose word a memory is
+ * @param notes what else a reader should know, in words, at most {@value #MAX_NOTES}: near words
+ *     that were looked for because nothing has a word of the task, what may hold a secret, and what
+ *     else was decided by whose word a memory is
  */
 public record RecallTrace(
     Intent intent,

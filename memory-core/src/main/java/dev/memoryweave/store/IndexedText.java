@@ -7,10 +7,12 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Utterance;
+import dev.memoryweave.model.internal.KnownTags;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.Locale;
 
 /**
@@ -50,47 +52,58 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
 
   /** Analyses a node. */
   public static IndexedText of(MemoryNode node) {
-    List<String> labels = new ArrayList<>();
-    node.tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
+    String summary = node.ownSummary();
+    boolean tellsMore = !node.body().contains(summary);
+    List<List<String>> texts =
+        ANALYZER.recordTerms(
+            List.of(
+                isTitledByItsText(node) ? "" : node.title(),
+                node.body(),
+                tellsMore ? summary : "",
+                node.tags().stream()
+                    .filter(tag -> !KnownTags.saysOrigin(tag))
+                    .collect(Collectors.joining(" "))));
+    List<String> labels = new ArrayList<>(texts.get(3));
     node.symbols().forEach(symbol -> labels.addAll(ANALYZER.indexTerms(symbol)));
     for (Anchor anchor : node.anchors()) {
       labels.addAll(PathTerms.of(anchor.glob()));
     }
     Definitions.in(node.body()).forEach(name -> labels.addAll(ANALYZER.indexTerms(name)));
-    List<String> body = ANALYZER.indexTerms(node.body());
-    String summary = node.ownSummary();
-    if (!node.body().contains(summary)) {
-      body = new ArrayList<>(body);
-      body.addAll(ANALYZER.indexTerms(summary));
+    List<String> title = new ArrayList<>(texts.get(0));
+    Utterance utterance = node.utterance();
+    if (utterance != null && isTitledByItsText(node)) {
+      title.addAll(ANALYZER.indexTerms(utterance.speakerOrRole()));
+      if (utterance.saidAt() != null) {
+        title.addAll(ANALYZER.indexTerms(DATE.format(utterance.saidAt())));
+      }
     }
-    return new IndexedText(title(node), labels, body);
+    List<String> body = new ArrayList<>(texts.get(1));
+    body.addAll(texts.get(2));
+    return new IndexedText(title, labels, body);
   }
 
   /**
    * The title of a turn is the beginning of its text; what it tells besides is who spoke, and when.
    */
-  private static List<String> title(MemoryNode node) {
-    Utterance utterance = node.utterance();
-    if (utterance == null || node.body().isBlank()) {
-      return ANALYZER.indexTerms(node.title());
-    }
-    List<String> title = new ArrayList<>(ANALYZER.indexTerms(utterance.speakerOrRole()));
-    if (utterance.saidAt() != null) {
-      title.addAll(ANALYZER.indexTerms(DATE.format(utterance.saidAt())));
-    }
-    return title;
+  private static boolean isTitledByItsText(MemoryNode node) {
+    return node.utterance() != null && !node.body().isBlank();
   }
 
   /** Analyses a chunk of a document. */
   public static IndexedText of(KnowledgeDocument document, KnowledgeChunk chunk) {
-    List<String> title = new ArrayList<>(ANALYZER.indexTerms(document.title()));
-    chunk.passage().place().forEach(name -> title.addAll(ANALYZER.indexTerms(name)));
+    List<String> texts = new ArrayList<>();
+    texts.add(document.title());
+    texts.add(chunk.text());
+    texts.addAll(chunk.passage().place());
+    List<List<String>> terms = ANALYZER.recordTerms(texts);
+    List<String> title = new ArrayList<>(terms.get(0));
+    terms.subList(2, terms.size()).forEach(title::addAll);
     List<String> labels = new ArrayList<>(ANALYZER.indexTerms(document.path()));
     chunk.passage().symbols().forEach(symbol -> labels.addAll(ANALYZER.indexTerms(symbol)));
     chunk.passage().tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
     document.modules().forEach(module -> labels.addAll(ANALYZER.indexTerms(module)));
     document.tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
-    return new IndexedText(title, labels, ANALYZER.indexTerms(chunk.text()));
+    return new IndexedText(title, labels, terms.get(1));
   }
 
   /** The terms of title, labels and body, in this order. */

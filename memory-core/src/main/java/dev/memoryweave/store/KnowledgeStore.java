@@ -72,6 +72,14 @@ public interface KnowledgeStore {
    */
   List<ChunkHit> search(ChunkQuery query);
 
+  /**
+   * How many chunks of the whole store hold each of the terms, as {@link NodeStore#frequencies}
+   * tells it of nodes.
+   *
+   * @param atMost how far each term is counted, at least 1
+   */
+  Map<String, Long> frequencies(Collection<String> terms, int atMost);
+
   /** The number of documents that pass the filter. */
   default long count(DocumentFilter filter) {
     return counts(filter).total();

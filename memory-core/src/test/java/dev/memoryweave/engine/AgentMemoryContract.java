@@ -101,6 +101,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("other forms of a word")
+  class WordForms extends WordFormRules {
+    WordForms() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("events and revisions")
   class Reporting extends ReportingRules {
     Reporting() {

@@ -32,6 +32,9 @@ final class Compound {
     }
   }
 
+  /** So many beginnings of a version or an address are terms: an address has four numbers. */
+  private static final int MAX_SHORTER = 3;
+
   private final List<Piece> pieces = new ArrayList<>();
 
   void clear() {
@@ -124,6 +127,20 @@ final class Compound {
               ? TermClass.NUMBER
               : word.capital && !startsSentence ? TermClass.NAME : TermClass.WORD;
       sink.accept(word.form, termClass, false);
+      acceptShorter(word, sink);
+    }
+  }
+
+  /** The 2.10 of version 2.10.0, the 10.24.7 of an address: found by its first numbers, too. */
+  private static void acceptShorter(Piece piece, TermSink sink) {
+    if (piece.isNumber()) {
+      int end = piece.form.indexOf('_');
+      for (int i = 0; i < MAX_SHORTER && end > 0; i++) {
+        end = piece.form.indexOf('_', end + 1);
+        if (end > 0) {
+          sink.accept(piece.form.substring(0, end), TermClass.NUMBER, true);
+        }
+      }
     }
   }
 
@@ -175,6 +192,7 @@ final class Compound {
       // The month of 2024-03-15 is the 3 of "3 March".
       boolean padded = form.length() == 2 && form.charAt(0) == '0';
       sink.accept(padded ? form.substring(1) : form, TermClass.NUMBER, false);
+      acceptShorter(piece, sink);
     } else if (lettersToo || form.length() > 1) {
       boolean words = cutAt.compareTo(Joiner.SNAKE) > 0;
       sink.accept(form, words ? TermClass.WORD : TermClass.PART, false);

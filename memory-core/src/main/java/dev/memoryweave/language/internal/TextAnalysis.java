@@ -1,14 +1,17 @@
 package dev.memoryweave.language.internal;
 
 import dev.memoryweave.language.internal.english.Abbreviations;
+import dev.memoryweave.language.internal.english.BritishSpelling;
 import dev.memoryweave.language.internal.english.EnglishStemmer;
 import dev.memoryweave.language.internal.english.StopWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The work of {@link TextAnalyzer}, apart from it, as its classes are loaded by themselves. */
 final class TextAnalysis {
@@ -26,21 +29,35 @@ final class TextAnalysis {
   /** One that has analysed a text, so that all of its classes are there. */
   static TextAnalysis tried() {
     TextAnalysis analysis = new TextAnalysis();
-    if (analysis.query(REHEARSAL).isEmpty() || analysis.indexTerms(REHEARSAL).isEmpty()) {
+    if (analysis.query(REHEARSAL).isEmpty()
+        || analysis.recordTerms(List.of(REHEARSAL)).get(0).isEmpty()
+        || QueryWords.of("die Lanternen", Set.of()).words().isEmpty()) {
       throw new IllegalStateException("The analysis finds no words in a text");
     }
     return analysis;
   }
 
   List<String> indexTerms(String text) {
-    List<String> content = contentTerms(text);
-    if (!content.isEmpty()) {
-      return content;
-    }
+    List<String> content = contentTerms(text, null);
+    return content.isEmpty() ? allTerms(text) : content;
+  }
+
+  private static List<String> allTerms(String text) {
     List<String> all = new ArrayList<>();
     EnglishStemmer stemmer = new EnglishStemmer();
     new WordScanner(text, (form, termClass, indexOnly) -> all.add(term(form, stemmer))).scan();
     return all;
+  }
+
+  List<List<String>> recordTerms(List<String> parts) {
+    List<List<String>> terms = new ArrayList<>(parts.size());
+    OtherForms forms = new OtherForms();
+    for (String part : parts) {
+      List<String> content = contentTerms(part, forms.next());
+      terms.add(content.isEmpty() ? allTerms(part) : content);
+    }
+    forms.addTo(terms);
+    return terms;
   }
 
   AnalyzedQuery query(String text) {
@@ -87,7 +104,7 @@ final class TextAnalysis {
       for (int group = 1; group <= quoted.groupCount(); group++) {
         String inside = quoted.group(group);
         if (inside != null) {
-          List<String> terms = contentTerms(inside);
+          List<String> terms = contentTerms(inside, null);
           if (!terms.isEmpty() && !phrases.contains(terms)) {
             phrases.add(terms);
           }
@@ -97,7 +114,12 @@ final class TextAnalysis {
     return phrases;
   }
 
-  private static List<String> contentTerms(String text) {
+  /**
+   * The terms of a text without those of words that carry no content.
+   *
+   * @param words takes all words of the text, if not null
+   */
+  private static List<String> contentTerms(String text, @Nullable TermSink words) {
     List<String> terms = new ArrayList<>();
     EnglishStemmer stemmer = new EnglishStemmer();
     TermSink sink =
@@ -105,12 +127,16 @@ final class TextAnalysis {
           if (!StopWords.contains(form)) {
             terms.add(term(form, stemmer));
           }
+          if (words != null) {
+            words.accept(form, termClass, indexOnly);
+          }
         };
     new WordScanner(text, sink).scan();
     return terms;
   }
 
-  private static String term(String form, EnglishStemmer stemmer) {
-    return stemmer.stem(Abbreviations.expand(form));
+  /** The term of a folded form. */
+  static String term(String form, EnglishStemmer stemmer) {
+    return stemmer.stem(BritishSpelling.american(Abbreviations.expand(form)));
   }
 }

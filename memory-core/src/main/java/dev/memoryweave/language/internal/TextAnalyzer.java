@@ -10,13 +10,16 @@ import java.util.Objects;
  * <p>What becomes a term:
  *
  * <ul>
- *   <li>words, folded (case, accents, width, digits of any script) and stemmed as English; words
- *       that carry no content ("the", "what", "did") are left out unless the text has no others;
+ *   <li>words, folded (case, accents, width, digits of any script) and stemmed as English, with
+ *       American spelling; words that carry no content ("the", "what", "did") are left out unless
+ *       the text has no others;
  *   <li>identifiers, compounds, paths and error codes whole, and their pieces after the whole:
  *       {@code getUserName}, {@code get_user_name} and {@code get-user-name} all give {@code
  *       getusernam get user name};
- *   <li>numbers, with versions whole ({@code 1.2.3} is {@code 1_2_3}), thousands joined and dates
- *       whole and in pieces;
+ *   <li>numbers, with versions and addresses whole ({@code 1.2.3} is {@code 1_2_3}) and by their
+ *       beginnings ({@code 1_2}), thousands joined and dates whole and in pieces;
+ *   <li>of texts in other languages than English, behind the rest, the words that inflected forms
+ *       belong to, and the parts of German and Dutch compounds, each with an underscore at its end;
  *   <li>Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese as overlapping pairs of characters,
  *       Han and Hangul characters also singly;
  *   <li>pictographs one by one.
@@ -65,6 +68,19 @@ public final class TextAnalyzer {
   public List<String> indexTerms(String text) {
     Objects.requireNonNull(text, "text");
     return ANALYSIS.get().indexTerms(text);
+  }
+
+  /**
+   * Returns the terms to index for the texts of one record: of each text those that {@link
+   * #indexTerms(String)} gives, and behind them the terms of other forms of its words in the
+   * language that the texts are in. English texts have none.
+   *
+   * @param texts any texts
+   * @return as many lists as there are texts
+   */
+  public List<List<String>> recordTerms(List<String> texts) {
+    Objects.requireNonNull(texts, "texts");
+    return ANALYSIS.get().recordTerms(texts);
   }
 
   /**

@@ -7,8 +7,10 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,13 +69,28 @@ public final class NodeSearch {
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
   public List<NodeHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
-    return search(tx, words(text), filter, limit);
+    return search(tx, words(text).withForms(tx, filter, text), filter, limit);
   }
 
   List<NodeHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
-    return words.isEmpty()
-        ? List.of()
-        : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
+    if (words.isEmpty()) {
+      return List.of();
+    }
+    StandIns.Widened search = words.standIns().widen(words.terms(), words.phrases());
+    List<NodeHit> hits =
+        tx.nodes().search(new TextQuery(search.terms(), search.phrases(), filter, limit));
+    return words.standIns().isEmpty() ? hits : folded(hits, search);
+  }
+
+  private static List<NodeHit> folded(List<NodeHit> hits, StandIns.Widened search) {
+    return hits.stream()
+        .map(
+            hit -> {
+              TermScores scores = search.fold(hit.termScores());
+              return hit.withTermScores(scores.sum(), scores.toArray());
+            })
+        .sorted(Comparator.comparingDouble(hit -> -hit.score()))
+        .toList();
   }
 
   /** The search terms of a text. */
@@ -123,7 +140,8 @@ public final class NodeSearch {
         terms.subList(0, Math.min(MAX_TERMS, terms.size())),
         phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())),
         ofText,
-        ofSymbols);
+        ofSymbols,
+        StandIns.NONE);
   }
 
   /** The search terms for names in code. */
@@ -143,15 +161,32 @@ public final class NodeSearch {
    * @param terms those of the text first, then those of symbols, then those of files
    * @param ofText how many terms the text has
    * @param ofSymbols how many terms only the symbols have
+   * @param standIns other forms that count in place of the terms
    */
   record Words(
-      List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases, int ofText, int ofSymbols) {
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases,
+      int ofText,
+      int ofSymbols,
+      StandIns standIns) {
     /** Nothing is looked for. */
-    static final Words NONE = new Words(List.of(), List.of(), 0, 0);
+    static final Words NONE = new Words(List.of(), List.of(), 0, 0, StandIns.NONE);
 
     Words {
       terms = List.copyOf(terms);
       phrases = List.copyOf(phrases);
+    }
+
+    /** A copy that also looks for other forms of the words of a text. */
+    Words withForms(ReadTransaction tx, NodeFilter filter, String text) {
+      return terms.isEmpty()
+          ? this
+          : new Words(
+              terms,
+              phrases,
+              ofText,
+              ofSymbols,
+              WordVariants.of(tx, filter, text, terms, phrases));
     }
 
     /** How many terms a text is asked for; symbols and files are hints, unless there is no text. */

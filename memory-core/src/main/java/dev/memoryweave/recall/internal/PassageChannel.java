@@ -40,7 +40,11 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
     if (words.isEmpty()) {
       return List.of();
     }
-    List<ChunkHit> found = search(context, words.terms(), words.phrases(), ALL, candidates);
+    StandIns.Widened search = context.words().standIns().widen(words.terms(), words.phrases());
+    List<ChunkHit> found =
+        search(context, search.terms(), search.phrases(), ALL, candidates).stream()
+            .map(hit -> new ChunkHit(hit.ref(), hit.score(), search.fold(hit.termScores())))
+            .toList();
     coverage =
         new Coverage(
             words, found.stream().map(ChunkHit::termScores).toList(), texts(context, found.size()));

@@ -12,6 +12,7 @@ import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
@@ -147,7 +148,10 @@ public final class RecallPipeline {
         question,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         question == null
-            ? parts.search().words(request.task(), request.symbols(), request.files())
+            ? parts
+                .search()
+                .words(request.task(), request.symbols(), request.files())
+                .withForms(tx, NodeFilter.in(scopes.scopes()), request.task())
             : NodeSearch.Words.NONE,
         question == null ? vector : null,
         Languages.asksForCurrentValue(request.task()),
@@ -184,7 +188,11 @@ public final class RecallPipeline {
     List<LeftOut> heldBack = found.heldBack().find();
     return new RecallTrace(
         context.intent(),
-        context.words().terms().stream().map(TextQuery.Term::text).toList(),
+        Stream.concat(
+                context.words().terms().stream().map(TextQuery.Term::text),
+                context.words().standIns().texts().stream())
+            .distinct()
+            .toList(),
         counts,
         Stream.concat(selection.leftOut().best().stream(), heldBack.stream())
             .sorted(Comparator.comparingDouble(entry -> -entry.score()))
@@ -194,17 +202,23 @@ public final class RecallPipeline {
         passages.leftOut(),
         passages.leftOutCount(),
         ofOtherBranches,
-        notes(selection, found.memories()));
+        notes(context, selection, found.memories()));
   }
 
-  /** Notes on the result: possible secrets, and decisions by whose word counts. */
-  private static List<String> notes(Selection selection, List<RecallResult.Memory> memories) {
-    return Stream.concat(
-            memories.stream()
-                .map(RecallResult.Memory::node)
-                .filter(node -> node.flags().contains(NodeFlag.MAY_HOLD_SECRET))
-                .map(node -> node.ref() + " may hold a secret"),
-            selection.notes().stream())
+  /**
+   * Notes on the result: near words that were looked for, possible secrets, and decisions by whose
+   * word counts.
+   */
+  private static List<String> notes(
+      RecallContext context, Selection selection, List<RecallResult.Memory> memories) {
+    Stream<String> secrets =
+        memories.stream()
+            .map(RecallResult.Memory::node)
+            .filter(node -> node.flags().contains(NodeFlag.MAY_HOLD_SECRET))
+            .map(node -> node.ref() + " may hold a secret");
+    return Stream.of(
+            context.words().standIns().notes().stream(), secrets, selection.notes().stream())
+        .flatMap(notes -> notes)
         .limit(RecallTrace.MAX_NOTES)
         .toList();
   }

@@ -74,6 +74,11 @@ class ReadKnowledge implements KnowledgeStore {
   }
 
   @Override
+  public final Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    return table().text().frequencies(terms, atMost);
+  }
+
+  @Override
   public final long revision(Scope scope) {
     return table().revision(scope);
   }

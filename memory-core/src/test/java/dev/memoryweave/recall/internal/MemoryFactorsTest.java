@@ -56,7 +56,7 @@ class MemoryFactorsTest {
                     request,
                     null,
                     intent,
-                    new NodeSearch.Words(List.of(), List.of(), 0, 0),
+                    new NodeSearch.Words(List.of(), List.of(), 0, 0, StandIns.NONE),
                     null,
                     false,
                     NOW,

@@ -7,6 +7,7 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.TextQuery;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,7 @@ final class ChunkIndex implements IndexContents {
           "chunk_index_version",
           "V003__knowledge.sql");
 
-  private static final String AFTER = "SELECT id FROM document WHERE id > ? ORDER BY id LIMIT 1000";
+  private static final String AFTER = "SELECT id FROM document WHERE id > ? ORDER BY id LIMIT 20";
   private static final String NEWEST = "SELECT id, chunks FROM document ORDER BY id DESC";
   private static final String HOLDING = "SELECT max(id) FROM document WHERE id <= ?";
   private static final String SIZES =
@@ -74,9 +75,19 @@ final class ChunkIndex implements IndexContents {
     return index.scorer(weights, scopeIds, terms, phrases);
   }
 
+  /** How many chunks hold each of the terms. */
+  Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    return index.frequencies(terms, atMost);
+  }
+
   /** Fills the index if it is not current, and gives the number of chunks that it then took. */
   long bringUpToDate() {
     return index.bringUpToDate();
+  }
+
+  /** The index, to be brought up to date in parts. */
+  FullTextIndex text() {
+    return index;
   }
 
   /** Makes the tables anew; gives those of which damaged pages are left in the file. */
@@ -129,16 +140,15 @@ final class ChunkIndex implements IndexContents {
   }
 
   @Override
-  public long writeTo(Entries entries, long from) {
+  public Part writePart(Entries entries, long from) {
     long count = 0;
-    long last = from - 1;
-    for (List<Long> next = after(last); !next.isEmpty(); next = after(last)) {
-      for (long id : next) {
-        count += addDocument(id, entries);
-        last = id;
-      }
+    List<Long> documents = after(from - 1);
+    for (long id : documents) {
+      count += addDocument(id, entries);
     }
-    return count;
+    return documents.isEmpty()
+        ? new Part(0, from, true)
+        : new Part(count, documents.get(documents.size() - 1) + 1, false);
   }
 
   private long addDocument(long id, Entries entries) {

@@ -24,6 +24,13 @@ import org.slf4j.LoggerFactory;
 final class FullTextIndex {
   private static final Logger LOG = LoggerFactory.getLogger(FullTextIndex.class);
   private static final String VERSION = String.valueOf(TextAnalyzer.VERSION);
+
+  /** Ends the version of an index of which the entries of an older one are written anew. */
+  private static final String RENEWED_AS = ">" + VERSION;
+
+  /** Smaller indexes are written anew at once, which takes less than a second. */
+  private static final int LARGE = 1_000;
+
   private static final String CHANGES = "SELECT total_changes()";
 
   /** The deepest level that FTS5 merges several segments to. */
@@ -52,7 +59,19 @@ final class FullTextIndex {
 
   /** Whether the index was filled by the text analysis that this library has. */
   boolean isCurrent() {
-    return VERSION.equals(meta.get(layout.versionName()).orElse(""));
+    return VERSION.equals(version());
+  }
+
+  private String version() {
+    return meta.get(layout.versionName()).orElse("");
+  }
+
+  /**
+   * Whether an older text analysis filled the index, and its entries are written anew part by part.
+   * Meanwhile a search finds old entries by their old terms, which are mostly those of today.
+   */
+  boolean isBeingRenewed() {
+    return version().endsWith(RENEWED_AS);
   }
 
   /**
@@ -62,7 +81,7 @@ final class FullTextIndex {
    *     since the store was opened
    */
   void requireCurrent() {
-    if (!checked && !transaction.isReadOnlyStore() && !isCurrent()) {
+    if (!checked && !transaction.isReadOnlyStore() && !isCurrent() && !isBeingRenewed()) {
       throw new StoreUnavailableException(
           "The search index was rebuilt by another version of the library while the store was open;"
               + " use one version for all processes, close the store and open it again");
@@ -171,17 +190,63 @@ final class FullTextIndex {
   }
 
   /**
-   * Fills the index if it is empty or another version of the text analysis filled it. Returns the
+   * Fills the index if it is empty or another version of the text analysis filled it; a large one
+   * of an older version is only marked as {@linkplain #isBeingRenewed being renewed}. Returns the
    * number of entries written.
    */
   long bringUpToDate() {
-    if (isCurrent()) {
+    if (isCurrent() || isBeingRenewed()) {
       return 0;
     }
+    if (isOlder()
+        && !isUnused()
+        && transaction.handle().number(layout.countQuery(), LARGE) >= LARGE) {
+      meta.set(layout.versionName(), version() + RENEWED_AS);
+      return 0;
+    }
+    meta.remove(renewedName());
     if (!isUnused()) {
       makeAnew();
     }
     return fill();
+  }
+
+  /** Whether the version is a plain number below that of today. */
+  private boolean isOlder() {
+    String version = version();
+    return version.matches("[0-9]{1,6}") && Integer.parseInt(version) < TextAnalyzer.VERSION;
+  }
+
+  /** The fact about the store up to where the entries of an older version are written anew. */
+  private String renewedName() {
+    return layout.versionName() + "_renewed_to";
+  }
+
+  /**
+   * Writes some entries of an older version anew.
+   *
+   * @return whether there are more
+   */
+  boolean renewSome() {
+    if (!isBeingRenewed()) {
+      return false;
+    }
+    long from = meta.get(renewedName()).map(Long::parseLong).orElse(0L);
+    IndexContents.Part part = contents.writePart(this::replace, from);
+    if (part.isLast()) {
+      meta.remove(renewedName());
+      meta.set(layout.versionName(), VERSION);
+    } else {
+      meta.set(renewedName(), String.valueOf(part.next()));
+    }
+    norms.flush();
+    return !part.isLast();
+  }
+
+  private void replace(long entry, long scopeId, List<List<String>> fields) {
+    update(layout.removal(), entry);
+    norms.remove(entry);
+    put(entry, scopeId, fields);
   }
 
   /** Whether the tables are as the migrations made them. */
@@ -207,6 +272,7 @@ final class FullTextIndex {
     long count = contents.writeTo(this::put, 0);
     norms.flush();
     update(command("optimize"));
+    meta.remove(renewedName());
     meta.set(layout.versionName(), VERSION);
     checked = true;
     return count;
@@ -250,13 +316,7 @@ final class FullTextIndex {
 
   /** Writes the newest entries once more, which makes a segment of them. */
   private void renewNewest() {
-    contents.writeTo(
-        (entry, scopeId, fields) -> {
-          update(layout.removal(), entry);
-          norms.remove(entry);
-          put(entry, scopeId, fields);
-        },
-        contents.firstOfNewest(1));
+    contents.writeTo(this::replace, contents.firstOfNewest(1));
     flush();
   }
 

@@ -21,7 +21,27 @@ interface IndexContents {
    * Hands over all texts from an entry on, in rising order, and counts them. Records that cannot be
    * read are left out.
    */
-  long writeTo(Entries entries, long from);
+  default long writeTo(Entries entries, long from) {
+    long count = 0;
+    for (Part part = writePart(entries, from); ; part = writePart(entries, part.next())) {
+      count += part.entries();
+      if (part.isLast()) {
+        return count;
+      }
+    }
+  }
+
+  /** Hands over some texts from an entry on, in rising order. */
+  Part writePart(Entries entries, long from);
+
+  /**
+   * What was handed over.
+   *
+   * @param entries how many texts
+   * @param next the entry to go on from
+   * @param isLast whether there are no more
+   */
+  record Part(long entries, long next, boolean isLast) {}
 
   /**
    * The entry that the newest texts begin with.

@@ -114,6 +114,11 @@ final class IndexLayout {
     return "SELECT coalesce(max(id), 0) = 0 FROM " + table + "_docsize";
   }
 
+  /** The query for the number of entries, counted to a limit. */
+  String countQuery() {
+    return "SELECT count(*) FROM (SELECT 1 FROM " + table + "_docsize LIMIT ?)";
+  }
+
   /** The query for the version of the format. */
   String formatQuery() {
     return formatQuery;

@@ -105,6 +105,11 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
+  public Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    return index.frequencies(terms, atMost);
+  }
+
+  @Override
   public long count(DocumentFilter filter) {
     return counts.count(filter);
   }

@@ -20,7 +20,7 @@ final class NodeIndex implements IndexContents {
           "V001__memory.sql");
 
   private static final String AFTER =
-      "SELECT position FROM node WHERE position > ? ORDER BY position LIMIT 1000";
+      "SELECT position FROM node WHERE position > ? ORDER BY position LIMIT 200";
   private static final String NEWEST =
       "SELECT position FROM node ORDER BY position DESC LIMIT 1 OFFSET ?";
   private static final String SIZES =
@@ -84,6 +84,11 @@ final class NodeIndex implements IndexContents {
     return index.bringUpToDate();
   }
 
+  /** The index, to be brought up to date in parts. */
+  FullTextIndex text() {
+    return index;
+  }
+
   /** Makes the tables anew; gives those of which damaged pages are left in the file. */
   List<String> makeAnew() {
     return index.makeAnew();
@@ -119,21 +124,20 @@ final class NodeIndex implements IndexContents {
   }
 
   @Override
-  public long writeTo(Entries entries, long from) {
+  public Part writePart(Entries entries, long from) {
     long count = 0;
-    long last = from - 1;
-    for (List<Long> next = after(last); !next.isEmpty(); next = after(last)) {
-      for (long position : next) {
-        last = position;
-        Optional<MemoryNode> node = transaction.nodes().lookup().atPosition(position);
-        if (node.isPresent()) {
-          long scopeId = transaction.scopes().findOrAdd(node.get().scope());
-          entries.put(position, scopeId, IndexedText.of(node.get()).fields());
-          count++;
-        }
+    List<Long> positions = after(from - 1);
+    for (long position : positions) {
+      Optional<MemoryNode> node = transaction.nodes().lookup().atPosition(position);
+      if (node.isPresent()) {
+        long scopeId = transaction.scopes().findOrAdd(node.get().scope());
+        entries.put(position, scopeId, IndexedText.of(node.get()).fields());
+        count++;
       }
     }
-    return count;
+    return positions.isEmpty()
+        ? new Part(0, from, true)
+        : new Part(count, positions.get(positions.size() - 1) + 1, false);
   }
 
   private List<Long> after(long position) {

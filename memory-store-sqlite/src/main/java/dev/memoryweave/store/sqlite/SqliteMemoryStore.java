@@ -15,10 +15,12 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,6 +59,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
 
   private volatile boolean closed;
+  private volatile @Nullable IndexRenewal renewal;
 
   /** Guarded by {@link #use}. */
   private boolean released;
@@ -132,6 +135,14 @@ public final class SqliteMemoryStore implements MemoryStore {
     }
     long entries = inTransaction(connections::writing, SqliteMemoryStore::bringUpToDate);
     LOG.debug("The search index of {} was built for {} entries", file.location(), entries);
+    if (inTransaction(connections::reading, IndexRenewal::isNeeded)) {
+      renewal = IndexRenewal.start(this::writing, file::location);
+    }
+  }
+
+  /** The work on an index that an older library filled, if there is any. */
+  Optional<IndexRenewal> renewal() {
+    return Optional.ofNullable(renewal);
   }
 
   private static boolean areIndexesCurrent(Transaction tx) {
@@ -290,6 +301,7 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new IllegalStateException("A store cannot be closed inside a transaction of its own");
     }
     closed = true;
+    renewal().ifPresent(IndexRenewal::stop);
     connections.stopWaiting();
     use.writeLock().lock();
     try {

@@ -25,6 +25,7 @@ import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -338,5 +339,24 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put("new.md", "a new lantern");
     remove("text.md");
     assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("new.md", 0));
+  }
+
+  @Test
+  void frequencies_ofTerms_countTheChunksOfTheWholeStore() {
+    String lantern = terms("lantern").get(0);
+    String copper = terms("copper").get(0);
+    String volcano = terms("volcano").get(0);
+    put("a.md", "a copper lantern", "lantern, lantern");
+    put("b.md", "a lantern");
+
+    look(
+        tx -> {
+          assertThat(tx.knowledge().frequencies(List.of(lantern, volcano, copper), 100))
+              .containsExactlyInAnyOrderEntriesOf(Map.of(lantern, 3L, copper, 1L));
+          assertThat(tx.knowledge().frequencies(List.of(lantern), 2))
+              .isEqualTo(Map.of(lantern, 2L));
+          assertThat(tx.knowledge().frequencies(List.of(), 2)).isEmpty();
+          assertThat(tx.nodes().frequencies(List.of(lantern), 2)).isEmpty();
+        });
   }
 }

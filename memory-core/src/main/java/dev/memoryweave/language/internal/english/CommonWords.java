@@ -1,5 +1,8 @@
 package dev.memoryweave.language.internal.english;
 
+import java.util.List;
+import java.util.Set;
+
 /**
  * Everyday English words that a question is made of and that say little about its subject.
  *
@@ -8,7 +11,7 @@ package dev.memoryweave.language.internal.english;
  * The list holds words that people use whatever they talk about; function words are left out of the
  * index anyway.
  */
-final class CommonWords {
+public final class CommonWords {
   static final String WORDS =
       """
       able accept actually add ago allow almost alone along already always amount answer
@@ -48,4 +51,9 @@ final class CommonWords {
       """;
 
   private CommonWords() {}
+
+  /** All of them, in lower case. */
+  public static Set<String> all() {
+    return Set.copyOf(List.of(WORDS.trim().split("\\s+")));
+  }
 }

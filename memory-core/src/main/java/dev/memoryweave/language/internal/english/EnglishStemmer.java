@@ -1,6 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,11 @@ public final class EnglishStemmer {
           Map.entry("atlas", "atlas"),
           Map.entry("cosmos", "cosmos"),
           Map.entry("bias", "bias"),
-          Map.entry("andes", "andes"));
+          Map.entry("andes", "andes"),
+          // Not of the description: a paste is not past.
+          Map.entry("paste", "paste"),
+          Map.entry("pastes", "paste"),
+          Map.entry("pasted", "paste"));
 
   private static final int LONGEST_EXCEPTION = 6;
 
@@ -103,10 +108,46 @@ public final class EnglishStemmer {
     "ive", "ize", "ous", "al", "er", "ic"
   };
 
+  /**
+   * Stems that the description gives to unrelated words: the stem, and beginnings of words that
+   * stay as their stem. An organization is no organ, and nothing important is an import.
+   */
+  private static final Map<String, List<String>> APART =
+      Map.ofEntries(
+          Map.entry("univers", List.of("universit", "universal")),
+          Map.entry("organ", List.of("organiz", "organic")),
+          Map.entry("import", List.of("importan")),
+          Map.entry("author", List.of("authoriz", "authorit")),
+          Map.entry("execut", List.of("executiv")),
+          Map.entry("experi", List.of("experiment")),
+          Map.entry("posit", List.of("positiv")),
+          Map.entry("object", List.of("objectiv")),
+          Map.entry("relat", List.of("relativ")),
+          Map.entry("digit", List.of("digital")),
+          Map.entry("intern", List.of("internal", "internation")),
+          Map.entry("polit", List.of("politic")),
+          Map.entry("ration", List.of("rational")),
+          Map.entry("sever", List.of("several")),
+          Map.entry("depart", List.of("department")),
+          Map.entry("design", List.of("designat")),
+          Map.entry("anim", List.of("animal")),
+          Map.entry("numer", List.of("numerous")),
+          Map.entry("inform", List.of("informal")));
+
+  private static final int LONGEST_APART = 7;
+
+  /** As many letters at least are cut off a word that the description takes for another one. */
+  private static final int LEAST_CUT = 2;
+
   private char[] word = new char[TextAnalyzer.MAX_TERM_LENGTH + 1];
   private int length;
   private int r1;
   private int r2;
+
+  /** Whether the description names a word that its rules would take for a form of another one. */
+  public static boolean isException(String text) {
+    return EXCEPTIONS.containsKey(text);
+  }
 
   /**
    * Returns the stem of a word.
@@ -145,7 +186,19 @@ public final class EnglishStemmer {
         word[i] = 'y';
       }
     }
-    return new String(word, 0, length);
+    return apart(text, new String(word, 0, length));
+  }
+
+  private static String apart(String text, String stem) {
+    if (stem.length() > LONGEST_APART || text.length() - stem.length() < LEAST_CUT) {
+      return stem;
+    }
+    for (String other : APART.getOrDefault(stem, List.of())) {
+      if (text.startsWith(other)) {
+        return other;
+      }
+    }
+    return stem;
   }
 
   /** Writes Y for a y that stands for a consonant: at the start or after a vowel. */

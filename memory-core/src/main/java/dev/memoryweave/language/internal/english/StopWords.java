@@ -66,4 +66,9 @@ public final class StopWords {
   public static boolean contains(String form) {
     return WORDS.contains(form);
   }
+
+  /** All of them, folded. */
+  public static Set<String> all() {
+    return WORDS;
+  }
 }
