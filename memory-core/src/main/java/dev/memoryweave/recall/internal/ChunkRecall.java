@@ -216,8 +216,7 @@ final class ChunkRecall {
             });
     double[] similarities = found.stream().mapToDouble(ChunkHit::score).toArray();
     double[] relevances =
-        VectorSimilarity.stretched(
-            similarities, parts.vectors().candidates(), query.chance());
+        VectorSimilarity.stretched(similarities, parts.vectors().candidates(), query.chance());
     Map<ChunkRef, Double> byMeaning = new LinkedHashMap<>();
     Map<ChunkRef, Double> near = new HashMap<>();
     for (int i = 0; i < relevances.length; i++) {
@@ -225,7 +224,11 @@ final class ChunkRecall {
       near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i, query.chance()));
     }
     VectorFusion.weigh(
-        fusion, VECTORS, byMeaning, without, ref -> VECTORS_OF_PASSAGES * parts.vectors().weight(query.trust()));
+        fusion,
+        VECTORS,
+        byMeaning,
+        without,
+        ref -> VECTORS_OF_PASSAGES * parts.vectors().weight(query.trust()));
     return near;
   }
 

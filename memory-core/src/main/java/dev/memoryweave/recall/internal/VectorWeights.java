@@ -18,7 +18,8 @@ public record VectorWeights(
   /**
    * The weight for the vectors of a model.
    *
-   * @param trust how far they can be trusted, as {@link dev.memoryweave.embed.Embedder#trust()} says
+   * @param trust how far they can be trusted, as {@link dev.memoryweave.embed.Embedder#trust()}
+   *     says
    */
   double weight(double trust) {
     return weight * trust;
