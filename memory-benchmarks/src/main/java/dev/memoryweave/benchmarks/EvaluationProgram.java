@@ -29,8 +29,7 @@ interface EvaluationProgram {
       throws IOException, InterruptedException {
     try {
       RetrievalArguments arguments = RetrievalArguments.of(args);
-      try (MeasuredEmbedder embedder =
-          arguments.mode().embedder(model, arguments.vectors())) {
+      try (MeasuredEmbedder embedder = arguments.mode().embedder(model, arguments.vectors())) {
         measure(arguments, embedder);
       }
       return 0;

@@ -66,8 +66,7 @@ public final class PackEvaluation {
       throws IOException, InterruptedException {
     try {
       PackArguments arguments = PackArguments.of(args);
-      try (MeasuredEmbedder embedder =
-          arguments.mode().embedder(model, arguments.vectors())) {
+      try (MeasuredEmbedder embedder = arguments.mode().embedder(model, arguments.vectors())) {
         if (arguments.isOfRankedData()) {
           for (Path folder : arguments.paths()) {
             new SeenDocuments(new FolderData(folder), embedder).measure(out);

@@ -49,8 +49,7 @@ final class ArchitectureTest {
           Map.entry(CORE, ANYWHERE),
           Map.entry(
               TCK,
-              Architecture.with(
-                  ANYWHERE, "org.assertj", "org.junit.jupiter", "org.opentest4j")),
+              Architecture.with(ANYWHERE, "org.assertj", "org.junit.jupiter", "org.opentest4j")),
           Map.entry(
               SQLITE,
               Architecture.with(ANYWHERE, "com.fasterxml.jackson", "javax.sql", "org.sqlite")),

@@ -51,9 +51,9 @@ public interface Embedder extends AutoCloseable {
   }
 
   /**
-   * How far the vectors can be trusted beside words, more than 0, at most 1; always the same for one
-   * embedder. 1, the default, is for models that read whole sentences. In recall, vectors weigh the
-   * less the less they can be trusted.
+   * How far the vectors can be trusted beside words, more than 0, at most 1; always the same for
+   * one embedder. 1, the default, is for models that read whole sentences. In recall, vectors weigh
+   * the less the less they can be trusted.
    */
   default double trust() {
     return 1;
@@ -61,12 +61,12 @@ public interface Embedder extends AutoCloseable {
 
   /**
    * The similarities to a question that texts without any relation to it have, as texts that come
-   * with the model tell. Recall takes for related what is far out of them, and can do so however few
-   * memories there are.
+   * with the model tell. Recall takes for related what is far out of them, and can do so however
+   * few memories there are.
    *
    * @param query a vector that {@link #query} gave
-   * @return null, the default, if nothing comes with the model: then what answers a question is told
-   *     from what does not only among a hundred memories or more
+   * @return null, the default, if nothing comes with the model: then what answers a question is
+   *     told from what does not only among a hundred memories or more
    */
   default @Nullable Chance chance(float[] query) {
     return null;
@@ -77,8 +77,8 @@ public interface Embedder extends AutoCloseable {
   default void close() {}
 
   /**
-   * Settings of an embedder that a user chooses by name. Kinds of this project: {@code static},
-   * a table of numbers (module {@code memory-embeddings-static}); {@code onnx}, a small model inside
+   * Settings of an embedder that a user chooses by name. Kinds of this project: {@code static}, a
+   * table of numbers (module {@code memory-embeddings-static}); {@code onnx}, a small model inside
    * the process (module {@code memory-embeddings-onnx}); {@code ollama} and {@code openai}, models
    * of a server (module {@code memory-embeddings-http}).
    *

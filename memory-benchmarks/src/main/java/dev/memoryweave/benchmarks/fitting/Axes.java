@@ -94,5 +94,4 @@ final class Axes {
     }
     return places;
   }
-
 }

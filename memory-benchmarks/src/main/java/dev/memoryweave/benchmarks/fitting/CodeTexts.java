@@ -18,7 +18,10 @@ final class CodeTexts {
   }
 
   static boolean reads(String file) {
-    return file.endsWith(".py") || file.endsWith(".java") || file.endsWith(".go") || file.endsWith(".js");
+    return file.endsWith(".py")
+        || file.endsWith(".java")
+        || file.endsWith(".go")
+        || file.endsWith(".js");
   }
 
   void read(String file, String code) {
@@ -41,7 +44,9 @@ final class CodeTexts {
       int end = i + 1;
       while (end < lines.size()
           && end - i < MOST_LINES
-          && (lines.get(end).isBlank() || indent(lines.get(end)) > indent || lines.get(end).strip().startsWith(")"))) {
+          && (lines.get(end).isBlank()
+              || indent(lines.get(end)) > indent
+              || lines.get(end).strip().startsWith(")"))) {
         end++;
       }
       List<String> body = lines.subList(i, end);

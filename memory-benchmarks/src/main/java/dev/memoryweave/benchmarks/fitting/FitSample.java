@@ -11,4 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param askedMeant where the model points for that as a question; null if it was not asked
  */
 record FitSample(
-    PieceCounts text, float @Nullable [] meant, @Nullable PieceCounts asked, float @Nullable [] askedMeant) {}
+    PieceCounts text,
+    float @Nullable [] meant,
+    @Nullable PieceCounts asked,
+    float @Nullable [] askedMeant) {}

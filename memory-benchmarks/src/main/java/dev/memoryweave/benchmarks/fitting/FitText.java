@@ -44,6 +44,7 @@ record FitText(String asked, String text) {
 
   /** Whether there are words enough to tell something. */
   boolean tells() {
-    return text.length() >= 20 && text.chars().filter(Character::isLetter).count() > text.length() / 2;
+    return text.length() >= 20
+        && text.chars().filter(Character::isLetter).count() > text.length() / 2;
   }
 }

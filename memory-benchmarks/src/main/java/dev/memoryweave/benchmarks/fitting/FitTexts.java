@@ -40,11 +40,14 @@ final class FitTexts {
         throw new IOException(folder + " is not there; unpack its package or leave it out");
       }
       Map<String, FitText> texts = new LinkedHashMap<>();
-      read(source, folder, text -> {
-        if (text.tells()) {
-          texts.putIfAbsent(text.text(), text);
-        }
-      });
+      read(
+          source,
+          folder,
+          text -> {
+            if (text.tells()) {
+              texts.putIfAbsent(text.text(), text);
+            }
+          });
       List<FitText> all = new ArrayList<>(texts.values());
       Collections.shuffle(all, new Random(seed + source.folder().hashCode()));
       List<FitText> part = new ArrayList<>();
@@ -60,8 +63,7 @@ final class FitTexts {
     return drawn;
   }
 
-  private static void read(FitSource source, Path folder, Consumer<FitText> to)
-      throws IOException {
+  private static void read(FitSource source, Path folder, Consumer<FitText> to) throws IOException {
     List<Path> files;
     try (Stream<Path> walk = Files.walk(folder)) {
       files = walk.filter(Files::isRegularFile).sorted().toList();
@@ -94,8 +96,7 @@ final class FitTexts {
 
   private static String text(Path file) throws IOException {
     try (InputStream bytes = Files.newInputStream(file)) {
-      InputStream plain =
-          file.toString().endsWith(".dz") ? new GZIPInputStream(bytes) : bytes;
+      InputStream plain = file.toString().endsWith(".dz") ? new GZIPInputStream(bytes) : bytes;
       return new String(plain.readAllBytes(), StandardCharsets.UTF_8);
     }
   }

@@ -148,13 +148,17 @@ final class Fitting {
   private void report(String when, TableFit fit, List<FitSample> away) {
     double angle = 0;
     List<float[]> texts = new ArrayList<>();
+    List<float[]> byModel = new ArrayList<>();
     for (FitSample sample : away) {
       float[] vector = fit.vector(sample.text());
-      angle += Vectors.dot(vector, sample.meant());
+      float[] meant = sample.meant();
       texts.add(vector);
+      // Those that are put away have one; another counts as not met.
+      byModel.add(meant == null ? new float[vector.length] : meant);
+      angle += Vectors.dot(vector, byModel.get(byModel.size() - 1));
     }
     double found = 0;
-    double byModel = 0;
+    double foundByModel = 0;
     int asked = 0;
     for (int i = 0; i < away.size(); i++) {
       PieceCounts question = away.get(i).asked();
@@ -162,7 +166,7 @@ final class Fitting {
       if (question != null && meant != null) {
         asked++;
         found += 1.0 / rank(fit.vector(question), texts, i);
-        byModel += 1.0 / rank(meant, away.stream().map(FitSample::meant).toList(), i);
+        foundByModel += 1.0 / rank(meant, byModel, i);
       }
     }
     out.println(
@@ -174,7 +178,7 @@ final class Fitting {
             asked,
             away.size(),
             found / asked,
-            byModel / asked));
+            foundByModel / asked));
   }
 
   private static int rank(float[] question, List<float[]> texts, int right) {

@@ -9,7 +9,9 @@ final class HtmlTexts {
   private static final Set<String> HEADINGS =
       Set.of("h1", "h2", "h3", "h4", "h5", "dt", "title", "summary");
   private static final Set<String> BLOCKS =
-      Set.of("p", "dd", "li", "pre", "td", "th", "div", "section", "ul", "ol", "table", "tr", "body", "note", "item");
+      Set.of(
+          "p", "dd", "li", "pre", "td", "th", "div", "section", "ul", "ol", "table", "tr", "body",
+          "note", "item");
   private static final Set<String> SKIPPED = Set.of("script", "style", "head", "nav", "info");
 
   private final Consumer<FitText> to;

@@ -101,8 +101,7 @@ final class TableFit {
   private double step(List<FitSample> batch, float rate) {
     List<Point> texts =
         batch.parallelStream().map(s -> new Point(s.text(), s.meant(), sum(s.text()))).toList();
-    List<@Nullable Point> questions =
-        batch.parallelStream().map(s -> question(s)).toList();
+    List<@Nullable Point> questions = batch.parallelStream().map(s -> question(s)).toList();
     List<Point> all = new ArrayList<>(texts);
     questions.stream().filter(q -> q != null).forEach(all::add);
     double angles = 0;
@@ -139,8 +138,7 @@ final class TableFit {
                 Point other = texts.get(j);
                 if (i != j && one.meant != null && other.meant != null) {
                   float wrong =
-                      Vectors.dot(one.vector, other.vector)
-                          - Vectors.dot(one.meant, other.meant);
+                      Vectors.dot(one.vector, other.vector) - Vectors.dot(one.meant, other.meant);
                   Vectors.add(one.gradient, other.vector, weight * wrong);
                 }
               }
@@ -152,8 +150,7 @@ final class TableFit {
     if (settings.asked() == 0) {
       return;
     }
-    int[] with =
-        IntStream.range(0, texts.size()).filter(i -> questions.get(i) != null).toArray();
+    int[] with = IntStream.range(0, texts.size()).filter(i -> questions.get(i) != null).toArray();
     int count = with.length;
     float[][] chance = new float[count][count];
     float[][] back = new float[count][count];
@@ -252,8 +249,7 @@ final class TableFit {
     for (int i = 0; i < row.length; i++) {
       mean[i] = MEAN_DECAY * mean[i] + (1 - MEAN_DECAY) * gradient[i];
       square[i] = SQUARE_DECAY * square[i] + (1 - SQUARE_DECAY) * gradient[i] * gradient[i];
-      row[i] -=
-          rate * mean[i] * meanScale / ((float) Math.sqrt(square[i] * squareScale) + TINY);
+      row[i] -= rate * mean[i] * meanScale / ((float) Math.sqrt(square[i] * squareScale) + TINY);
     }
   }
 }

@@ -99,8 +99,8 @@ public final class WordPieceTokenizer {
   }
 
   /**
-   * Whether at least two fifths of the letters of a text stand in words that are one piece. Text in a
-   * language that the model does not know falls into pieces of a few letters, which mean nothing.
+   * Whether at least two fifths of the letters of a text stand in words that are one piece. Text in
+   * a language that the model does not know falls into pieces of a few letters, which mean nothing.
    * So do names of tools and people, which is why it is not half.
    *
    * @param text any text; of a long one the beginning is looked at

@@ -42,9 +42,7 @@ final class VectorSimilarity {
               : chance == null ? 0 : chance.mean() + BY_CHANCE * chance.deviation();
       for (int i = 0; i < relevances.length; i++) {
         relevances[i] =
-            best > least
-                ? Math.max(0, similarities[i] - least) / (best - least)
-                : full ? 1 : 0;
+            best > least ? Math.max(0, similarities[i] - least) / (best - least) : full ? 1 : 0;
       }
     }
     return relevances;
@@ -52,9 +50,9 @@ final class VectorSimilarity {
 
   /**
    * How much of a task something holds by its vector. How similar two texts are is a number that
-   * each model spreads in its own way, and of any store something is nearest. So what answers a task
-   * is further out of the texts that come with the model than one of them is by chance; and where
-   * there are a hundred texts, it is nearer than they are, too.
+   * each model spreads in its own way, and of any store something is nearest. So what answers a
+   * task is further out of the texts that come with the model than one of them is by chance; and
+   * where there are a hundred texts, it is nearer than they are, too.
    *
    * @param similarities what was found, best first
    * @param rank which of them, from 0
@@ -63,9 +61,7 @@ final class VectorSimilarity {
    */
   static double coverage(double[] similarities, int rank, Embedder.@Nullable Chance chance) {
     double covered =
-        chance == null
-            ? 0
-            : BEYOND_CHANCE * (chance.deviations(similarities[rank]) - BY_CHANCE);
+        chance == null ? 0 : BEYOND_CHANCE * (chance.deviations(similarities[rank]) - BY_CHANCE);
     if (similarities.length >= LEAST_OTHERS) {
       double ahead = similarities[rank] - similarities[similarities.length - 1];
       covered =

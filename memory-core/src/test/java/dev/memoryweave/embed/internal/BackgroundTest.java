@@ -40,8 +40,7 @@ final class BackgroundTest {
     Background.of(VECTORS).write(bytes);
     byte[] written = bytes.toByteArray();
 
-    assertThat(
-            Background.read(new ByteArrayInputStream(written)).chance(new float[] {1, 0}).mean())
+    assertThat(Background.read(new ByteArrayInputStream(written)).chance(new float[] {1, 0}).mean())
         .isEqualTo(1.6 / 3, within(.01));
     assertThatThrownBy(
             () ->

@@ -41,8 +41,7 @@ final class VectorSimilarityTest {
         .containsExactly(1, 0, 0);
     assertThat(VectorSimilarity.stretched(new double[] {.45, .3}, 100, CHANCE))
         .containsExactly(0, 0);
-    assertThat(VectorSimilarity.stretched(new double[] {.6, .3}, 100, null))
-        .containsExactly(1, .5);
+    assertThat(VectorSimilarity.stretched(new double[] {.6, .3}, 100, null)).containsExactly(1, .5);
     assertThat(VectorSimilarity.stretched(new double[] {.6, .4, .2}, 3, CHANCE))
         .containsExactly(new double[] {1, .5, 0}, within(1e-9));
   }

@@ -1,9 +1,9 @@
 package dev.memoryweave.embeddings.onnx;
 
 import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.embed.internal.FirstUse;
 import dev.memoryweave.embed.internal.WordPieceTokenizer;
-import dev.memoryweave.embed.Reranker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -111,8 +111,7 @@ public final class OnnxReranker implements Reranker {
   private static Loaded load(Path model, Path tokenizer) {
     try (InputStream json = Files.newInputStream(tokenizer)) {
       return new Loaded(
-          TokenizerFile.read(json),
-          OnnxModel.load(model.toString(), Files.readAllBytes(model)));
+          TokenizerFile.read(json), OnnxModel.load(model.toString(), Files.readAllBytes(model)));
     } catch (IllegalArgumentException e) {
       throw new EmbeddingException(
           tokenizer + " cannot be used: " + e.getMessage() + ". Choose a model of the BERT family",

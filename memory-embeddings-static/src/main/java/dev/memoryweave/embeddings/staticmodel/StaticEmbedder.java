@@ -84,7 +84,8 @@ public final class StaticEmbedder implements Embedder {
   private static InputStream open(String name) {
     InputStream file = StaticEmbedder.class.getResourceAsStream(name);
     if (file == null) {
-      throw new EmbeddingException("There is no " + name + " of " + MODEL.id() + " beside its class");
+      throw new EmbeddingException(
+          "There is no " + name + " of " + MODEL.id() + " beside its class");
     }
     return file;
   }

@@ -15,8 +15,8 @@ import java.util.zip.CRC32;
  * file was twice as long, and nothing was found better.
  *
  * <p>As bytes: a mark with the version, the number of pieces and of dimensions, the length of the
- * pieces in UTF-8 with a line end between them, the pieces, the factors, the numbers, row by row and
- * two a byte, the first in the upper half, and the checksum (CRC-32) of all that.
+ * pieces in UTF-8 with a line end between them, the pieces, the factors, the numbers, row by row
+ * and two a byte, the first in the upper half, and the checksum (CRC-32) of all that.
  */
 public final class TokenTable {
   private static final int MARK = 0x4D_57_54_31;
@@ -26,7 +26,9 @@ public final class TokenTable {
   /** The steps to either side of zero. */
   private static final int STEPS = 7;
 
-  /** What is larger than this part of the largest number is cut to it: the others are finer then. */
+  /**
+   * What is larger than this part of the largest number is cut to it: the others are finer then.
+   */
   private static final float KEPT = .8f;
 
   private final List<String> pieces;

@@ -13,8 +13,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class TextPiecesTest {
   private static final List<String> PIECES =
       List.of(
-          "[UNK]", "[CLS]", "[SEP]", "get", "user", "name", "http", "server", "github", "java",
-          "##script", "(", ")", "_", "x");
+          "[UNK]",
+          "[CLS]",
+          "[SEP]",
+          "get",
+          "user",
+          "name",
+          "http",
+          "server",
+          "github",
+          "java",
+          "##script",
+          "(",
+          ")",
+          "_",
+          "x");
 
   private final TextPieces pieces = new TextPieces(PIECES);
 
