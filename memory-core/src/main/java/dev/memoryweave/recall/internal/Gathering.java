@@ -75,9 +75,7 @@ final class Gathering<K> {
     if (!relevances.isEmpty()) {
       // What has no vector yet is not unlike the task: only its words are known.
       fusion.weigh(
-          vectors.name(),
-          relevances,
-          key -> without.contains(key) ? 0 : weight.applyAsDouble(key));
+          vectors.name(), relevances, key -> without.contains(key) ? 0 : weight.applyAsDouble(key));
     }
     near = new HashMap<>(vectors.coverage());
   }

@@ -28,7 +28,9 @@ final class MemoryCoverage {
     this.strongest = asksNothing ? 1 : strongest();
   }
 
-  /** Channels tell how near something comes to their best hit; this is how well that one matches. */
+  /**
+   * Channels tell how near something comes to their best hit; this is how well that one matches.
+   */
   private double strongest() {
     double strongest =
         candidates.stream()

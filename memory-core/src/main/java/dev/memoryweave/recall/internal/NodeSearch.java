@@ -182,11 +182,7 @@ public final class NodeSearch {
       return terms.isEmpty()
           ? this
           : new Words(
-              terms,
-              phrases,
-              ofText,
-              ofSymbols,
-              WordVariants.of(tx, filter, text, terms, phrases));
+              terms, phrases, ofText, ofSymbols, WordVariants.of(tx, filter, text, terms, phrases));
     }
 
     /** How many terms a text is asked for; symbols and files are hints, unless there is no text. */

@@ -50,9 +50,7 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
             words, found.stream().map(ChunkHit::termScores).toList(), texts(context, found.size()));
     strongest = found.stream().mapToDouble(this::strength).max().orElse(0);
     return found.stream()
-        .map(
-            hit ->
-                new Hit<>(hit.ref(), strength(hit) / strongest, null, -1, hit.termScores()))
+        .map(hit -> new Hit<>(hit.ref(), strength(hit) / strongest, null, -1, hit.termScores()))
         .sorted(Comparator.comparingDouble((Hit<ChunkRef> hit) -> -hit.relevance()))
         .toList();
   }

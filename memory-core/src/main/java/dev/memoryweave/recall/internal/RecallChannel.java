@@ -31,11 +31,7 @@ interface RecallChannel<K> {
    *     not go by words
    */
   record Hit<K>(
-      K key,
-      double relevance,
-      @Nullable SessionId session,
-      long position,
-      TermScores termScores) {
+      K key, double relevance, @Nullable SessionId session, long position, TermScores termScores) {
     /** A hit of which no more is known. */
     Hit(K key, double relevance) {
       this(key, relevance, null, -1, TermScores.NONE);

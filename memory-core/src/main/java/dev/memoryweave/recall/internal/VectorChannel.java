@@ -107,7 +107,7 @@ final class VectorChannel<K, F, H> {
             .map(hits)
             .toList();
     double[] similarities = found.stream().mapToDouble(Hit::relevance).toArray();
-    double[] relevances = 
+    double[] relevances =
         VectorSimilarity.stretched(similarities, weights.candidates(), query.chance());
     Map<K, Hit<K>> all = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {

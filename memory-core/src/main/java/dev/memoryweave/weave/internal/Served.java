@@ -4,10 +4,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.internal.Coverage;
 import dev.memoryweave.recall.internal.RecallParts;
 import java.util.ArrayList;
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * The items that may go into a pack, in the order in which they get room.
  *
  * <p>Memories and passages come by how much they help with the task: by their scores, which say how
- * well each matches by itself. What helps much less than the best is left out. Where nothing holds enough of what the task asks for, nothing is served but
- * rules that somebody stated.
+ * well each matches by itself. What helps much less than the best is left out. Where nothing holds
+ * enough of what the task asks for, nothing is served but rules that somebody stated.
  *
  * @param isAnswered whether something that was recalled answers the task
  * @param isByHelp whether the items come by how much they help, rather than by their sections

@@ -14,8 +14,8 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.review.Reviews;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.chunking.SourceText;
 import java.time.Clock;
@@ -90,15 +90,15 @@ class WaitingSeedsTest {
   @Test
   void rulesAboutTheKindOfTask_comeWithoutAWordInCommon_andOthersDoNot() {
     seeder.seed(
-        rules("Never push to main directly.", "Use pnpm, not npm.", "Never log a customer's name."));
+        rules(
+            "Never push to main directly.", "Use pnpm, not npm.", "Never log a customer's name."));
 
     assertThat(memory.weave(RecallRequest.forTask("install dependencies")).markdown())
         .contains("Use pnpm, not npm.", "not confirmed")
         .doesNotContain("push to main", "customer");
     assertThat(memory.weave(RecallRequest.forTask("why is the login page slow")).markdown())
         .doesNotContain("pnpm");
-    assertThat(
-            memory.weave(RecallRequest.forTask("which rules do I have to follow?")).markdown())
+    assertThat(memory.weave(RecallRequest.forTask("which rules do I have to follow?")).markdown())
         .contains("Use pnpm, not npm.", "customer", "push to main");
   }
 

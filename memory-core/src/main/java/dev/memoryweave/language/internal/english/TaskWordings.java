@@ -75,7 +75,8 @@ final class TaskWordings {
                 + "\\b.{0,60}\\b(?:"
                 + settings
                 + ")"));
-    wordings.put(TaskWording.RULE_ON_CONFIGURATION, words(settings + "|defaults? values?|config keys?"));
+    wordings.put(
+        TaskWording.RULE_ON_CONFIGURATION, words(settings + "|defaults? values?|config keys?"));
     wordings.put(
         TaskWording.TASK_ON_DATA_FORMATS,
         words(
@@ -135,7 +136,8 @@ final class TaskWordings {
         "(?: (?:here|(?:in|for|of|on|with) (?:this|the|your|our|my) (?:project|repo(?:sitory)?|code ?base"
             + "|code|team|work)|right now|now|at the moment|before (?:i|we) (?:start|begin)"
             + "(?: work(?:ing)?)?|please))*";
-    String any = "(?: (?:the|your|our|my|this|these|all|any|general|main|important|current|coding))*";
+    String any =
+        "(?: (?:the|your|our|my|this|these|all|any|general|main|important|current|coding))*";
     String rules =
         any
             + "(?: (?:project|team|house|code))?(?:'s)? (?:rules?|conventions?|guidelines?|constraints?"
