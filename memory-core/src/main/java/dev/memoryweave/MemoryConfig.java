@@ -19,7 +19,7 @@ import java.util.function.Function;
  * }</pre>
  *
  * @param tokenBudget the most tokens of the block of a request that names no budget, 0 to {@value
- *     RecallRequest#MAX_TOKEN_BUDGET}; by default 6,000
+ *     RecallRequest#MAX_TOKEN_BUDGET}; by default 3,000
  * @param recallLimit the most memories of a request that names no limit, 1 to {@value
  *     RecallRequest#MAX_LIMIT}; by default {@value #DEFAULT_LIMIT}
  * @param passageLimit the most passages of files that a request brings back, 0 (none) to {@value

@@ -271,7 +271,7 @@ public record RecallRequest(
   /** Layout of a woven block, with its default token budget. */
   public enum Style {
     /** All that helps with one task, best first within each section. */
-    TASK(6_000),
+    TASK(3_000),
     /** The few lines that are always worth having, most confirmed and most used first. */
     COMPACT(1_500);
 

@@ -57,7 +57,7 @@ class EngineSettingsTest {
 
   @Test
   void theBudgetOfAToolThatSharesTheFolder_countsWhereNothingElseIsSet() throws IOException {
-    assertThat(budget()).isEqualTo(6_000);
+    assertThat(budget()).isEqualTo(3_000);
     share("\"defaultTokenBudget\": 1500, \"autoIndex\": true");
     assertThat(budget()).isEqualTo(1_500);
 
@@ -68,7 +68,7 @@ class EngineSettingsTest {
 
     share("\"defaultTokenBudget\": 3, \"autoIndex\": true");
     Files.delete(folder.resolve(".memory/config.yaml"));
-    assertThat(budget()).as("one that no budget can be").isEqualTo(6_000);
+    assertThat(budget()).as("one that no budget can be").isEqualTo(3_000);
   }
 
   @Test

@@ -53,7 +53,7 @@ class ConfigFileTest {
     }
     assertThat(defaults.agentGuide()).isFalse();
     assertThat(defaults.maxFileBytes()).isEqualTo(5_000_000);
-    assertThat(defaults.tokenBudget()).isEqualTo(6_000);
+    assertThat(defaults.tokenBudget()).isEqualTo(3_000);
     assertThat(defaults.exclusions().respectsGitignore()).isTrue();
     assertThat(defaults.threadsOn(1)).isEqualTo(1);
     assertThat(defaults.threadsOn(32)).isEqualTo(4);

@@ -15,7 +15,7 @@ public final class RecallVerb implements Verb {
         .words("TASK", "the task, in your words")
         .options("--file", "PATH", "a file that it is about; again for more")
         .options("--symbol", "NAME", "a class, function or setting that it is about")
-        .option("--tokens", "N", "the most tokens of the answer; 6000 if not set")
+        .option("--tokens", "N", "the most tokens of the answer; 3000 if not set")
         .options("--kind", "KIND", "only memories of this kind; again for more")
         .option("--as-of", "TIME", "what was known then, such as 2026-05-01T12:00:00Z")
         .option("--limit", "N", "the most memories")

@@ -65,7 +65,7 @@ public final class RecallOperation extends Operation {
       Parameter.of(
           "token_budget",
           ValueType.whole(0, RecallRequest.MAX_TOKEN_BUDGET),
-          "Most tokens of the answer; 6000 if not set.");
+          "Most tokens of the answer; 3000 if not set.");
   private static final Parameter<SessionId> SESSION =
       Parameter.of("session", ModelValues.SESSION, "Yours: its working notes are preferred.")
           .asDetail();
