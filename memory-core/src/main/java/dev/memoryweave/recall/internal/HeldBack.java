@@ -5,6 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -73,8 +74,7 @@ final class HeldBack {
             candidate ->
                 toConfirm.put(
                     candidate.node().ref(),
-                    entry(
-                        candidate.node(), candidate.hit().relevance(), reason(candidate.node()))));
+                    unfit(candidate)));
     if (context.isOfThePast()) {
       return List.copyOf(toConfirm.values());
     }
@@ -82,12 +82,12 @@ final class HeldBack {
     for (MemoryNode node : latest()) {
       TermScores words = words(node);
       if (node.status() == NodeStatus.NEEDS_REVIEW && fit.answers(words)) {
-        inReview.put(node.ref(), entry(node, fit.coverage(words), IN_REVIEW));
+        inReview.put(node.ref(), inReview(node, fit.coverage(words)));
       } else if (claimsEveryTask(node)
           && !shown.contains(node.ref())
           && !fit.isEnoughForARule(fit.coverage(words))) {
         // It need not hold a word of the task, but whoever stated it may ask where it is.
-        toConfirm.putIfAbsent(node.ref(), entry(node, fit.coverage(words), UNFIT));
+        toConfirm.putIfAbsent(node.ref(), unfit(node, fit.coverage(words)));
       }
     }
     return Stream.of(toConfirm, inReview)
@@ -109,11 +109,22 @@ final class HeldBack {
         .toList();
   }
 
-  private static String reason(MemoryNode node) {
-    if (node.kind() == NodeKind.TURN) {
-      return node.isSuspectedInjection() ? TURN_INSTRUCTING : TURN_UNFIT;
-    }
-    return node.isSuspectedInjection() ? INSTRUCTING : UNFIT;
+  private static LeftOut unfit(MemoryCandidate candidate) {
+    return unfit(candidate.node(), candidate.hit().relevance());
+  }
+
+  /** What waits to be confirmed, or was only said, and is not brought back for the task. */
+  static LeftOut unfit(MemoryNode node, double score) {
+    boolean wasSaid = node.kind() == NodeKind.TURN;
+    return node.isSuspectedInjection()
+        ? entry(
+            node, score, Cause.SUSPECTED_INJECTION, wasSaid ? TURN_INSTRUCTING : INSTRUCTING)
+        : entry(node, score, Cause.UNCONFIRMED, wasSaid ? TURN_UNFIT : UNFIT);
+  }
+
+  /** What waits for a review. */
+  static LeftOut inReview(MemoryNode node, double score) {
+    return entry(node, score, Cause.IN_REVIEW, IN_REVIEW);
   }
 
   private static boolean claimsEveryTask(MemoryNode node) {
@@ -129,8 +140,9 @@ final class HeldBack {
             .toArray());
   }
 
-  private static LeftOut entry(MemoryNode node, double score, String reason) {
+  /** An entry that does not repeat what tries to instruct its reader. */
+  static LeftOut entry(MemoryNode node, double score, Cause cause, String reason) {
     return new LeftOut(
-        node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, reason);
+        node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, cause, reason);
   }
 }

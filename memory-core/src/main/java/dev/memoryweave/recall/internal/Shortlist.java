@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -103,6 +104,7 @@ final class Shortlist {
             memory.node().ref(),
             memory.node().title(),
             memory.score(),
+            Cause.COVERED,
             "says the same as " + into.ref()));
   }
 

@@ -29,6 +29,7 @@ import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.TokenCounter;
@@ -716,8 +717,8 @@ class WeaverTest {
   void trace_keepsWhatRecallLeftOut_bestFirst_andCountsAll() {
     List<LeftOut> before =
         List.of(
-            new LeftOut(node("fact.x", "X").build().ref(), "X", .995, "same key, broader scope"),
-            new LeftOut(node("fact.y", "Y").build().ref(), "Y", .01, "over the limit"));
+            new LeftOut(node("fact.x", "X").build().ref(), "X", .995, Cause.OVERRIDDEN, "same key, broader scope"),
+            new LeftOut(node("fact.y", "Y").build().ref(), "Y", .01, Cause.LIMIT, "over the limit"));
     List<MemoryNode> nodes = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
       nodes.add(node("fact.f" + i, "Fact " + i, "Something."));
