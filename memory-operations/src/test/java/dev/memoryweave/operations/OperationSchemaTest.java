@@ -38,6 +38,8 @@ import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -48,6 +50,7 @@ import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.upkeep.HealthWarning;
+import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ResetTarget;
@@ -88,7 +91,7 @@ class OperationSchemaTest {
   @CsvSource(
       textBlock =
           """
-          recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash'
+          recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash,style,explain,why_not'
           search,  'query,kinds,limit,cursor,tiers,status,tags'
           inspect, 'ref,depth,include_evidence,cursor'
           save,    'kind,title,body,files,evidence,replaces,id,level,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
@@ -325,6 +328,9 @@ class OperationSchemaTest {
             labels(NodeStatus.values(), NodeStatus::label),
             labels(Stage.values(), Stage::label),
             labels(Intent.values(), Intent::label),
+            labels(RecallRequest.Style.values(), RecallRequest.Style::label),
+            labels(RecallTrace.Cause.values(), RecallTrace.Cause::label),
+            labels(ContextPack.Basis.values(), ContextPack.Basis::label),
             labels(Evidence.Kind.values(), Evidence.Kind::label),
             labels(Polarity.values(), Polarity::label),
             labels(Source.values(), Source::label),

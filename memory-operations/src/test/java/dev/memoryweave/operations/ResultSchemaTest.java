@@ -415,7 +415,10 @@ class ResultSchemaTest {
         "docs/adr/0007-lanterns.md",
         "# 7. Lanterns are polled\n\n## Status\n\nSuperseded by 9\n\n## Decision\n\nLanterns are polled.\n");
     call("index", "{}");
-    call("recall", "{\"task\": \"how are lanterns polled\"}");
+    call("recall", "{\"task\": \"how are lanterns polled\", \"explain\": true}");
+    call("recall", "{\"task\": \"night mode\", \"explain\": true}");
+    call("recall", "{\"task\": \"night mode\", \"why_not\": \"feature.night-mode\"}");
+    call("recall", "{\"task\": \"lanterns\", \"why_not\": \"feature.night-mode\"}");
     files.delete("docs/adr/0007-lanterns.md");
     call("search", "{\"query\": \"backoff\", \"limit\": 1}");
     call("search", "{\"limit\": 1}");

@@ -44,16 +44,6 @@ final class CoveredPassages {
     return passages.getOrDefault(memory, List.of()).stream().anyMatch(choices::containsKey);
   }
 
-  /** The locator of a passage in a draft that says what a memory says; null if there is none. */
-  @Nullable String passageFor(Candidate memory, Draft draft) {
-    for (Candidate passage : passages.getOrDefault(memory, List.of())) {
-      if (passage instanceof ChunkItem item && draft.choice(passage) != null) {
-        return item.chunk().chunk().locator();
-      }
-    }
-    return null;
-  }
-
   /** The memory that stands for a passage in a draft, where it is whole; null if none does. */
   @Nullable NodeRef saidBy(Candidate passage, Draft draft) {
     if (!(memoryFor(passage) instanceof MemoryItem memory)) {

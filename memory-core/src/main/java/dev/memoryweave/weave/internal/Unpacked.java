@@ -41,9 +41,8 @@ final class Unpacked {
     if (memory != null) {
       return new Reason(Cause.COVERED, "covered by " + memory.id());
     }
-    String passage = covered.passageFor(candidate, draft);
-    if (passage != null) {
-      return new Reason(Cause.COVERED, "covered by " + passage);
+    if (covered.isSaidByPassage(candidate, draft.choices())) {
+      return new Reason(Cause.COVERED, "covered by a passage of a file");
     }
     Served.Item low = underFloor.get(candidate);
     if (low != null) {
