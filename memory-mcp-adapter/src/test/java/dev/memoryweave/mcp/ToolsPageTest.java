@@ -72,6 +72,14 @@ class ToolsPageTest {
               "memory_recall",
               "{\"task\": \"make a failed payment wait longer before it is tried again\","
                   + " \"files\": [\"src/main/java/shop/RetryPolicy.java\"], \"token_budget\": 600}"),
+          new Example(
+              "memory_recall",
+              "{\"task\": \"make a failed payment wait longer before it is tried again\","
+                  + " \"token_budget\": 300, \"explain\": true}"),
+          new Example(
+              "memory_recall",
+              "{\"task\": \"make a failed payment wait longer before it is tried again\","
+                  + " \"why_not\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
           new Example("memory_search", "{\"query\": \"gateway\", \"limit\": 5}"),
           new Example(
               "memory_inspect", "{\"ref\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),

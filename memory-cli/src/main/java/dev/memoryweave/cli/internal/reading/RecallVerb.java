@@ -17,7 +17,10 @@ public final class RecallVerb implements Verb {
         .example("memory recall fix the login timeout", "what an agent would be told about it")
         .example(
             "memory recall \"why is the build slow\" --file pom.xml --tokens 1500",
-            "about a file, in little room");
+            "about a file, in little room")
+        .example(
+            "memory recall fix the login timeout --explain",
+            "why each item is there, and at its rank");
   }
 
   /** Declares what a block is asked for by. */
