@@ -47,7 +47,7 @@ final class WhyNotTest {
     assertThat(told.exit()).isZero();
     assertThat(told.out().strip())
         .isEqualTo(INVOICES + " is not in the block for this task: shares no word with the task.");
-    assertThat(memory.run("why-not", QUEUE, "staging queue").out()).contains("at rank 1.");
+    assertThat(memory.run("why-not", QUEUE, "staging queue").out()).contains("at rank 1 (");
     Map<?, ?> data =
         (Map<?, ?>)
             JsonForm.arguments(memory.run("why-not", INVOICES, "staging queue", "--json").out())

@@ -79,7 +79,7 @@ class ToolsPageTest {
           new Example(
               "memory_recall",
               "{\"task\": \"make a failed payment wait longer before it is tried again\","
-                  + " \"why_not\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
+                  + " \"token_budget\": 300, \"why_not\": \"project.readme-shop\"}"),
           new Example("memory_search", "{\"query\": \"gateway\", \"limit\": 5}"),
           new Example(
               "memory_inspect", "{\"ref\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),

@@ -98,7 +98,7 @@ class ExplainedRecallTest {
     OperationResult there = recall(", 'why_not': '" + FACT + "'");
     OperationResult absent = recall(", 'why_not': '" + OTHER + "'");
 
-    assertThat(there.text()).startsWith(FACT + " is in the block for this task, at rank 1.");
+    assertThat(there.text()).startsWith(FACT + " is in the block for this task, at rank 1 (helps most)");
     assertThat(absent.text())
         .isEqualTo(OTHER + " is not in the block for this task: shares no word with the task.");
     Map<?, ?> why = (Map<?, ?>) ((Map<?, ?>) absent.data()).get("why_not");

@@ -34,7 +34,7 @@ public final class RecallVerb implements Verb {
         .option("--as-of", "TIME", "what was known then, such as 2026-05-01T12:00:00Z")
         .option("--limit", "N", "the most memories")
         .flag("--no-passages", "memories only, no passages of files")
-        .option("--style", "NAME", "task; or compact, for the few lines that are always worth having");
+        .option("--style", "NAME", "task; or compact, for what is always worth having, in 1500 tokens");
   }
 
   /** The arguments for a block. */

@@ -80,7 +80,7 @@ final class ExplanationView {
     String id = standing.ref().id().value();
     Explanation explanation = standing.explanation();
     if (explanation != null) {
-      return id + " is in the block for this task, at rank " + line(explanation, "");
+      return id + " is in the block for this task, at rank " + explanation.rank() + why(explanation);
     }
     LeftOut leftOut = standing.leftOut();
     return id
@@ -102,7 +102,7 @@ final class ExplanationView {
     List<String> lines =
         items.stream()
             .sorted(Comparator.comparingInt(item -> item.explanation().rank()))
-            .map(item -> line(item.explanation(), " " + item.name()))
+            .map(item -> line(item.explanation(), item.name()))
             .toList();
     return lines.isEmpty()
         ? ""
@@ -114,11 +114,12 @@ final class ExplanationView {
   private record Explained(String name, Explanation explanation) {}
 
   private static String line(Explanation explanation, String name) {
+    return explanation.rank() + ". " + name + why(explanation);
+  }
+
+  private static String why(Explanation explanation) {
     ScoreBreakdown breakdown = explanation.breakdown();
-    return explanation.rank()
-        + "."
-        + name
-        + " ("
+    return " ("
         + explanation.basis().words()
         + "): score "
         + NodeView.rounded(breakdown.score())
