@@ -118,7 +118,7 @@ public record RecallTrace(
     OVERRIDDEN,
     /** Another memory, or a passage of a file, says it. */
     COVERED,
-    /** What somebody whose word counts for more says of it comes first, and left no room. */
+    /** The word of somebody who counts for more comes first on its subject, and left no room. */
     AUTHORITY,
     /** Others match better, and the limit of memories is reached. */
     LIMIT,

@@ -251,6 +251,29 @@ abstract class ExplanationRules extends LearningRules {
   }
 
   @Test
+  void whatHasNoRoomForAPersonsWord_isTold() {
+    byPerson()
+        .remember(
+            NodeDraft.builder(NodeKind.FACT, "The staging queue holds 50 jobs")
+                .body("It was measured.")
+                .build());
+    MemoryNode padded =
+        memory.remember(
+            NodeDraft.builder(NodeKind.FACT, "How many jobs the staging queue may hold")
+                .body("How many jobs does the staging queue hold? It holds many jobs.")
+                .importance(1.0)
+                .build());
+    RecallRequest one = RecallRequest.builder(TASK).limit(1).build();
+
+    assertThat(whyNot(one, padded.id()))
+        .satisfies(
+            left -> {
+              assertThat(left.cause()).isEqualTo(Cause.AUTHORITY);
+              assertThat(left.reason()).contains("whose word counts for more");
+            });
+  }
+
+  @Test
   void branchAndPolicy_areTold() {
     MemoryNode elsewhere =
         memory.remember(

@@ -21,10 +21,10 @@ public final class Breakdowns {
 
   /** The score without the order of authority. */
   public static double withoutAuthority(ScoreBreakdown breakdown) {
-    return new ScoreBreakdown(
-            breakdown.relevance(),
-            breakdown.factors().stream().filter(f -> !f.name().equals(AUTHORITY)).toList(),
-            breakdown.channels())
-        .score();
+    double score = breakdown.relevance();
+    for (Factor factor : breakdown.factors()) {
+      score *= factor.name().equals(AUTHORITY) ? 1 : factor.multiplier();
+    }
+    return score;
   }
 }
