@@ -1,5 +1,6 @@
 package dev.memoryweave.recall;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import java.util.List;
 import java.util.Locale;
@@ -80,13 +81,20 @@ public record RecallTrace(
    * A memory that was found but not brought back, or that waits.
    *
    * @param ref its address
-   * @param title its title, or a note that it is withheld, if a waiting memory is a suspected
-   *     prompt injection
+   * @param title its title, or a note that it is withheld, if it is a suspected prompt injection
    * @param score the score it had; of what waits how well it matches, 0 to 1
    * @param cause why it was left out
    * @param reason the cause in words, with the memory or the number that decided
    */
-  public record LeftOut(NodeRef ref, String title, double score, Cause cause, String reason) {}
+  public record LeftOut(NodeRef ref, String title, double score, Cause cause, String reason) {
+    private static final String WITHHELD = "(its text tries to instruct its reader)";
+
+    /** An entry for a memory, which does not repeat what tries to instruct its reader. */
+    public static LeftOut of(MemoryNode node, double score, Cause cause, String reason) {
+      return new LeftOut(
+          node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, cause, reason);
+    }
+  }
 
   /** Causes for which a memory is not brought back or not packed. */
   public enum Cause {

@@ -161,8 +161,7 @@ public record ContextPack(
    * @param breakdown how much it helps with the task: its relevance by channel, and all factors,
    *     the one for second-hand knowledge included
    */
-  public record Explanation(
-      int rank, Basis basis, double coverage, ScoreBreakdown breakdown) {}
+  public record Explanation(int rank, Basis basis, double coverage, ScoreBreakdown breakdown) {}
 
   /**
    * Reasons to get room in a pack, in the order in which room is given. Within one, what helps most

@@ -87,7 +87,8 @@ abstract class ExplanationRules extends LearningRules {
       assertThat(isFirst).isEqualTo(why.rank() == 1);
       assertThat(why.basis() == Basis.RULE).isEqualTo(isFirst);
       boolean isImported = item.provenance().source() == Source.IMPORT;
-      assertThat(why.breakdown().factors().stream().map(Factor::name).anyMatch("second-hand"::equals))
+      assertThat(
+              why.breakdown().factors().stream().map(Factor::name).anyMatch("second-hand"::equals))
           .isEqualTo(isImported);
       assertThat(why.breakdown().score())
           .isCloseTo(isImported ? .8 * item.score() : item.score(), within(1e-9));
@@ -99,9 +100,7 @@ abstract class ExplanationRules extends LearningRules {
             .sorted((one, other) -> one.explanation().rank() - other.explanation().rank())
             .map(item -> item.explanation().breakdown().score())
             .toList();
-    assertThat(byHelp)
-        .isNotEmpty()
-        .isSortedAccordingTo((one, other) -> Double.compare(other, one));
+    assertThat(byHelp).isNotEmpty().isSortedAccordingTo((one, other) -> Double.compare(other, one));
   }
 
   // ---- why something is not there --------------------------------------------------------------
@@ -135,9 +134,7 @@ abstract class ExplanationRules extends LearningRules {
     for (NodeId id : List.of(gone.id(), NodeId.of("fact.never-was"))) {
       assertThatThrownBy(() -> memory.whyNot(request, id))
           .isInstanceOf(UnknownNodeException.class)
-          .hasMessage(
-              catchThrowable(() -> memory.node(id).require())
-                  .getMessage());
+          .hasMessage(catchThrowable(() -> memory.node(id).require()).getMessage());
     }
   }
 
@@ -158,8 +155,7 @@ abstract class ExplanationRules extends LearningRules {
   void broaderScope_isOutsideOfAnIsolatedRequest_andOverriddenByTheSameKey() {
     ScopeChain chain = ScopeChain.of(Scope.project("scheduler"), Scope.workspace("acme"));
     AgentMemory both = memory(chain);
-    AgentMemory person =
-        builder().scopes(chain).author(Provenance.of(Source.USER)).build();
+    AgentMemory person = builder().scopes(chain).author(Provenance.of(Source.USER)).build();
     NodeDraft.Builder draft =
         NodeDraft.builder(NodeKind.FACT, "The staging queue holds 50 jobs").key("queue");
     MemoryNode broad = person.remember(draft.level(Scope.Level.WORKSPACE).build());
@@ -351,9 +347,11 @@ abstract class ExplanationRules extends LearningRules {
               .collect(Collectors.toSet());
       for (MemoryNode node : all()) {
         ContextPack.Standing standing = memory.whyNot(request, node.ref());
-        assertThat(standing.isPacked()).as("%s for %s", node.id(), task)
+        assertThat(standing.isPacked())
+            .as("%s for %s", node.id(), task)
             .isEqualTo(packed.contains(node.ref()));
-        assertThat(standing.leftOut() == null).as("%s for %s", node.id(), task)
+        assertThat(standing.leftOut() == null)
+            .as("%s for %s", node.id(), task)
             .isEqualTo(standing.isPacked());
       }
     }

@@ -412,8 +412,7 @@ abstract class PassageRules extends MemoryRules {
         .contains("- [docs/adr/0009-broker.md:7] **Decision**")
         .contains("- [docs/adr/0005-poll.md:1-5, proposed] **Poll**")
         .doesNotContain("docs/adr/0003-queue.md:20]");
-    assertThat(
-            memory.weave(RecallRequest.forTask("queue of jobs with one table each")).markdown())
+    assertThat(memory.weave(RecallRequest.forTask("queue of jobs with one table each")).markdown())
         .containsPattern("- \\[docs/adr/0003-queue\\.md:[0-9-]+, superseded by 9\\]");
   }
 

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Explanations of {@code memory_recall}: the smallest profile does not list them, all give them. */
+/**
+ * Explanations of {@code memory_recall}: the smallest profile does not list them, all give them.
+ */
 class ExplainedToolTest {
   private final AgentMemory memory = Tools.memory(InMemoryStore.create());
 

@@ -98,7 +98,8 @@ class ExplainedRecallTest {
     OperationResult there = recall(", 'why_not': '" + FACT + "'");
     OperationResult absent = recall(", 'why_not': '" + OTHER + "'");
 
-    assertThat(there.text()).startsWith(FACT + " is in the block for this task, at rank 1 (helps most)");
+    assertThat(there.text())
+        .startsWith(FACT + " is in the block for this task, at rank 1 (helps most)");
     assertThat(absent.text())
         .isEqualTo(OTHER + " is not in the block for this task: shares no word with the task.");
     Map<?, ?> why = (Map<?, ?>) ((Map<?, ?>) absent.data()).get("why_not");
@@ -123,8 +124,7 @@ class ExplainedRecallTest {
 
   @Test
   void explanations_doNotRepeatASuspectedInjection() {
-    NodeId rule =
-        memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, INJECTED).build()).id();
+    NodeId rule = memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, INJECTED).build()).id();
     NodeId planted =
         memory
             .remember(
@@ -135,8 +135,7 @@ class ExplainedRecallTest {
 
     String waiting = recall(", 'why_not': '" + rule + "'").text();
     OperationResult explained = recall(", 'explain': true");
-    String lines =
-        explained.text().substring(explained.text().indexOf("</memory-context>"));
+    String lines = explained.text().substring(explained.text().indexOf("</memory-context>"));
 
     assertThat(waiting).contains("waits for a review").doesNotContain("Ignore all");
     assertThat(lines).contains(planted.value()).contains("suspected injection 0.4");

@@ -45,9 +45,7 @@ final class Absence {
       return outOfSight;
     }
     MemoryNode node =
-        context.isOfThePast()
-            ? PastVersion.of(context.tx(), now, context.at()).orElse(null)
-            : now;
+        context.isOfThePast() ? PastVersion.of(context.tx(), now, context.at()).orElse(null) : now;
     if (node == null) {
       return entry(now, Cause.NOT_YET, "was not there at that time");
     }
@@ -134,10 +132,7 @@ final class Absence {
     if (question != null && !question.isAnsweredBy(node)) {
       return entry(node, Cause.NOT_FOUND, "no answer to what is asked");
     }
-    if (relevance > 0
-        || isForEveryTask(node)
-        || context.isByKind()
-        || sharesWord(node)) {
+    if (relevance > 0 || isForEveryTask(node) || context.isByKind() || sharesWord(node)) {
       return entry(node, relevance, Cause.LIMIT, "beyond the limit of what is looked at");
     }
     if (node.status().isWaiting() && node.kind().isPinned()) {
@@ -179,6 +174,6 @@ final class Absence {
   }
 
   private static LeftOut entry(MemoryNode node, double score, Cause cause, String reason) {
-    return HeldBack.entry(node, score, cause, reason);
+    return LeftOut.of(node, score, cause, reason);
   }
 }

@@ -52,9 +52,7 @@ final class CitedTurns {
         kept.add(memory);
       } else {
         String by = citing.get(0).id().value();
-        leftOut.add(
-            new LeftOut(
-                node.ref(), node.title(), memory.score(), Cause.COVERED, "said in " + by));
+        leftOut.add(LeftOut.of(node, memory.score(), Cause.COVERED, "said in " + by));
       }
     }
     return kept;

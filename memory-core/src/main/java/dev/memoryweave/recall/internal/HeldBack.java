@@ -33,7 +33,6 @@ final class HeldBack {
   private static final String TURN_UNFIT = "was said in a conversation and does not fit the task";
   private static final String TURN_INSTRUCTING = "was said and tries to instruct its reader";
   private static final String IN_REVIEW = "waits for a review";
-  private static final String WITHHELD = "(its text tries to instruct its reader)";
 
   /** The most of all that waits that is looked at. */
   private static final int LOOKED_AT = 20;
@@ -70,11 +69,7 @@ final class HeldBack {
         .filter(candidate -> !context.isHiddenByBranch(candidate.node()))
         .sorted(Comparator.comparingDouble(candidate -> -candidate.hit().relevance()))
         .limit(MOST)
-        .forEach(
-            candidate ->
-                toConfirm.put(
-                    candidate.node().ref(),
-                    unfit(candidate)));
+        .forEach(candidate -> toConfirm.put(candidate.node().ref(), unfit(candidate)));
     if (context.isOfThePast()) {
       return List.copyOf(toConfirm.values());
     }
@@ -117,14 +112,14 @@ final class HeldBack {
   static LeftOut unfit(MemoryNode node, double score) {
     boolean wasSaid = node.kind() == NodeKind.TURN;
     return node.isSuspectedInjection()
-        ? entry(
+        ? LeftOut.of(
             node, score, Cause.SUSPECTED_INJECTION, wasSaid ? TURN_INSTRUCTING : INSTRUCTING)
-        : entry(node, score, Cause.UNCONFIRMED, wasSaid ? TURN_UNFIT : UNFIT);
+        : LeftOut.of(node, score, Cause.UNCONFIRMED, wasSaid ? TURN_UNFIT : UNFIT);
   }
 
   /** What waits for a review. */
   static LeftOut inReview(MemoryNode node, double score) {
-    return entry(node, score, Cause.IN_REVIEW, IN_REVIEW);
+    return LeftOut.of(node, score, Cause.IN_REVIEW, IN_REVIEW);
   }
 
   private static boolean claimsEveryTask(MemoryNode node) {
@@ -138,11 +133,5 @@ final class HeldBack {
         context.words().terms().stream()
             .mapToDouble(term -> held.contains(term.text()) ? 1 : 0)
             .toArray());
-  }
-
-  /** An entry that does not repeat what tries to instruct its reader. */
-  static LeftOut entry(MemoryNode node, double score, Cause cause, String reason) {
-    return new LeftOut(
-        node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, cause, reason);
   }
 }

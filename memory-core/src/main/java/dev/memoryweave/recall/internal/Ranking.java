@@ -90,13 +90,7 @@ final class Ranking {
   }
 
   private void leaveOut(MemoryNode node, double score, MemoryNode winner) {
-    leftOut.add(
-        new LeftOut(
-            node.ref(),
-            node.title(),
-            score,
-            Cause.OVERRIDDEN,
-            "overridden by " + winner.ref()));
+    leftOut.add(LeftOut.of(node, score, Cause.OVERRIDDEN, "overridden by " + winner.ref()));
   }
 
   /** Lowers turns in whose session nothing else matches. */

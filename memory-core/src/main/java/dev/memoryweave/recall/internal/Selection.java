@@ -69,9 +69,8 @@ final class Selection {
     boolean isForAuthority =
         memory.score() < least && Breakdowns.withoutAuthority(memory.breakdown()) > least;
     leftOut.add(
-        new LeftOut(
-            node.ref(),
-            node.title(),
+        LeftOut.of(
+            node,
             memory.score(),
             isForAuthority ? Cause.AUTHORITY : Cause.LIMIT,
             isForAuthority

@@ -100,12 +100,7 @@ final class Shortlist {
   private void fold(RankedMemory memory, Entry into) {
     into.duplicates().add(memory.node().ref());
     leftOut.add(
-        new LeftOut(
-            memory.node().ref(),
-            memory.node().title(),
-            memory.score(),
-            Cause.COVERED,
-            "says the same as " + into.ref()));
+        LeftOut.of(memory.node(), memory.score(), Cause.COVERED, "says the same as " + into.ref()));
   }
 
   /** Whether a memory of the list says the same. */

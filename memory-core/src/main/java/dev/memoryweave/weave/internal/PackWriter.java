@@ -61,7 +61,9 @@ public final class PackWriter {
     boolean known = held != null && hash.startsWith(held);
     Map<Candidate, Explanation> why = packed.served().explanations(draft);
     return new ContextPack(
-        known ? List.of() : sections(packed.renderer().bySection(draft), draft, packed.items(), why),
+        known
+            ? List.of()
+            : sections(packed.renderer().bySection(draft), draft, packed.items(), why),
         known ? List.of() : shown(packed.renderer().passages(draft), draft, why),
         known ? "" : markdown,
         known || markdown.isEmpty() ? 0 : counter.count(markdown),
@@ -277,9 +279,7 @@ public final class PackWriter {
             .map(
                 item ->
                     new ChunkLeftOut(
-                        item.chunk().chunk().locator(),
-                        item.chunk().score(),
-                        why.of(item).words()))
+                        item.chunk().chunk().locator(), item.chunk().score(), why.of(item).words()))
             .toList();
     RecallTrace trace = result.trace();
     return new RecallTrace(
@@ -295,12 +295,7 @@ public final class PackWriter {
   }
 
   private static LeftOut leftOut(MemoryItem item, Unpacked.Reason reason) {
-    return new LeftOut(
-        item.node().ref(),
-        item.node().title(),
-        item.memory().score(),
-        reason.cause(),
-        reason.words());
+    return LeftOut.of(item.node(), item.memory().score(), reason.cause(), reason.words());
   }
 
   private static <T> List<T> best(List<T> some, List<T> others, ToDoubleFunction<T> score) {

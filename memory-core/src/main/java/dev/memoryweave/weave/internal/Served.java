@@ -141,9 +141,7 @@ record Served(
         ScoreBreakdown breakdown = item.memory().breakdown();
         items.add(
             new Item(
-                item,
-                claim,
-                isSecondHand ? Breakdowns.with(breakdown, SECOND_HAND) : breakdown));
+                item, claim, isSecondHand ? Breakdowns.with(breakdown, SECOND_HAND) : breakdown));
       }
     }
     for (ChunkItem item : chunks) {
@@ -177,9 +175,7 @@ record Served(
   private static List<Item> byHelp(List<Item> items, double most) {
     List<Item> left =
         new ArrayList<>(
-            items.stream()
-                .sorted(Comparator.comparingDouble(item -> -item.help()))
-                .toList());
+            items.stream().sorted(Comparator.comparingDouble(item -> -item.help())).toList());
     List<Item> rules = left.stream().filter(Served::isPersonsRule).toList();
     left.removeAll(rules);
     List<Item> best = left.stream().limit(1).toList();

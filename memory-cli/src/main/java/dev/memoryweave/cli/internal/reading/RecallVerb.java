@@ -34,7 +34,8 @@ public final class RecallVerb implements Verb {
         .option("--as-of", "TIME", "what was known then, such as 2026-05-01T12:00:00Z")
         .option("--limit", "N", "the most memories")
         .flag("--no-passages", "memories only, no passages of files")
-        .option("--style", "NAME", "task; or compact, for what is always worth having, in 1500 tokens");
+        .option(
+            "--style", "NAME", "task; or compact, for what is always worth having, in 1500 tokens");
   }
 
   /** The arguments for a block. */
@@ -54,9 +55,7 @@ public final class RecallVerb implements Verb {
   @Override
   public Answer run(Call call) {
     OperationResult result =
-        call.runReading(
-            "recall",
-            request(call).flag("explain", "--explain").map());
+        call.runReading("recall", request(call).flag("explain", "--explain").map());
     return Answer.of(
         result, SafeText.of(result.text().replaceFirst("\npack_hash \\p{XDigit}+$", "")));
   }

@@ -20,8 +20,7 @@ public final class WhyNotVerb implements Verb {
   @Override
   public Answer run(Call call) {
     OperationResult result =
-        call.runReading(
-            "recall", RecallVerb.request(call).text("why_not", "ID").map());
+        call.runReading("recall", RecallVerb.request(call).text("why_not", "ID").map());
     return Answer.of(result, SafeText.of(result.text()));
   }
 }

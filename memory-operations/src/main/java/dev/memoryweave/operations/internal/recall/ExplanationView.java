@@ -80,7 +80,10 @@ final class ExplanationView {
     String id = standing.ref().id().value();
     Explanation explanation = standing.explanation();
     if (explanation != null) {
-      return id + " is in the block for this task, at rank " + explanation.rank() + why(explanation);
+      return id
+          + " is in the block for this task, at rank "
+          + explanation.rank()
+          + why(explanation);
     }
     LeftOut leftOut = standing.leftOut();
     return id
@@ -92,7 +95,8 @@ final class ExplanationView {
   /** Why each item of a block is there, in the order in which they got room; possibly empty. */
   static String text(ContextPack pack) {
     List<Explained> items = new ArrayList<>();
-    pack.items().forEach(item -> items.add(new Explained(item.ref().id().value(), item.explanation())));
+    pack.items()
+        .forEach(item -> items.add(new Explained(item.ref().id().value(), item.explanation())));
     pack.chunks()
         .forEach(
             chunk ->

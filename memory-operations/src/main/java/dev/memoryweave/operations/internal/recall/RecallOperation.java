@@ -213,7 +213,9 @@ public final class RecallOperation extends Operation {
             .put("tokens", pack.tokens())
             .put("token_budget", pack.budget())
             .put("intent", trace.intent().label())
-            .put("sections", pack.sections().stream().map(section -> section(section, explains)).toList())
+            .put(
+                "sections",
+                pack.sections().stream().map(section -> section(section, explains)).toList())
             .put("sources", pack.chunks().stream().map(chunk -> source(chunk, explains)).toList())
             .put(
                 "warnings",

@@ -59,8 +59,7 @@ public final class ModelValues {
   public static final ValueType<Intent> INTENT =
       ValueType.one(Choice.of("intent", Intent.values(), Intent::label));
   public static final ValueType<RecallRequest.Style> STYLE =
-      ValueType.one(
-          Choice.of("style", RecallRequest.Style.values(), RecallRequest.Style::label));
+      ValueType.one(Choice.of("style", RecallRequest.Style.values(), RecallRequest.Style::label));
   public static final ValueType<String> BRANCH = ValueType.text(1, 250);
   public static final ValueType<String> COMMIT = ValueType.text(1, 80);
   public static final ValueType<String> CURSOR = ValueType.text(1, 2_000);
