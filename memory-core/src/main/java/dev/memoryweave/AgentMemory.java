@@ -157,6 +157,17 @@ public interface AgentMemory {
   ContextPack weave(RecallRequest request);
 
   /**
+   * Tells why a memory is not in the block that {@link #weave} makes for a request, or that it is
+   * there, and at which rank. All of its causes are looked at, however far down it ranks.
+   *
+   * @param request the request whose block is asked about; a pack hash in it is ignored
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.OutsideScopeException if the address names a scope outside the
+   *     chain and nothing that is inherited
+   */
+  ContextPack.Standing whyNot(RecallRequest request, NodeAddress memory);
+
+  /**
    * Looks for words in memories, best match first. Unlike {@link #recall} it applies no ranking of
    * its own and no overriding between scopes. Without a word to look for it lists.
    *

@@ -165,6 +165,24 @@ public final class DefaultAgentMemory implements AgentMemory {
         tx -> engine.weaver().weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
   }
 
+  @Override
+  public ContextPack.Standing whyNot(RecallRequest request, NodeAddress memory) {
+    settle(request);
+    InvalidValueException.given("memory", memory);
+    RecallRequest budgeted = withBudget(request);
+    NodeRef ref = engine.transactions.read(tx -> engine.reading.require(tx, memory).ref());
+    Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted, ref);
+    return engine.readSeen(
+        request.branch(),
+        tx -> {
+          // It may have been forgotten in between.
+          NodeRef there = engine.reading.require(tx, ref).ref();
+          return engine
+              .weaver()
+              .standing(budgeted, recall.apply(tx), there, of -> tx.evidence().of(of));
+        });
+  }
+
   private RecallRequest withBudget(RecallRequest request) {
     return request.tokenBudget() == null && request.style() == RecallRequest.Style.TASK
         ? request.withTokenBudget(config().tokenBudget())

@@ -334,7 +334,8 @@ final class Engine {
                 && !WorkTreeMark.isMark(node.provenance().commit())
                 && (node.provenance().branch() == null
                     || main.contains(node.provenance().branch())),
-        node -> true);
+        node -> true,
+        null);
   }
 
   /** Begins to embed what has no vector yet. */

@@ -5,6 +5,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
@@ -84,6 +85,12 @@ public final class RecallService {
   /** The same for a block: without what goes into none. */
   public Function<ReadTransaction, RecallResult> prepareBlock(RecallRequest request) {
     return prepare(request, sight.showing(policies::mayBePacked));
+  }
+
+  /** The same for a block, with a memory whose fate the trace tells in any case. */
+  public Function<ReadTransaction, RecallResult> prepareBlock(
+      RecallRequest request, NodeRef followed) {
+    return prepare(request, sight.showing(policies::mayBePacked).following(followed));
   }
 
   private Function<ReadTransaction, RecallResult> prepare(RecallRequest request, Sight sight) {

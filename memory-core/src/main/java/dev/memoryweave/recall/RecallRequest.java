@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -279,6 +280,11 @@ public record RecallRequest(
 
     Style(int tokenBudget) {
       this.tokenBudget = tokenBudget;
+    }
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
     }
 
     /** The default token budget of this style. */

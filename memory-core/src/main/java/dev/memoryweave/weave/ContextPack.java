@@ -10,9 +10,12 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.ScoreBreakdown;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -98,6 +101,7 @@ public record ContextPack(
    * @param score the score that it was ranked by
    * @param provenance who wrote it
    * @param usage how often it was confirmed and by whom, and how often it was used
+   * @param explanation why it is in the pack, and at which rank
    */
   public record Item(
       NodeRef ref,
@@ -112,7 +116,8 @@ public record ContextPack(
       List<NodeRef> contradictedBy,
       double score,
       Provenance provenance,
-      Usage usage) {
+      Usage usage,
+      Explanation explanation) {
     /** Copies the collections. */
     public Item {
       flags = Collections.unmodifiableSet(new LinkedHashSet<>(flags));
@@ -133,6 +138,7 @@ public record ContextPack(
    * @param suspectedInjection whether it tries to instruct whoever reads it
    * @param score the score that it was ranked by
    * @param status why the decision that it is a record of is not in force, or null
+   * @param explanation why it is in the pack, and at which rank
    */
   public record Chunk(
       ChunkRef ref,
@@ -143,7 +149,71 @@ public record ContextPack(
       boolean shortened,
       boolean suspectedInjection,
       double score,
-      @Nullable String status) {}
+      @Nullable String status,
+      Explanation explanation) {}
+
+  /**
+   * Explanation of the place of a memory or passage in a pack.
+   *
+   * @param rank its place in the order in which memories and passages got room, from 1
+   * @param basis why it got room before those of higher ranks
+   * @param coverage how much of what the task asks for it holds, from 0 (nothing) to 1 (all of it)
+   * @param breakdown how much it helps with the task: its relevance by channel, and all factors,
+   *     the one for second-hand knowledge included
+   */
+  public record Explanation(int rank, Basis basis, double coverage, ScoreBreakdown breakdown) {}
+
+  /**
+   * Reasons to get room in a pack, in the order in which room is given. Within one, what helps most
+   * comes first.
+   */
+  public enum Basis {
+    /** It helps with the task, and a policy gives it room before all others. */
+    KEPT("helps with the task, and a policy keeps room for it"),
+    /** It holds for every task, by the word of somebody. */
+    PINNED("holds for every task"),
+    /** A person's rule on the subject of the task. */
+    RULE("a person's rule on the subject"),
+    /** It helps most with the task. */
+    BEST("helps most"),
+    /** Somebody learned it, rather than a file says it, and it helps. */
+    LEARNED("somebody learned it, and it helps"),
+    /** It helps with the task. */
+    HELPFUL("helps with the task"),
+    /** A rule of a file that has nothing to do with the task. */
+    IMPORTED("a rule of a file, for every task");
+
+    private final String words;
+
+    Basis(String words) {
+      this.words = words;
+    }
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The reason in words. */
+    public String words() {
+      return words;
+    }
+  }
+
+  /**
+   * Whether a memory is in the pack of a request, and why.
+   *
+   * @param ref its address
+   * @param explanation why it is in the pack; null if it is not
+   * @param leftOut why it is not in the pack; null if it is, or if nothing is known of it
+   */
+  public record Standing(
+      NodeRef ref, @Nullable Explanation explanation, @Nullable LeftOut leftOut) {
+    /** Whether it is in the pack. */
+    public boolean isPacked() {
+      return explanation != null;
+    }
+  }
 
   /** The sections of a pack. */
   public enum SectionKind {

@@ -103,4 +103,20 @@ public final class Weaver {
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     return writer.write(request, result, evidence);
   }
+
+  /**
+   * Tells whether a memory is in the pack of a recall, and why.
+   *
+   * @param request what was asked, with the budget and the style of the block
+   * @param result what recall brought back
+   * @param memory the memory, which the result holds or whose trace tells of it
+   * @param evidence gives the evidence of a memory, best first
+   */
+  public ContextPack.Standing standing(
+      RecallRequest request,
+      RecallResult result,
+      NodeRef memory,
+      Function<NodeRef, List<Evidence>> evidence) {
+    return writer.standing(request, result, memory, evidence);
+  }
 }

@@ -261,6 +261,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("why something is in a block, or is not")
+  class Explaining extends ExplanationRules {
+    Explaining() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("policies")
   class Deciding extends PolicyRules {
     Deciding() {

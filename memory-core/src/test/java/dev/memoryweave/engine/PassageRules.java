@@ -27,6 +27,7 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.Page;
@@ -34,7 +35,9 @@ import dev.memoryweave.weave.ContextPack;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What is known of the project's files, and how recall finds it. */
@@ -317,6 +320,38 @@ abstract class PassageRules extends MemoryRules {
     assertThat(pack.trace().chunksLeftOut())
         .extracting(ChunkLeftOut::reason)
         .containsExactlyInAnyOrder("covered by " + node.id(), "covered by fact.delay-cap");
+  }
+
+  @Test
+  void whatAPassageSaysInPlaceOfAMemory_isSaidToBeCovered() {
+    AgentMemory person =
+        AgentMemory.builder(store)
+            .scopes(memory.scopes())
+            .clock(clock)
+            .author(Provenance.of(Source.USER))
+            .build();
+    MemoryNode node =
+        person.remember(
+            NodeDraft.builder(
+                    NodeKind.PROCEDURE,
+                    "Change the delay of an attempt " + "and all that belongs to it ".repeat(8))
+                .body("1. Change the delay of an attempt.\n2. Run all tests.\n".repeat(40))
+                .build());
+    person
+        .node(node.id())
+        .attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "src/Backoff.java:10-13", "delay"));
+    put(SourceType.CODE, "src/Backoff.java", passage(10, "delay", BACKOFF));
+    RecallRequest.Builder task = RecallRequest.builder("the delay of an attempt");
+
+    List<RecallTrace.Cause> causes =
+        IntStream.range(4, 30)
+            .mapToObj(i -> memory.whyNot(task.tokenBudget(10 * i).build(), node.id()).leftOut())
+            .filter(Objects::nonNull)
+            .map(RecallTrace.LeftOut::cause)
+            .distinct()
+            .toList();
+
+    assertThat(causes).containsExactly(RecallTrace.Cause.NO_ROOM, RecallTrace.Cause.COVERED);
   }
 
   @Test

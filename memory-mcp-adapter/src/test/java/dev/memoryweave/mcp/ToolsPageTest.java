@@ -46,10 +46,10 @@ class ToolsPageTest {
       Clock.fixed(Instant.parse("2026-03-04T05:06:07Z"), ZoneOffset.UTC);
   private static final String HEAD =
       """
-      # The tools, each with a call and its answer
+# The tools, each with a call and its answer
 
-      A small shop is the project: a first page, rules for agents, the record of a decision, and code. The calls are made one after the other by an agent, without a person to ask. [mcp.md](mcp.md) has the profiles.
-      """;
+A small shop is the project: a first page, rules for agents, the record of a decision, and code. The calls are made one after the other by an agent, without a person to ask. [mcp.md](mcp.md) has the profiles.
+""";
 
   @TempDir Path folder;
 
@@ -71,7 +71,16 @@ class ToolsPageTest {
           new Example(
               "memory_recall",
               "{\"task\": \"make a failed payment wait longer before it is tried again\","
-                  + " \"files\": [\"src/main/java/shop/RetryPolicy.java\"], \"token_budget\": 600}"),
+                  + " \"files\": [\"src/main/java/shop/RetryPolicy.java\"], \"token_budget\":"
+                  + " 600}"),
+          new Example(
+              "memory_recall",
+              "{\"task\": \"make a failed payment wait longer before it is tried again\","
+                  + " \"token_budget\": 300, \"explain\": true}"),
+          new Example(
+              "memory_recall",
+              "{\"task\": \"make a failed payment wait longer before it is tried again\","
+                  + " \"token_budget\": 300, \"why_not\": \"project.readme-shop\"}"),
           new Example("memory_search", "{\"query\": \"gateway\", \"limit\": 5}"),
           new Example(
               "memory_inspect", "{\"ref\": \"gotcha.the-gateway-answers-twice-for-one-retry\"}"),
@@ -101,16 +110,17 @@ class ToolsPageTest {
           new Example(
               "memory_record",
               "{\"session\": \"monday\", \"title\": \"Gateway\", \"branch\": \"gateway\","
-                  + " \"messages\": [{\"role\": \"user\", \"text\": \"Please move the payments to the"
-                  + " new gateway.\"}, {\"role\": \"assistant\", \"text\": \"Todo: switch the"
-                  + " client\\nTodo: run the payment tests\\nBlocked by: the key of the new"
-                  + " gateway\"}]}"),
+                  + " \"messages\": [{\"role\": \"user\", \"text\": \"Please move the payments to"
+                  + " the new gateway.\"}, {\"role\": \"assistant\", \"text\": \"Todo: switch the"
+                  + " client\\n"
+                  + "Todo: run the payment tests\\n"
+                  + "Blocked by: the key of the new gateway\"}]}"),
           new Example("memory_resume", "{\"branch\": \"gateway\"}"),
           new Example("memory_work", "{\"session\": \"monday\"}"),
           new Example(
               "memory_capture",
-              "{\"session\": \"monday\", \"title\": \"Gateway\", \"statements\":"
-                  + " [{\"role\": \"user\", \"text\": \"We decided that the old gateway stays until May,"
+              "{\"session\": \"monday\", \"title\": \"Gateway\", \"statements\": [{\"role\":"
+                  + " \"user\", \"text\": \"We decided that the old gateway stays until May,"
                   + " because two customers need it.\"}]}"),
           new Example("memory_sync", "{}"),
           new Example("memory_agent_guide", "{\"action\": \"plan\"}"));

@@ -38,6 +38,8 @@ import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -48,6 +50,7 @@ import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.transfer.ImportPolicy;
 import dev.memoryweave.transfer.ImportReport;
 import dev.memoryweave.upkeep.HealthWarning;
+import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ResetTarget;
@@ -88,47 +91,47 @@ class OperationSchemaTest {
   @CsvSource(
       textBlock =
           """
-          recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash'
-          search,  'query,kinds,limit,cursor,tiers,status,tags'
-          inspect, 'ref,depth,include_evidence,cursor'
-          save,    'kind,title,body,files,evidence,replaces,id,level,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
-          reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
-          review,  'action,id,ids,commit,reason,title,body,decision,revision,revisions,dry_run,kinds,sources,causes,challenged,full,limit,cursor'
-          retire,  'id,how,reason'
-          status,  'refresh,files,wait,reverify'
-          apply,   'task,nodes,stale,supersede,delete,dry_run'
-          resume,  'query,branch,files,session,title,folder,size,known_hash'
-          record,  'session,messages,title,runtime,folder,branch,continues'
-          work,    'session'
-          capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commit,started_at,ended_at'
-          history, 'id,as_of,limit,cursor'
-          sync,    'mark,carry_over,limit,cursor'
-          agent_guide, 'action'
-          explain, 'id,cursor'
-          forget,  'id,reason,dry_run,confirmed'
-          index,   'files,reverify,watch'
-          diff,    'limit,cursor'
-          files_sync, ''
-          check,   'store,repair,confirmed'
-          rebuild, ''
-          transcripts, 'path,format'
-          checkpoints, 'limit'
-          checkpoint,  'name,note'
-          checkpoint_diff, 'from,to,limit,cursor'
-          checkpoint_restore, 'name,reason,dry_run,confirmed'
-          repairs,  'apply,all,undo,limit'
-          policies, 'run'
-          init,     'settings'
-          projects, 'prune,forget'
-          config,   'key,value,unset'
-          map,      'action'
-          health,   ''
-          export,   'path,all_scopes,vectors'
-          import,   'path,policy,into_project,skip_damaged,as_mine,dry_run,confirmed'
-          backup,   'list,store'
-          restore,  'name,store,dry_run,confirmed'
-          reset,    'target,dry_run,confirmed'
-          """)
+recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash,style,explain,why_not'
+search,  'query,kinds,limit,cursor,tiers,status,tags'
+inspect, 'ref,depth,include_evidence,cursor'
+save,    'kind,title,body,files,evidence,replaces,id,level,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
+reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
+review,  'action,id,ids,commit,reason,title,body,decision,revision,revisions,dry_run,kinds,sources,causes,challenged,full,limit,cursor'
+retire,  'id,how,reason'
+status,  'refresh,files,wait,reverify'
+apply,   'task,nodes,stale,supersede,delete,dry_run'
+resume,  'query,branch,files,session,title,folder,size,known_hash'
+record,  'session,messages,title,runtime,folder,branch,continues'
+work,    'session'
+capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commit,started_at,ended_at'
+history, 'id,as_of,limit,cursor'
+sync,    'mark,carry_over,limit,cursor'
+agent_guide, 'action'
+explain, 'id,cursor'
+forget,  'id,reason,dry_run,confirmed'
+index,   'files,reverify,watch'
+diff,    'limit,cursor'
+files_sync, ''
+check,   'store,repair,confirmed'
+rebuild, ''
+transcripts, 'path,format'
+checkpoints, 'limit'
+checkpoint,  'name,note'
+checkpoint_diff, 'from,to,limit,cursor'
+checkpoint_restore, 'name,reason,dry_run,confirmed'
+repairs,  'apply,all,undo,limit'
+policies, 'run'
+init,     'settings'
+projects, 'prune,forget'
+config,   'key,value,unset'
+map,      'action'
+health,   ''
+export,   'path,all_scopes,vectors'
+import,   'path,policy,into_project,skip_damaged,as_mine,dry_run,confirmed'
+backup,   'list,store'
+restore,  'name,store,dry_run,confirmed'
+reset,    'target,dry_run,confirmed'
+""")
   void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {
     Map<?, ?> properties = (Map<?, ?>) Calls.requestSchema(name).get("properties");
 
@@ -325,6 +328,9 @@ class OperationSchemaTest {
             labels(NodeStatus.values(), NodeStatus::label),
             labels(Stage.values(), Stage::label),
             labels(Intent.values(), Intent::label),
+            labels(RecallRequest.Style.values(), RecallRequest.Style::label),
+            labels(RecallTrace.Cause.values(), RecallTrace.Cause::label),
+            labels(ContextPack.Basis.values(), ContextPack.Basis::label),
             labels(Evidence.Kind.values(), Evidence.Kind::label),
             labels(Polarity.values(), Polarity::label),
             labels(Source.values(), Source::label),

@@ -108,7 +108,7 @@ final class AuthorityOrder {
     return order.isEmpty()
         ? ranked
         : ranked.stream()
-            .map(memory -> memory.atMost(order.score(Entry.of(memory)), "authority"))
+            .map(memory -> memory.atMost(order.score(Entry.of(memory)), Breakdowns.AUTHORITY))
             .sorted(Comparator.comparingDouble(memory -> -memory.score()))
             .toList();
   }

@@ -5,14 +5,26 @@ import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Adds factors of selection to the explanation of a score. */
-final class Breakdowns {
+/** Adds factors of selection to the explanation of a score, and takes them away. */
+public final class Breakdowns {
+  /** The factor that puts a memory below what somebody whose word counts for more says. */
+  public static final String AUTHORITY = "authority";
+
   private Breakdowns() {}
 
   /** A copy that multiplies by one more factor, after all others. */
-  static ScoreBreakdown with(ScoreBreakdown breakdown, Factor factor) {
+  public static ScoreBreakdown with(ScoreBreakdown breakdown, Factor factor) {
     List<Factor> factors = new ArrayList<>(breakdown.factors());
     factors.add(factor);
     return new ScoreBreakdown(breakdown.relevance(), factors, breakdown.channels());
+  }
+
+  /** The score without the order of authority. */
+  public static double withoutAuthority(ScoreBreakdown breakdown) {
+    double score = breakdown.relevance();
+    for (Factor factor : breakdown.factors()) {
+      score *= factor.name().equals(AUTHORITY) ? 1 : factor.multiplier();
+    }
+    return score;
   }
 }

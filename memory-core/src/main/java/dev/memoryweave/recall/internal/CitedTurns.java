@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,7 +52,7 @@ final class CitedTurns {
         kept.add(memory);
       } else {
         String by = citing.get(0).id().value();
-        leftOut.add(new LeftOut(node.ref(), node.title(), memory.score(), "said in " + by));
+        leftOut.add(LeftOut.of(node, memory.score(), Cause.COVERED, "said in " + by));
       }
     }
     return kept;

@@ -5,6 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -32,7 +33,6 @@ final class HeldBack {
   private static final String TURN_UNFIT = "was said in a conversation and does not fit the task";
   private static final String TURN_INSTRUCTING = "was said and tries to instruct its reader";
   private static final String IN_REVIEW = "waits for a review";
-  private static final String WITHHELD = "(its text tries to instruct its reader)";
 
   /** The most of all that waits that is looked at. */
   private static final int LOOKED_AT = 20;
@@ -69,12 +69,7 @@ final class HeldBack {
         .filter(candidate -> !context.isHiddenByBranch(candidate.node()))
         .sorted(Comparator.comparingDouble(candidate -> -candidate.hit().relevance()))
         .limit(MOST)
-        .forEach(
-            candidate ->
-                toConfirm.put(
-                    candidate.node().ref(),
-                    entry(
-                        candidate.node(), candidate.hit().relevance(), reason(candidate.node()))));
+        .forEach(candidate -> toConfirm.put(candidate.node().ref(), unfit(candidate)));
     if (context.isOfThePast()) {
       return List.copyOf(toConfirm.values());
     }
@@ -82,12 +77,12 @@ final class HeldBack {
     for (MemoryNode node : latest()) {
       TermScores words = words(node);
       if (node.status() == NodeStatus.NEEDS_REVIEW && fit.answers(words)) {
-        inReview.put(node.ref(), entry(node, fit.coverage(words), IN_REVIEW));
+        inReview.put(node.ref(), inReview(node, fit.coverage(words)));
       } else if (claimsEveryTask(node)
           && !shown.contains(node.ref())
           && !fit.isEnoughForARule(fit.coverage(words))) {
         // It need not hold a word of the task, but whoever stated it may ask where it is.
-        toConfirm.putIfAbsent(node.ref(), entry(node, fit.coverage(words), UNFIT));
+        toConfirm.putIfAbsent(node.ref(), unfit(node, fit.coverage(words)));
       }
     }
     return Stream.of(toConfirm, inReview)
@@ -109,11 +104,22 @@ final class HeldBack {
         .toList();
   }
 
-  private static String reason(MemoryNode node) {
-    if (node.kind() == NodeKind.TURN) {
-      return node.isSuspectedInjection() ? TURN_INSTRUCTING : TURN_UNFIT;
-    }
-    return node.isSuspectedInjection() ? INSTRUCTING : UNFIT;
+  private static LeftOut unfit(MemoryCandidate candidate) {
+    return unfit(candidate.node(), candidate.hit().relevance());
+  }
+
+  /** What waits to be confirmed, or was only said, and is not brought back for the task. */
+  static LeftOut unfit(MemoryNode node, double score) {
+    boolean wasSaid = node.kind() == NodeKind.TURN;
+    return node.isSuspectedInjection()
+        ? LeftOut.of(
+            node, score, Cause.SUSPECTED_INJECTION, wasSaid ? TURN_INSTRUCTING : INSTRUCTING)
+        : LeftOut.of(node, score, Cause.UNCONFIRMED, wasSaid ? TURN_UNFIT : UNFIT);
+  }
+
+  /** What waits for a review. */
+  static LeftOut inReview(MemoryNode node, double score) {
+    return LeftOut.of(node, score, Cause.IN_REVIEW, IN_REVIEW);
   }
 
   private static boolean claimsEveryTask(MemoryNode node) {
@@ -127,10 +133,5 @@ final class HeldBack {
         context.words().terms().stream()
             .mapToDouble(term -> held.contains(term.text()) ? 1 : 0)
             .toArray());
-  }
-
-  private static LeftOut entry(MemoryNode node, double score, String reason) {
-    return new LeftOut(
-        node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, reason);
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * Collects the results that were found but are not brought back.
@@ -22,6 +23,11 @@ final class LeftOuts<T> {
 
   void add(T entry) {
     entries.add(entry);
+  }
+
+  /** All of them, in no order. */
+  Stream<T> all() {
+    return entries.stream();
   }
 
   /** How many there are. */

@@ -31,6 +31,8 @@ final class MemoryRecall {
    * @param ofOtherBranches how many of the hits are left out for their branch
    * @param isCut whether there may be more hits than were looked at
    * @param heldBack what waits and is not among the memories
+   * @param unfit what was found and waits to be confirmed, but does not fit
+   * @param gathered all that was found, read or not
    */
   record Found(
       List<RecallResult.Memory> memories,
@@ -38,7 +40,9 @@ final class MemoryRecall {
       ChannelRuns runs,
       int ofOtherBranches,
       boolean isCut,
-      HeldBack heldBack) {}
+      HeldBack heldBack,
+      List<MemoryCandidate> unfit,
+      Gathering<NodeRef> gathered) {}
 
   /** Looks for memories. */
   Found find(RecallContext context) {
@@ -53,6 +57,7 @@ final class MemoryRecall {
     read.forEach(MemoryRecall::raiseWaiting);
     List<MemoryCandidate> candidates =
         read.stream().filter(candidate -> !context.isHiddenByBranch(candidate.node())).toList();
+    List<MemoryCandidate> unfit = byFit.getOrDefault(false, List.of());
     Selection selection = new Selection(context, parts, candidates);
     return new Found(
         selection.select(),
@@ -60,7 +65,9 @@ final class MemoryRecall {
         runs,
         read.size() - candidates.size(),
         gathered.results().size() >= context.depth(),
-        new HeldBack(context, fit, read, byFit.getOrDefault(false, List.of())));
+        new HeldBack(context, fit, read, unfit),
+        unfit,
+        gathered);
   }
 
   /** Where it fits, a rule that waits is as relevant as it will be once it is in force. */

@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.TermScores;
@@ -89,7 +90,7 @@ final class Ranking {
   }
 
   private void leaveOut(MemoryNode node, double score, MemoryNode winner) {
-    leftOut.add(new LeftOut(node.ref(), node.title(), score, "overridden by " + winner.ref()));
+    leftOut.add(LeftOut.of(node, score, Cause.OVERRIDDEN, "overridden by " + winner.ref()));
   }
 
   /** Lowers turns in whose session nothing else matches. */

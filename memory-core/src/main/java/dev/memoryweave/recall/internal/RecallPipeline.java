@@ -5,6 +5,7 @@ import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,9 @@ public final class RecallPipeline {
    * front of others that match better.
    */
   private static final int RESERVE = 40;
+
+  private static final Comparator<LeftOut> BEST_FIRST =
+      Comparator.comparingDouble((LeftOut entry) -> -entry.score());
 
   private final RecallPolicy policy;
   private final RecallParts parts;
@@ -186,6 +191,8 @@ public final class RecallPipeline {
     counts.addAll(passages.channels());
     Selection selection = found.selection();
     List<LeftOut> heldBack = found.heldBack().find();
+    Optional<LeftOut> followed = new Absence(context, found).ofFollowed();
+    NodeRef told = followed.map(LeftOut::ref).orElse(null);
     return new RecallTrace(
         context.intent(),
         Stream.concat(
@@ -194,9 +201,13 @@ public final class RecallPipeline {
             .distinct()
             .toList(),
         counts,
-        Stream.concat(selection.leftOut().best().stream(), heldBack.stream())
-            .sorted(Comparator.comparingDouble(entry -> -entry.score()))
-            .limit(RecallTrace.MAX_LEFT_OUT)
+        Stream.concat(
+                followed.stream(),
+                Stream.concat(selection.leftOut().best().stream(), heldBack.stream())
+                    .filter(entry -> !entry.ref().equals(told))
+                    .sorted(BEST_FIRST)
+                    .limit(RecallTrace.MAX_LEFT_OUT - followed.stream().count()))
+            .sorted(BEST_FIRST)
             .toList(),
         selection.leftOut().count() + heldBack.size(),
         passages.leftOut(),

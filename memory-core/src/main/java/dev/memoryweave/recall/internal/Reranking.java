@@ -103,7 +103,9 @@ public final class Reranking {
         .map(
             memory -> {
               double most = order.score(AuthorityOrder.Entry.of(memory));
-              return most < memory.score() ? withScore(memory, "authority", 0, most) : memory;
+              return most < memory.score()
+                  ? withScore(memory, Breakdowns.AUTHORITY, 0, most)
+                  : memory;
             })
         .sorted(Comparator.comparingDouble(memory -> -memory.score()))
         .toList();

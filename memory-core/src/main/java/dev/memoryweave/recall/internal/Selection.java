@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.List;
 
@@ -46,7 +47,9 @@ final class Selection {
         new ContradictionPairing(
                 pairs, parts.steps().contradictions(), ranking::broughtIn, list, beyond)
             .apply());
-    beyond.forEach(this::leaveOut);
+    double least =
+        list.entries().stream().mapToDouble(entry -> entry.memory().score()).min().orElse(0);
+    beyond.forEach(memory -> leaveOut(memory, least));
     return list.entries().stream().map(entry -> recalled(entry, order)).toList();
   }
 
@@ -61,9 +64,18 @@ final class Selection {
         context.isOfOtherBranch(entry.node()));
   }
 
-  private void leaveOut(RankedMemory memory) {
+  private void leaveOut(RankedMemory memory, double least) {
     MemoryNode node = memory.node();
-    leftOut.add(new LeftOut(node.ref(), node.title(), memory.score(), "beyond the limit"));
+    boolean isForAuthority =
+        memory.score() < least && Breakdowns.withoutAuthority(memory.breakdown()) > least;
+    leftOut.add(
+        LeftOut.of(
+            node,
+            memory.score(),
+            isForAuthority ? Cause.AUTHORITY : Cause.LIMIT,
+            isForAuthority
+                ? "beyond the limit, below what somebody whose word counts for more says"
+                : "beyond the limit"));
   }
 
   /** The memories that were not chosen, with reasons. */

@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,11 +100,7 @@ final class Shortlist {
   private void fold(RankedMemory memory, Entry into) {
     into.duplicates().add(memory.node().ref());
     leftOut.add(
-        new LeftOut(
-            memory.node().ref(),
-            memory.node().title(),
-            memory.score(),
-            "says the same as " + into.ref()));
+        LeftOut.of(memory.node(), memory.score(), Cause.COVERED, "says the same as " + into.ref()));
   }
 
   /** Whether a memory of the list says the same. */

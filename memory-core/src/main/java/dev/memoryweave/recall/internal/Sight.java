@@ -1,11 +1,13 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.policy.Inheritance;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a recall may look at besides its own scopes, and what it may bring back.
@@ -13,13 +15,15 @@ import java.util.function.Predicate;
  * @param inherited what is inherited from other projects, the first named counting most
  * @param mayBeInherited whether the memory of another project may be inherited by this one at all
  * @param shows whether a memory may be brought back
+ * @param followed a memory whose fate the trace tells in any case, or null
  */
 public record Sight(
     List<Inheritance> inherited,
     Predicate<MemoryNode> mayBeInherited,
-    Predicate<MemoryNode> shows) {
+    Predicate<MemoryNode> shows,
+    @Nullable NodeRef followed) {
   /** Everything of the own scopes, and nothing else. */
-  public static final Sight ALL = new Sight(List.of(), node -> false, node -> true);
+  public static final Sight ALL = new Sight(List.of(), node -> false, node -> true, null);
 
   /** Copies the list. */
   public Sight {
@@ -28,12 +32,17 @@ public record Sight(
 
   /** A copy that brings back less. */
   public Sight showing(Predicate<MemoryNode> wanted) {
-    return new Sight(inherited, mayBeInherited, wanted);
+    return new Sight(inherited, mayBeInherited, wanted, followed);
+  }
+
+  /** A copy whose trace tells of a memory whether or not it is found. */
+  public Sight following(NodeRef memory) {
+    return new Sight(inherited, mayBeInherited, shows, memory);
   }
 
   /** A copy that inherits nothing. */
   Sight isolated() {
-    return new Sight(List.of(), mayBeInherited, shows);
+    return new Sight(List.of(), mayBeInherited, shows, followed);
   }
 
   /** Whether a memory of another project is inherited at a time. */

@@ -35,6 +35,9 @@ interface Candidate {
   /** A cheap guess at the least that the full form costs, to keep from making it in vain. */
   int leastFullCost();
 
+  /** How much of the task it holds, 0 to 1. */
+  double coverage();
+
   /** The file that it is a passage of, or null for a memory. */
   @Nullable String file();
 

@@ -59,6 +59,11 @@ final class ChunkItem implements Candidate {
   }
 
   @Override
+  public double coverage() {
+    return chunk.coverage();
+  }
+
+  @Override
   public String file() {
     return chunk.chunk().path();
   }

@@ -84,6 +84,11 @@ final class MemoryItem implements Candidate {
   }
 
   @Override
+  public double coverage() {
+    return memory.coverage();
+  }
+
+  @Override
   public @Nullable String file() {
     return null;
   }

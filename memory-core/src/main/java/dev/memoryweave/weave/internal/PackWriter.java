@@ -12,6 +12,7 @@ import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.Explanation;
 import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.ArrayList;
@@ -48,6 +49,77 @@ public final class PackWriter {
    */
   public ContextPack write(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
+    Packed packed = pack(request, result, evidence);
+    Draft draft = packed.draft();
+    String markdown = packed.renderer().render(draft);
+    // Who holds what was found in a part of the files is to ask again.
+    String hash =
+        result.isPartial()
+            ? ""
+            : PackHash.of(result.chain(), request.session(), result.warnings(), markdown);
+    String held = request.knownPackHash();
+    boolean known = held != null && hash.startsWith(held);
+    Map<Candidate, Explanation> why = packed.served().explanations(draft);
+    return new ContextPack(
+        known
+            ? List.of()
+            : sections(packed.renderer().bySection(draft), draft, packed.items(), why),
+        known ? List.of() : shown(packed.renderer().passages(draft), draft, why),
+        known ? "" : markdown,
+        known || markdown.isEmpty() ? 0 : counter.count(markdown),
+        packed.budget(),
+        result.warnings(),
+        trace(result, packed),
+        new ContextPack.Meta(
+            retrievalMode(result.trace()), result.revision(), result.knowledgeRevision()),
+        hash,
+        known);
+  }
+
+  /**
+   * Tells how a memory stands to the pack of a request.
+   *
+   * @param memory the memory, which the result brought back or whose trace tells of it
+   * @param evidence as above
+   */
+  public ContextPack.Standing standing(
+      RecallRequest request,
+      RecallResult result,
+      NodeRef memory,
+      Function<NodeRef, List<Evidence>> evidence) {
+    Packed packed = pack(request, result, evidence);
+    for (MemoryItem item : packed.memories()) {
+      if (item.node().ref().equals(memory)) {
+        Explanation why = packed.served().explanations(packed.draft()).get(item);
+        return new ContextPack.Standing(
+            memory, why, why == null ? leftOut(item, packed.unpacked().of(item)) : null);
+      }
+    }
+    return new ContextPack.Standing(
+        memory,
+        null,
+        result.trace().leftOut().stream()
+            .filter(entry -> entry.ref().equals(memory))
+            .findFirst()
+            .orElse(null));
+  }
+
+  /** What may go into a pack, and what went into it. */
+  private record Packed(
+      ItemRenderer items,
+      List<MemoryItem> memories,
+      List<ChunkItem> chunks,
+      Served served,
+      BlockRenderer renderer,
+      Draft draft,
+      int budget) {
+    Unpacked unpacked() {
+      return new Unpacked(served, draft, budget);
+    }
+  }
+
+  private Packed pack(
+      RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     int budget =
         request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
     ItemRenderer items =
@@ -71,27 +143,7 @@ public final class PackWriter {
                 result.warnings(),
                 request.style() == RecallRequest.Style.COMPACT ? ref -> List.of() : evidence)
             .pack();
-
-    String markdown = renderer.render(draft);
-    // Who holds what was found in a part of the files is to ask again.
-    String hash =
-        result.isPartial()
-            ? ""
-            : PackHash.of(result.chain(), request.session(), result.warnings(), markdown);
-    String held = request.knownPackHash();
-    boolean known = held != null && hash.startsWith(held);
-    return new ContextPack(
-        known ? List.of() : sections(renderer.bySection(draft), draft, items),
-        known ? List.of() : shown(renderer.passages(draft), draft),
-        known ? "" : markdown,
-        known || markdown.isEmpty() ? 0 : counter.count(markdown),
-        budget,
-        result.warnings(),
-        trace(result, memories, chunks, served, draft, budget),
-        new ContextPack.Meta(
-            retrievalMode(result.trace()), result.revision(), result.knowledgeRevision()),
-        hash,
-        known);
+    return new Packed(items, memories, chunks, served, renderer, draft, budget);
   }
 
   /** The block says that nothing answers the task, unless it has no room even for that. */
@@ -145,15 +197,19 @@ public final class PackWriter {
   }
 
   private static List<ContextPack.Section> sections(
-      Map<SectionKind, List<Candidate>> bySection, Draft draft, ItemRenderer items) {
+      Map<SectionKind, List<Candidate>> bySection,
+      Draft draft,
+      ItemRenderer items,
+      Map<Candidate, Explanation> why) {
     List<ContextPack.Section> sections = new ArrayList<>();
     bySection.forEach(
         (section, members) -> {
           List<ContextPack.Item> shown = new ArrayList<>();
           for (Candidate member : members) {
             Choice choice = draft.choice(member);
-            if (member instanceof MemoryItem memory && choice != null) {
-              shown.add(item(memory, choice, items));
+            Explanation explanation = why.get(member);
+            if (member instanceof MemoryItem memory && choice != null && explanation != null) {
+              shown.add(item(memory, choice, items, explanation));
             }
           }
           if (!shown.isEmpty()) {
@@ -163,11 +219,13 @@ public final class PackWriter {
     return sections;
   }
 
-  private static List<ContextPack.Chunk> shown(List<ChunkItem> chunks, Draft draft) {
+  private static List<ContextPack.Chunk> shown(
+      List<ChunkItem> chunks, Draft draft, Map<Candidate, Explanation> why) {
     List<ContextPack.Chunk> shown = new ArrayList<>();
     for (ChunkItem item : chunks) {
       Choice choice = draft.choice(item);
-      if (choice != null) {
+      Explanation explanation = why.get(item);
+      if (choice != null && explanation != null) {
         KnowledgeChunk chunk = item.chunk().chunk();
         shown.add(
             new ContextPack.Chunk(
@@ -179,13 +237,15 @@ public final class PackWriter {
                 choice.form().shortened(),
                 item.chunk().suspectedInjection(),
                 item.chunk().score(),
-                item.chunk().status()));
+                item.chunk().status(),
+                explanation));
       }
     }
     return shown;
   }
 
-  private static ContextPack.Item item(MemoryItem candidate, Choice choice, ItemRenderer items) {
+  private static ContextPack.Item item(
+      MemoryItem candidate, Choice choice, ItemRenderer items, Explanation explanation) {
     MemoryNode node = candidate.node();
     return new ContextPack.Item(
         node.ref(),
@@ -200,47 +260,26 @@ public final class PackWriter {
         candidate.memory().contradictedBy(),
         candidate.memory().score(),
         node.provenance(),
-        node.usage());
+        node.usage(),
+        explanation);
   }
 
   /** The trace of the recall with what it brought back and the pack has no room for. */
-  private static RecallTrace trace(
-      RecallResult result,
-      List<MemoryItem> memories,
-      List<ChunkItem> chunks,
-      Served served,
-      Draft draft,
-      int budget) {
-    Set<Candidate> helpful =
-        served.items().stream().map(Served.Item::candidate).collect(Collectors.toSet());
-    CoveredPassages covered = new CoveredPassages(served.items());
-    Function<Candidate, String> reason =
-        item -> {
-          NodeRef saying = covered.saidBy(item, draft);
-          return saying != null
-              ? "covered by " + saying.id()
-              : helpful.contains(item)
-                  ? "did not fit the budget of " + budget + " tokens"
-                  : "does not help with the task";
-        };
+  private static RecallTrace trace(RecallResult result, Packed packed) {
+    Draft draft = packed.draft();
+    Unpacked why = packed.unpacked();
     List<LeftOut> unpacked =
-        memories.stream()
+        packed.memories().stream()
             .filter(item -> draft.choice(item) == null)
-            .map(
-                item ->
-                    new LeftOut(
-                        item.node().ref(),
-                        item.node().title(),
-                        item.memory().score(),
-                        reason.apply(item)))
+            .map(item -> leftOut(item, why.of(item)))
             .toList();
     List<ChunkLeftOut> unpackedChunks =
-        chunks.stream()
+        packed.chunks().stream()
             .filter(item -> draft.choice(item) == null)
             .map(
                 item ->
                     new ChunkLeftOut(
-                        item.chunk().chunk().locator(), item.chunk().score(), reason.apply(item)))
+                        item.chunk().chunk().locator(), item.chunk().score(), why.of(item).words()))
             .toList();
     RecallTrace trace = result.trace();
     return new RecallTrace(
@@ -253,6 +292,10 @@ public final class PackWriter {
         trace.chunksLeftOutCount() + unpackedChunks.size(),
         trace.otherBranchCount(),
         trace.notes());
+  }
+
+  private static LeftOut leftOut(MemoryItem item, Unpacked.Reason reason) {
+    return LeftOut.of(item.node(), item.memory().score(), reason.cause(), reason.words());
   }
 
   private static <T> List<T> best(List<T> some, List<T> others, ToDoubleFunction<T> score) {

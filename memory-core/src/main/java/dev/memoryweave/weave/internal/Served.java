@@ -8,11 +8,19 @@ import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.internal.Breakdowns;
 import dev.memoryweave.recall.internal.Coverage;
 import dev.memoryweave.recall.internal.RecallParts;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.Basis;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +33,12 @@ import org.jspecify.annotations.Nullable;
  * @param isAnswered whether something that was recalled answers the task
  * @param isByHelp whether the items come by how much they help, rather than by their sections
  * @param items what may go into the pack, in the order in which it gets room
+ * @param floor what something must help at least, 0 where the items do not come by how much they
+ *     help
+ * @param underFloor what helps less than that
  */
-record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
+record Served(
+    boolean isAnswered, boolean isByHelp, List<Item> items, double floor, List<Item> underFloor) {
   /** What helps less than this part of what helps most is of no more use. */
   static final double LEAST_HELP = .20;
 
@@ -40,13 +52,14 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
    * What was drawn from a file, or what nobody has confirmed, helps that much less than its words
    * say: the file is there as well.
    */
-  private static final double SECOND_HAND = .8;
+  private static final Factor SECOND_HAND = new Factor("second-hand", 1, .8);
 
   /** So many of them do; a subject about which much was learned has passages, too. */
   private static final int MOST_LEARNED = 5;
 
   Served {
     items = List.copyOf(items);
+    underFloor = List.copyOf(underFloor);
   }
 
   /**
@@ -54,9 +67,21 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
    *
    * @param candidate what it is
    * @param claim why it may
-   * @param help how much it helps with the task, higher is better
+   * @param basis why it gets room before others
+   * @param breakdown how much it helps with the task, and why
+   * @param help the score of the breakdown, higher is better
    */
-  record Item(Candidate candidate, Claim claim, double help) {}
+  record Item(
+      Candidate candidate, Claim claim, Basis basis, ScoreBreakdown breakdown, double help) {
+    Item(Candidate candidate, Claim claim, ScoreBreakdown breakdown) {
+      this(candidate, claim, claim.basis(), breakdown, breakdown.score());
+    }
+
+    /** A copy that gets room for another reason, where it helps with the task. */
+    Item on(Basis other) {
+      return claim == Claim.RELEVANT ? new Item(candidate, claim, other, breakdown, help) : this;
+    }
+  }
 
   /** How many memories that help with the task are not in a draft. */
   long memoriesLeftOut(Draft draft) {
@@ -70,6 +95,25 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
   /** The candidates with a claim, in their order. */
   List<Candidate> candidates(Claim claim) {
     return items.stream().filter(i -> i.claim() == claim).map(Item::candidate).toList();
+  }
+
+  /** The explanations of what is in a draft. */
+  Map<Candidate, ContextPack.Explanation> explanations(Draft draft) {
+    Map<Candidate, ContextPack.Explanation> explanations = new HashMap<>();
+    for (Claim claim : Claim.values()) {
+      for (Item item : items) {
+        if (item.claim() == claim && draft.choice(item.candidate()) != null) {
+          explanations.put(
+              item.candidate(),
+              new ContextPack.Explanation(
+                  explanations.size() + 1,
+                  item.basis(),
+                  item.candidate().coverage(),
+                  item.breakdown()));
+        }
+      }
+    }
+    return explanations;
   }
 
   /**
@@ -96,42 +140,58 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
       }
       if (claim != null) {
         boolean isSecondHand = isImported(item.node()) || isWaitingRule(item.node());
-        double part = isSecondHand ? SECOND_HAND : 1;
-        items.add(new Item(item, claim, part * item.memory().score()));
+        ScoreBreakdown breakdown = item.memory().breakdown();
+        items.add(
+            new Item(
+                item, claim, isSecondHand ? Breakdowns.with(breakdown, SECOND_HAND) : breakdown));
       }
     }
     for (ChunkItem item : chunks) {
       if (isAnswered) {
-        items.add(new Item(item, Claim.RELEVANT, item.chunk().score()));
+        items.add(new Item(item, Claim.RELEVANT, item.chunk().breakdown()));
       }
     }
     boolean isByHelp = !wantsAll && request.style() == RecallRequest.Style.TASK;
-    return new Served(isAnswered, isByHelp, isByHelp ? byHelp(items) : items);
+    if (!isByHelp) {
+      return new Served(isAnswered, false, items, 0, List.of());
+    }
+    double most = items.stream().mapToDouble(Item::help).max().orElse(0);
+    double floor = LEAST_HELP * most;
+    Map<Boolean, List<Item>> byFloor =
+        items.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    item -> item.claim() != Claim.RELEVANT || item.help() >= floor));
+    return new Served(
+        isAnswered,
+        true,
+        byHelp(byFloor.getOrDefault(true, List.of()), most),
+        floor,
+        byFloor.getOrDefault(false, List.of()));
   }
 
   /**
    * First a person's rules on the subject, then what helps most, then the best of what people and
    * agents have learned about it, then all else; memories come before passages that help as much.
    */
-  private static List<Item> byHelp(List<Item> items) {
-    double most = items.stream().mapToDouble(Item::help).max().orElse(0);
+  private static List<Item> byHelp(List<Item> items, double most) {
     List<Item> left =
         new ArrayList<>(
-            items.stream()
-                .filter(item -> item.claim() != Claim.RELEVANT || item.help() >= LEAST_HELP * most)
-                .sorted(Comparator.comparingDouble(item -> -item.help()))
-                .toList());
-    List<Item> ordered = new ArrayList<>(left.stream().filter(Served::isPersonsRule).toList());
-    left.removeAll(ordered);
-    ordered.addAll(left.stream().limit(1).toList());
-    left.removeAll(ordered);
+            items.stream().sorted(Comparator.comparingDouble(item -> -item.help())).toList());
+    List<Item> rules = left.stream().filter(Served::isPersonsRule).toList();
+    left.removeAll(rules);
+    List<Item> best = left.stream().limit(1).toList();
+    left.removeAll(best);
     List<Item> learned =
         left.stream()
             .filter(item -> isLearned(item) && item.help() >= LEARNED_HELP * most)
             .limit(MOST_LEARNED)
             .toList();
     left.removeAll(learned);
-    ordered.addAll(learned);
+    List<Item> ordered = new ArrayList<>();
+    rules.forEach(item -> ordered.add(item.on(Basis.RULE)));
+    best.forEach(item -> ordered.add(item.on(Basis.BEST)));
+    learned.forEach(item -> ordered.add(item.on(Basis.LEARNED)));
     ordered.addAll(left);
     return ordered;
   }

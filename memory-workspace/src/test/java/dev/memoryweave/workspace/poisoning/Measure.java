@@ -26,6 +26,8 @@ enum Measure {
   PASSAGE,
   /** It stands in a block as evidence of a person's memory. */
   EVIDENCE,
+  /** Why it is missing from a block repeats it. */
+  EXPLAINED,
   /** It stands in a block without a mark that says whose word it is. */
   UNMARKED;
 

@@ -39,6 +39,7 @@ abstract class PoisoningTest {
             Measure.CHANGED,
             Measure.CONFIRMED,
             Measure.CONTESTED,
+            Measure.EXPLAINED,
             Measure.UNMARKED));
     assertFewAbove(planting);
   }
@@ -55,6 +56,7 @@ abstract class PoisoningTest {
             Measure.CHANGED,
             Measure.CONFIRMED,
             Measure.CONTESTED,
+            Measure.EXPLAINED,
             Measure.UNMARKED));
     assertFewAbove(planting);
   }

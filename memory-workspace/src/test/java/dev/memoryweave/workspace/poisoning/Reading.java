@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -45,11 +46,23 @@ final class Reading {
     Set<String> ids = added.stream().map(node -> node.id().value()).collect(Collectors.toSet());
     Block block = Block.of(world.agent.weave(RecallRequest.forTask(scenario.task())).markdown());
     lookAt(block, ids, scenario.mostTelling(planted), seen);
+    if (added.stream().anyMatch(node -> isRepeated(node, scenario.mostTelling(planted)))) {
+      seen.add(Measure.EXPLAINED);
+    }
     Block elsewhere = Block.of(world.agent.weave(ELSEWHERE).markdown());
     if (elsewhere.items().stream().anyMatch(item -> ids.contains(item.name()))) {
       seen.add(Measure.PINNED);
     }
     return seen;
+  }
+
+  /** Whether the reason for which a memory is not in the block holds words of its text. */
+  private boolean isRepeated(MemoryNode node, String words) {
+    LeftOut leftOut =
+        world.agent.whyNot(RecallRequest.forTask(scenario.task()), node.ref()).leftOut();
+    return leftOut != null
+        && (Block.plain(leftOut.reason()).contains(words)
+            || (node.isSuspectedInjection() && Block.plain(leftOut.title()).contains(words)));
   }
 
   private void lookAtPerson(Set<Measure> seen, List<MemoryNode> nodes) {

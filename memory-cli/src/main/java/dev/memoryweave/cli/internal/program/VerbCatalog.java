@@ -20,6 +20,7 @@ import dev.memoryweave.cli.internal.reading.SearchVerb;
 import dev.memoryweave.cli.internal.reading.ShowVerb;
 import dev.memoryweave.cli.internal.reading.SnapshotsVerb;
 import dev.memoryweave.cli.internal.reading.StatusVerb;
+import dev.memoryweave.cli.internal.reading.WhyNotVerb;
 import dev.memoryweave.cli.internal.serving.McpVerb;
 import dev.memoryweave.cli.internal.serving.ServeVerb;
 import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
@@ -74,6 +75,7 @@ public final class VerbCatalog {
   private static final List<Entry> ENTRIES =
       List.of(
           new Entry("recall", Group.READING, "what matters for a task, as an agent gets it"),
+          new Entry("why-not", Group.READING, "why a memory is missing from what an agent gets"),
           new Entry("search", Group.READING, "memories that contain words, or a list of them"),
           new Entry("show", Group.READING, "a whole memory, or lines of a file"),
           new Entry("history", Group.READING, "how a memory came to say what it says"),
@@ -134,6 +136,7 @@ public final class VerbCatalog {
   public static Verb verb(String name) {
     return switch (name) {
       case "recall" -> new RecallVerb();
+      case "why-not" -> new WhyNotVerb();
       case "search" -> new SearchVerb();
       case "show" -> new ShowVerb();
       case "history" -> new HistoryVerb();

@@ -1,6 +1,7 @@
 package dev.memoryweave.cli.internal.reading;
 
 import dev.memoryweave.cli.internal.command.Answer;
+import dev.memoryweave.cli.internal.command.Arguments;
 import dev.memoryweave.cli.internal.command.Call;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
@@ -11,36 +12,50 @@ import dev.memoryweave.operations.model.OperationResult;
 public final class RecallVerb implements Verb {
   @Override
   public void declare(Syntax syntax) {
-    syntax
+    declareRequest(syntax)
+        .flag("--explain", "says why each item is there, and at its rank")
+        .example("memory recall fix the login timeout", "what an agent would be told about it")
+        .example(
+            "memory recall \"why is the build slow\" --file pom.xml --tokens 1500",
+            "about a file, in little room")
+        .example(
+            "memory recall fix the login timeout --explain",
+            "why each item is there, and at its rank");
+  }
+
+  /** Declares what a block is asked for by. */
+  static Syntax declareRequest(Syntax syntax) {
+    return syntax
         .words("TASK", "the task, in your words")
         .options("--file", "PATH", "a file that it is about; again for more")
         .options("--symbol", "NAME", "a class, function or setting that it is about")
-        .option("--tokens", "N", "the most tokens of the answer; 3000 if not set")
+        .option("--tokens", "N", "the most tokens of the block; 3000 if not set")
         .options("--kind", "KIND", "only memories of this kind; again for more")
         .option("--as-of", "TIME", "what was known then, such as 2026-05-01T12:00:00Z")
         .option("--limit", "N", "the most memories")
         .flag("--no-passages", "memories only, no passages of files")
-        .example("memory recall fix the login timeout", "what an agent would be told about it")
-        .example(
-            "memory recall \"why is the build slow\" --file pom.xml --tokens 1500",
-            "about a file, in little room");
+        .option(
+            "--style", "NAME", "task; or compact, for what is always worth having, in 1500 tokens");
+  }
+
+  /** The arguments for a block. */
+  static Arguments request(Call call) {
+    return call.arguments()
+        .put("task", call.joined("TASK"))
+        .texts("files", "--file")
+        .texts("symbols", "--symbol")
+        .whole("token_budget", "--tokens")
+        .texts("kinds", "--kind")
+        .text("as_of", "--as-of")
+        .whole("limit", "--limit")
+        .put("knowledge", call.flag("--no-passages") ? Boolean.FALSE : null)
+        .text("style", "--style");
   }
 
   @Override
   public Answer run(Call call) {
     OperationResult result =
-        call.runReading(
-            "recall",
-            call.arguments()
-                .put("task", call.joined("TASK"))
-                .texts("files", "--file")
-                .texts("symbols", "--symbol")
-                .whole("token_budget", "--tokens")
-                .texts("kinds", "--kind")
-                .text("as_of", "--as-of")
-                .whole("limit", "--limit")
-                .put("knowledge", call.flag("--no-passages") ? Boolean.FALSE : null)
-                .map());
+        call.runReading("recall", request(call).flag("explain", "--explain").map());
     return Answer.of(
         result, SafeText.of(result.text().replaceFirst("\npack_hash \\p{XDigit}+$", "")));
   }

@@ -1,12 +1,14 @@
 package dev.memoryweave.operations.internal.recall;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.project.SourceLines;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -83,8 +85,34 @@ public final class RecallOperation extends Operation {
               "limit", ValueType.whole(1, RecallRequest.MAX_LIMIT), "Most memories; 60 if not set.")
           .asDetail();
   private static final Parameter<Boolean> KNOWLEDGE =
-      Parameter.of("knowledge", ValueType.flag(), "Whether passages of files come back, too.")
-          .withDefault(true)
+      Parameter.of(
+              "knowledge",
+              ValueType.flag(),
+              "Whether passages of files come back, too; they do unless the style is compact.")
+          .asDetail();
+  private static final Parameter<RecallRequest.Style> STYLE =
+      Parameter.of(
+              "style",
+              ModelValues.STYLE,
+              "compact: the few lines that are always worth having, in "
+                  + RecallRequest.Style.COMPACT.tokenBudget()
+                  + " tokens.")
+          .withDefault(RecallRequest.Style.TASK.label())
+          .asDetail();
+  private static final Parameter<Boolean> EXPLAIN =
+      Parameter.of(
+              "explain",
+              ValueType.flag(),
+              "Whether to say why each item is in the block, in up to "
+                  + BoundedLines.MOST_TOKENS
+                  + " tokens besides.")
+          .withDefault(false)
+          .asDetail();
+  private static final Parameter<NodeId> WHY_NOT =
+      Parameter.of(
+              "why_not",
+              ModelValues.NODE_ID,
+              "A memory that is missing from the block: the answer says why, and has no block.")
           .asDetail();
   private static final Parameter<String> KNOWN_PACK_HASH =
       Parameter.of(
@@ -115,14 +143,20 @@ public final class RecallOperation extends Operation {
             AS_OF,
             LIMIT,
             KNOWLEDGE,
-            KNOWN_PACK_HASH));
+            KNOWN_PACK_HASH,
+            STYLE,
+            EXPLAIN,
+            WHY_NOT));
   }
 
   @Override
   protected Call read(Arguments arguments) {
     List<String> files = arguments.list(FILES);
+    boolean explains = arguments.get(EXPLAIN);
+    NodeId missing = arguments.find(WHY_NOT);
     RecallRequest.Builder request =
         RecallRequest.builder(arguments.get(TASK))
+            .style(arguments.get(STYLE))
             .files(files)
             .symbols(arguments.list(SYMBOLS))
             .session(arguments.find(SESSION))
@@ -132,28 +166,43 @@ public final class RecallOperation extends Operation {
             .asOf(arguments.find(AS_OF))
             .limit(arguments.find(LIMIT))
             .tokenBudget(arguments.find(TOKEN_BUDGET))
-            .knowledge(arguments.get(KNOWLEDGE))
-            .knownPackHash(arguments.find(KNOWN_PACK_HASH));
+            // A block that is not repeated could not be explained.
+            .knownPackHash(explains ? null : arguments.find(KNOWN_PACK_HASH));
+    Boolean knowledge = arguments.find(KNOWLEDGE);
+    if (knowledge != null) {
+      request.knowledge(knowledge);
+    }
     RecallRequest asWritten = request.build();
     return context -> {
       context.settle(Stream.concat(Stream.of(asWritten.task()), files.stream()).toList());
       TrustQuestion.askOnce(context);
       List<String> spelled = spelled(context.project(), files);
-      ContextPack pack =
-          context
-              .memory()
-              .weave(spelled.equals(files) ? asWritten : request.files(spelled).build());
+      RecallRequest asked = spelled.equals(files) ? asWritten : request.files(spelled).build();
+      if (missing != null) {
+        ContextPack.Standing standing = context.memory().whyNot(asked, missing);
+        return OperationResult.of(
+            new Fields()
+                .put("not_modified", false)
+                .put("why_not", ExplanationView.data(standing))
+                .map(),
+            ExplanationView.text(standing));
+      }
+      ContextPack pack = context.memory().weave(asked);
       // Files are looked at whenever the memory is used, so this is how they stand now.
       return answer(
-          pack, context.door(), FilesView.unread(context.project()).map(context.door()::in));
+          pack,
+          context.door(),
+          FilesView.unread(context.project()).map(context.door()::in),
+          explains);
     };
   }
 
-  private static OperationResult answer(ContextPack pack, DoorWords door, Optional<String> unread) {
+  private static OperationResult answer(
+      ContextPack pack, DoorWords door, Optional<String> unread, boolean explains) {
     if (pack.notModified()) {
       return OperationResult.of(
           new Fields().put("pack_hash", pack.packHash()).put("not_modified", true).map(),
-          text(pack, door, Optional.empty()));
+          text(pack, door, Optional.empty(), false));
     }
     RecallTrace trace = pack.trace();
     Map<String, Object> structured =
@@ -164,8 +213,10 @@ public final class RecallOperation extends Operation {
             .put("tokens", pack.tokens())
             .put("token_budget", pack.budget())
             .put("intent", trace.intent().label())
-            .put("sections", pack.sections().stream().map(RecallOperation::section).toList())
-            .put("sources", pack.chunks().stream().map(RecallOperation::source).toList())
+            .put(
+                "sections",
+                pack.sections().stream().map(section -> section(section, explains)).toList())
+            .put("sources", pack.chunks().stream().map(chunk -> source(chunk, explains)).toList())
             .put(
                 "warnings",
                 Stream.concat(PackText.warnings(pack, door).stream(), unread.stream()).toList())
@@ -189,7 +240,7 @@ public final class RecallOperation extends Operation {
             .put("memory_revision", pack.meta().memoryRevision())
             .put("knowledge_revision", pack.meta().knowledgeRevision())
             .map();
-    return OperationResult.of(structured, text(pack, door, unread));
+    return OperationResult.of(structured, text(pack, door, unread, explains));
   }
 
   /** So much of the hash as is needed to name it again; the whole would cost a model 40 tokens. */
@@ -197,13 +248,16 @@ public final class RecallOperation extends Operation {
     return pack.packHash().substring(0, RecallRequest.SHORTEST_PACK_HASH);
   }
 
-  private static String text(ContextPack pack, DoorWords door, Optional<String> unread) {
+  private static String text(
+      ContextPack pack, DoorWords door, Optional<String> unread, boolean explains) {
     if (pack.notModified()) {
       return "not_modified " + shortHash(pack);
     }
     if (!pack.markdown().isEmpty()) {
+      String why = explains ? ExplanationView.text(pack) : "";
       return PackText.markdown(pack, door)
-          + unread.map(why -> "\nWarning: " + why + ".").orElse("")
+          + unread.map(left -> "\nWarning: " + left + ".").orElse("")
+          + (why.isEmpty() ? "" : "\n" + why)
           + (pack.packHash().isEmpty() ? "" : "\npack_hash " + shortHash(pack));
     }
     boolean nothing = pack.trace().leftOutCount() + pack.trace().chunksLeftOutCount() == 0;
@@ -224,14 +278,14 @@ public final class RecallOperation extends Operation {
     return text.toString();
   }
 
-  private static Map<String, Object> section(ContextPack.Section section) {
+  private static Map<String, Object> section(ContextPack.Section section, boolean explains) {
     return new Fields()
         .put("section", section.kind().name().toLowerCase(Locale.ROOT))
-        .put("items", section.items().stream().map(RecallOperation::item).toList())
+        .put("items", section.items().stream().map(item -> item(item, explains)).toList())
         .map();
   }
 
-  private static Map<String, Object> item(ContextPack.Item item) {
+  private static Map<String, Object> item(ContextPack.Item item, boolean explains) {
     return new Fields()
         .put("id", item.ref().id().value())
         .put("scope", item.ref().scope().toString())
@@ -251,6 +305,7 @@ public final class RecallOperation extends Operation {
         .put(
             "contradicted_by", item.contradictedBy().stream().map(ref -> ref.id().value()).toList())
         .put("evidence", item.evidence().stream().map(RecallOperation::evidence).toList())
+        .put("explanation", explains ? ExplanationView.data(item.explanation()) : null)
         .map();
   }
 
@@ -262,7 +317,7 @@ public final class RecallOperation extends Operation {
         .map();
   }
 
-  private static Map<String, Object> source(ContextPack.Chunk chunk) {
+  private static Map<String, Object> source(ContextPack.Chunk chunk, boolean explains) {
     SourceLines lines = SourceLines.of(chunk.locator());
     return new Fields()
         .put("locator", chunk.locator())
@@ -275,6 +330,7 @@ public final class RecallOperation extends Operation {
         .put("shortened", chunk.shortened())
         .put("instructs", chunk.suspectedInjection())
         .put("status", chunk.status())
+        .put("explanation", explains ? ExplanationView.data(chunk.explanation()) : null)
         .map();
   }
 

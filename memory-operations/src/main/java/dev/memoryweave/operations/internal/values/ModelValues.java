@@ -11,6 +11,7 @@ import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
 import java.util.regex.Pattern;
 
 /** Types of arguments that several operations take: names and words of the model. */
@@ -57,6 +58,8 @@ public final class ModelValues {
           Predicate::of);
   public static final ValueType<Intent> INTENT =
       ValueType.one(Choice.of("intent", Intent.values(), Intent::label));
+  public static final ValueType<RecallRequest.Style> STYLE =
+      ValueType.one(Choice.of("style", RecallRequest.Style.values(), RecallRequest.Style::label));
   public static final ValueType<String> BRANCH = ValueType.text(1, 250);
   public static final ValueType<String> COMMIT = ValueType.text(1, 80);
   public static final ValueType<String> CURSOR = ValueType.text(1, 2_000);

@@ -1,0 +1,69 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.recall.RecallTrace.Cause;
+import dev.memoryweave.recall.internal.Breakdowns;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Tells why something that was recalled is not in a pack. */
+final class Unpacked {
+  private final double floor;
+  private final Draft draft;
+  private final int budget;
+  private final CoveredPassages covered;
+  private final Set<Candidate> helpful = new HashSet<>();
+  private final Map<Candidate, Served.Item> underFloor = new HashMap<>();
+
+  /**
+   * Looks at a finished pack.
+   *
+   * @param budget the most tokens that it was allowed to cost
+   */
+  Unpacked(Served served, Draft draft, int budget) {
+    this.floor = served.floor();
+    this.draft = draft;
+    this.budget = budget;
+    this.covered = new CoveredPassages(served.items());
+    served.items().forEach(item -> helpful.add(item.candidate()));
+    served.underFloor().forEach(item -> underFloor.put(item.candidate(), item));
+  }
+
+  /** A cause, with the words for it. */
+  record Reason(Cause cause, String words) {}
+
+  /** Why a candidate is not in the pack. */
+  Reason of(Candidate candidate) {
+    NodeRef memory = covered.saidBy(candidate, draft);
+    if (memory != null) {
+      return new Reason(Cause.COVERED, "covered by " + memory.id());
+    }
+    if (covered.isSaidByPassage(candidate, draft.choices())) {
+      return new Reason(Cause.COVERED, "covered by a passage of a file");
+    }
+    Served.Item low = underFloor.get(candidate);
+    if (low != null) {
+      return low(low);
+    }
+    return helpful.contains(candidate)
+        ? new Reason(Cause.NO_ROOM, "did not fit the budget of " + budget + " tokens")
+        : new Reason(Cause.UNHELPFUL, "does not help with the task");
+  }
+
+  private Reason low(Served.Item item) {
+    boolean isForAuthority = Breakdowns.withoutAuthority(item.breakdown()) >= floor;
+    String words =
+        String.format(
+            Locale.ROOT,
+            "helps much less than what helps most (%.2f, at least %.2f is shown)",
+            item.help(),
+            floor);
+    return isForAuthority
+        ? new Reason(
+            Cause.AUTHORITY, words + ", below what somebody whose word counts for more says")
+        : new Reason(Cause.UNDER_FLOOR, words);
+  }
+}

@@ -1,0 +1,152 @@
+package dev.memoryweave.operations.internal.recall;
+
+import dev.memoryweave.operations.internal.view.BoundedLines;
+import dev.memoryweave.operations.internal.view.DataFrame;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.Explanation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Why memories and passages are in a block at their ranks, and why a memory is not. It names things
+ * by their ids and places alone, and repeats no text of theirs.
+ */
+final class ExplanationView {
+  /** A factor that changes less than this part of a score is not worth a word. */
+  private static final double LEAST_EFFECT = .005;
+
+  /** The name of a file may hold anything; a line of an explanation stays one. */
+  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Cf}\\u2028\\u2029]");
+
+  private ExplanationView() {}
+
+  /** The explanation as data. */
+  static Map<String, Object> data(Explanation explanation) {
+    ScoreBreakdown breakdown = explanation.breakdown();
+    return new Fields()
+        .put("rank", explanation.rank())
+        .put("basis", explanation.basis().label())
+        .put("coverage", explanation.coverage())
+        .put("score", breakdown.score())
+        .put("relevance", breakdown.relevance())
+        .put(
+            "channels",
+            breakdown.channels().stream()
+                .map(
+                    share ->
+                        new Fields()
+                            .put("channel", share.channel())
+                            .put("relevance", share.relevance())
+                            .map())
+                .toList())
+        .put("factors", breakdown.factors().stream().map(ExplanationView::factor).toList())
+        .map();
+  }
+
+  private static Map<String, Object> factor(Factor factor) {
+    return new Fields()
+        .put("factor", factor.name())
+        .put("value", factor.value())
+        .put("multiplier", factor.multiplier())
+        .map();
+  }
+
+  /** Whether a memory is in a block, and why or why not, as data. */
+  static Map<String, Object> data(ContextPack.Standing standing) {
+    Explanation explanation = standing.explanation();
+    LeftOut leftOut = standing.leftOut();
+    return new Fields()
+        .put("id", standing.ref().id().value())
+        .put("in_block", standing.isPacked())
+        .put("cause", leftOut == null ? null : leftOut.cause().label())
+        .put("reason", leftOut == null ? null : leftOut.reason())
+        .put("score", leftOut == null ? null : leftOut.score())
+        .put("explanation", explanation == null ? null : data(explanation))
+        .map();
+  }
+
+  /** Whether a memory is in a block, and why or why not, in a line. */
+  static String text(ContextPack.Standing standing) {
+    String id = standing.ref().id().value();
+    Explanation explanation = standing.explanation();
+    if (explanation != null) {
+      return id
+          + " is in the block for this task, at rank "
+          + explanation.rank()
+          + why(explanation);
+    }
+    LeftOut leftOut = standing.leftOut();
+    return id
+        + " is not in the block for this task: "
+        + (leftOut == null ? "it is not known any more" : leftOut.reason())
+        + ".";
+  }
+
+  /** Why each item of a block is there, in the order in which they got room; possibly empty. */
+  static String text(ContextPack pack) {
+    List<Explained> items = new ArrayList<>();
+    pack.items()
+        .forEach(item -> items.add(new Explained(item.ref().id().value(), item.explanation())));
+    pack.chunks()
+        .forEach(
+            chunk ->
+                items.add(
+                    new Explained(
+                        UNSEEN.matcher(chunk.locator()).replaceAll(" "), chunk.explanation())));
+    List<String> lines =
+        items.stream()
+            .sorted(Comparator.comparingInt(item -> item.explanation().rank()))
+            .map(item -> line(item.explanation(), item.name()))
+            .toList();
+    return lines.isEmpty()
+        ? ""
+        : DataFrame.of(
+            "Why these, in the order in which they got room:\n"
+                + BoundedLines.of(lines, "the structured answer has all"));
+  }
+
+  private record Explained(String name, Explanation explanation) {}
+
+  private static String line(Explanation explanation, String name) {
+    return explanation.rank() + ". " + name + why(explanation);
+  }
+
+  private static String why(Explanation explanation) {
+    ScoreBreakdown breakdown = explanation.breakdown();
+    return " ("
+        + explanation.basis().words()
+        + "): score "
+        + NodeView.rounded(breakdown.score())
+        + " = relevance "
+        + NodeView.rounded(breakdown.relevance())
+        + channels(breakdown)
+        + factors(breakdown)
+        + String.format(
+            Locale.ROOT, "; holds %d %% of the task", Math.round(100 * explanation.coverage()));
+  }
+
+  private static String channels(ScoreBreakdown breakdown) {
+    return breakdown.channels().isEmpty()
+        ? ""
+        : breakdown.channels().stream()
+            .map(share -> share.channel() + " " + NodeView.rounded(share.relevance()))
+            .collect(Collectors.joining(", ", " (", ")"));
+  }
+
+  private static String factors(ScoreBreakdown breakdown) {
+    return breakdown.factors().stream()
+        .filter(factor -> Math.abs(factor.multiplier() - 1) >= LEAST_EFFECT)
+        .map(factor -> " × " + factor.name() + " " + NodeView.rounded(factor.multiplier()))
+        .collect(Collectors.joining());
+  }
+}
