@@ -45,7 +45,7 @@ class ToolsPageTest {
   private static final Clock STILL =
       Clock.fixed(Instant.parse("2026-03-04T05:06:07Z"), ZoneOffset.UTC);
   private static final String HEAD =
-      """
+"""
 # The tools, each with a call and its answer
 
 A small shop is the project: a first page, rules for agents, the record of a decision, and code. The calls are made one after the other by an agent, without a person to ask. [mcp.md](mcp.md) has the profiles.

@@ -90,7 +90,7 @@ class OperationSchemaTest {
   @ParameterizedTest
   @CsvSource(
       textBlock =
-          """
+"""
 recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash,style,explain,why_not'
 search,  'query,kinds,limit,cursor,tiers,status,tags'
 inspect, 'ref,depth,include_evidence,cursor'

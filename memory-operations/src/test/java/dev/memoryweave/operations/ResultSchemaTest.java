@@ -391,7 +391,7 @@ class ResultSchemaTest {
     call("status", "{\"refresh\": true}");
     call(
         "apply",
-        """
+"""
 {"task": "Look at the retries",
  "nodes": [
   {"kind": "architecture", "title": "Payments", "body": "Retries live here.",
@@ -509,7 +509,7 @@ class ResultSchemaTest {
         """);
     call(
         "reflect",
-        """
+"""
 {"task": "Raise the limit of retries", "outcome": "completed",
  "verification": "tests_passed", "session": "s-1",
  "findings": [{"kind": "constraint", "text": "Payments must be retried at most 5 times. The gateway warns us."}]}
@@ -544,7 +544,7 @@ class ResultSchemaTest {
     call("inspect", "{\"ref\": \"constraint.payments-must-be-retried-at-most-3-times\"}");
     call(
         "retire",
-        """
+"""
 {"how": "forget", "id": "constraint.payments-must-be-retried-at-most-3-times", "reason": "it is old"}
 """);
   }
@@ -552,7 +552,7 @@ class ResultSchemaTest {
   private void workAgainstAPerson(TestProject files, Workspace workspace) throws IOException {
     call(
         "retire",
-        """
+"""
 {"how": "forget", "id": "constraint.payments-must-be-retried-at-most-5-times", "reason": "in the way"}
 """);
     call(
