@@ -37,8 +37,11 @@ enum TaskKind {
     this.rule = rule;
   }
 
-  /** The kinds of a task. */
+  /** The kinds of a task; none of a question, which changes nothing. */
   static Set<TaskKind> of(String task) {
+    if (Languages.isQuestion(task)) {
+      return Set.of();
+    }
     String begin = Text.lowerCase(task.substring(0, Math.min(LOOKED_AT, task.length())));
     Set<TaskKind> kinds = EnumSet.noneOf(TaskKind.class);
     for (TaskKind kind : values()) {

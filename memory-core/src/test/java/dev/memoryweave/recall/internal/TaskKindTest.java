@@ -35,7 +35,9 @@ class TaskKindTest {
         "the login page is slow",
         "explain how the scheduler picks a job",
         "",
-        "rename the variable in the loop"
+        "rename the variable in the loop",
+        "How is a tool published to the registry instead of being called?",
+        "where is the option that writes records to the disk"
       })
   void otherTasks_areOfNoKind(String task) {
     assertThat(TaskKind.of(task)).isEmpty();
