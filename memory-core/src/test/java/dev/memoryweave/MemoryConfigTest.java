@@ -20,7 +20,7 @@ class MemoryConfigTest {
   /** Each setting with another value than its default, in the order of the record. */
   private static MemoryConfig other() {
     return MemoryConfig.builder()
-        .tokenBudget(3_000)
+        .tokenBudget(6_000)
         .recallLimit(7)
         .passageLimit(0)
         .knowledgeShare(.4)

@@ -29,6 +29,7 @@ import dev.memoryweave.weave.ContextPack.Basis;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -50,8 +51,7 @@ abstract class ExplanationRules extends LearningRules {
     ContextPack.Standing standing = memory.whyNot(request, id);
     assertThat(standing.isPacked()).as("%s in the block", id).isFalse();
     assertThat(memory.weave(request).items()).noneMatch(item -> item.ref().id().equals(id));
-    assertThat(standing.leftOut()).isNotNull();
-    return standing.leftOut();
+    return Objects.requireNonNull(standing.leftOut());
   }
 
   private Cause causeOf(String task, NodeId id) {

@@ -149,6 +149,10 @@ final class DoorCalls {
     verb(Door.PERSON, "search", "door");
     add(Door.PERSON, "show", () -> DoorCall.verb(Door.PERSON, "show", any(ACTIVE)).perhaps());
     add(Door.PERSON, "history", () -> DoorCall.verb(Door.PERSON, "history", any(ACTIVE)).perhaps());
+    add(
+        Door.PERSON,
+        "why-not",
+        () -> DoorCall.verb(Door.PERSON, "why-not", any(ACTIVE), "the hinge").perhaps());
     add(Door.PERSON, "explain", () -> DoorCall.verb(Door.PERSON, "explain", any(ACTIVE)).perhaps());
     for (String name : List.of("status", "health", "projects", "diff", "docs")) {
       verb(Door.PERSON, name);

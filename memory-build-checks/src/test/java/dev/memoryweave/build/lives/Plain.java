@@ -13,6 +13,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.weave.ContextPack;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
@@ -133,6 +134,9 @@ final class Plain {
       return ref.scope().equals(own) ? ref.id().value() : ref.toString();
     } else if (record instanceof Provenance provenance) {
       return author(provenance);
+    } else if (record instanceof ContextPack.Explanation why) {
+      // The score stands beside it.
+      return spaced(String.valueOf(why.rank()), of(why.basis()));
     } else if (record instanceof ChangeResult.Done<?> done) {
       return "done: " + of(done.value());
     } else if (record instanceof ChangeResult.Waiting<?> waiting) {

@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
@@ -105,7 +106,7 @@ final class Absence {
   }
 
   private LeftOut ofTask(MemoryNode node) {
-    Set<?> kinds = context.request().kinds();
+    Set<NodeKind> kinds = context.request().kinds();
     if (!kinds.isEmpty() && !kinds.contains(node.kind())) {
       return entry(node, Cause.OTHER_KIND, "of none of the kinds that are asked for");
     }

@@ -14,7 +14,7 @@ import java.util.Set;
  * The rules of a project about the kind of task that a request is for. There are few of a kind, so
  * they compete by kind and not by words.
  */
-final class HouseRules {
+public final class HouseRules {
   /** So many come with a task. */
   private static final int MOST = 5;
 
@@ -50,6 +50,12 @@ final class HouseRules {
         .sorted(Comparator.comparingInt(node -> text(node).length()))
         .limit(MOST)
         .toList();
+  }
+
+  /** Whether a memory is one of the rules about the kind of a task. */
+  public static boolean areFor(String task, MemoryNode node) {
+    return node.tags().contains(KnownTags.HOUSE_RULE)
+        && TaskKind.of(task).stream().anyMatch(kind -> kind.isOf(text(node)));
   }
 
   private static String text(MemoryNode node) {

@@ -34,9 +34,6 @@ public record RecallParts(
     int chunkCandidates,
     int chunksPerDocument,
     boolean recallsUnconfirmedDirectives) {
-  /** The name of the channel of what holds for every task. */
-  public static final String PINNED = PinnedChannel.NAME;
-
   private static final int CHUNK_CANDIDATES = 150;
   private static final int CHUNKS_PER_DOCUMENT = 20;
 

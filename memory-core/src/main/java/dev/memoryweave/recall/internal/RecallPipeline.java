@@ -206,7 +206,7 @@ public final class RecallPipeline {
                 Stream.concat(selection.leftOut().best().stream(), heldBack.stream())
                     .filter(entry -> !entry.ref().equals(told))
                     .sorted(BEST_FIRST)
-                    .limit(RecallTrace.MAX_LEFT_OUT - followed.stream().count()))
+                    .limit(RecallTrace.MAX_LEFT_OUT - (followed.isPresent() ? 1 : 0)))
             .sorted(BEST_FIRST)
             .toList(),
         selection.leftOut().count() + heldBack.size(),

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * A question that is asked of any project. It names no subject, so memories of some kinds answer
  * it; its words would bring what happens to hold them.
  */
+@SuppressWarnings("ImmutableEnumChecker") // The sets and lists cannot be changed.
 enum StandingQuestion {
   /** Nothing is asked: a greeting. What holds for every task is all that may help. */
   GREETING(TaskWording.GREETS, Order.WEIGHTIEST_FIRST, 0, Set.of(), List.of()),

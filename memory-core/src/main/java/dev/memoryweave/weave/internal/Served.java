@@ -4,7 +4,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -12,7 +11,7 @@ import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import dev.memoryweave.recall.internal.Breakdowns;
 import dev.memoryweave.recall.internal.Coverage;
-import dev.memoryweave.recall.internal.RecallParts;
+import dev.memoryweave.recall.internal.HouseRules;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextPack.Basis;
 import java.util.ArrayList;
@@ -134,7 +133,7 @@ record Served(
     boolean isAnswered = wantsAll || result.coverage() >= Coverage.LEAST;
     List<Item> items = new ArrayList<>();
     for (MemoryItem item : memories) {
-      Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
+      Claim claim = wantsAll ? Claim.RELEVANT : claim(request.task(), item.memory(), isAnswered);
       if (claim == Claim.RELEVANT && policies.isAlwaysKept(item.node())) {
         claim = Claim.KEPT;
       }
@@ -216,14 +215,15 @@ record Served(
   }
 
   /** Why a memory may go into the pack, or null if it does not help. */
-  private static @Nullable Claim claim(RecallResult.Memory memory, boolean isAnswered) {
+  private static @Nullable Claim claim(
+      String task, RecallResult.Memory memory, boolean isAnswered) {
     MemoryNode node = memory.node();
     boolean isRule = node.kind().isPinned();
     if (isAnswered && (!isRule || memory.coverage() >= Coverage.LEAST_OF_RULE)) {
       return Claim.RELEVANT;
     }
     if (isWaitingRule(node)) {
-      return isOfTheKindOfTask(memory) ? Claim.PINNED : null;
+      return HouseRules.areFor(task, node) ? Claim.PINNED : null;
     }
     if (!isRule || !node.isInForce()) {
       return null;
@@ -233,13 +233,6 @@ record Served(
       return node.provenance().trust().isAbove(Trust.AGENT) ? Claim.PINNED : null;
     }
     return isImported(node) ? Claim.IMPORTED : Claim.PINNED;
-  }
-
-  /** Of the rules that wait, recall pins those of the project about the kind of task. */
-  private static boolean isOfTheKindOfTask(RecallResult.Memory memory) {
-    return memory.node().tags().contains(KnownTags.HOUSE_RULE)
-        && memory.breakdown().channels().stream()
-            .anyMatch(share -> share.channel().equals(RecallParts.PINNED));
   }
 
   private static boolean isWaitingRule(MemoryNode node) {

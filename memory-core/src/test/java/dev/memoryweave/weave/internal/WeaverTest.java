@@ -771,8 +771,8 @@ Nothing in memory or in the project's files matches this task.
 
     assertThat(pack.markdown())
         .contains(
-            "  - evidence: commit 4f2a9c1 \"Sums of doubles lost money\"\n"
-                + "  - evidence: file docs/a.md:3\n");
+            "  - evidence: commit 4f2a9c1 \"Sums of doubles lost money\"",
+            "  - evidence: file docs/a.md:3");
   }
 
   @Test

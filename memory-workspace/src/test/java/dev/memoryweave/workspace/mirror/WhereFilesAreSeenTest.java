@@ -13,6 +13,8 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallTrace.Cause;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
@@ -117,6 +119,10 @@ class WhereFilesAreSeenTest {
     ada.checkout("main");
 
     assertThat(seen(ada.memory())).isEqualTo(before);
+    assertThat(
+            ada.memory().whyNot(RecallRequest.forTask("plums"), NodeId.of("fact.plums")).leftOut())
+        .extracting(LeftOut::cause)
+        .isEqualTo(Cause.OTHER_BRANCH);
     assertThat(ada.files().status().isClean()).isTrue();
     assertClean(ada);
 

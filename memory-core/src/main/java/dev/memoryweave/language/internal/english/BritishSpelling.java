@@ -167,7 +167,7 @@ public final class BritishSpelling {
     List<List<Pair>> pairs = new ArrayList<>(Collections.nCopies(LETTERS * LETTERS, List.of()));
     WORDS.forEach((british, american) -> add(pairs, new Pair(british, american, true)));
     for (String line : BEGINNINGS.lines().toList()) {
-      String[] pair = line.split(" ");
+      String[] pair = line.split(" ", -1);
       add(pairs, new Pair(pair[0], pair[1], false));
     }
     return List.copyOf(pairs);

@@ -149,7 +149,7 @@ public final class IrregularWords {
   private static Map<String, Set<String>> read() {
     Map<String, Set<String>> forms = new HashMap<>();
     for (String line : TABLE.lines().toList()) {
-      String[] group = line.split(" ");
+      String[] group = line.split(" ", -1);
       for (String form : group) {
         for (String other : group) {
           if (!other.equals(form)) {

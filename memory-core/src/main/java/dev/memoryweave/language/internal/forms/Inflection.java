@@ -46,7 +46,7 @@ final class Inflection {
     Map<String, String> forms = new HashMap<>();
     List<List<String>> groups = new ArrayList<>();
     for (String line : lines) {
-      String[] parts = line.split(" ");
+      String[] parts = line.split(" ", -1);
       List<String> values = List.of(parts).subList(1, parts.length);
       switch (parts[0]) {
         case "words" -> words.addAll(values);

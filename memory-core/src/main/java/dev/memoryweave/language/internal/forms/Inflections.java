@@ -67,7 +67,7 @@ final class Inflections {
   }
 
   private static Inflection of(List<String> lines) {
-    String[] head = lines.get(0).split(" ");
+    String[] head = lines.get(0).split(" ", -1);
     return new Inflection(
         head[1],
         UnicodeScript.valueOf(head[2].toUpperCase(Locale.ROOT)),
