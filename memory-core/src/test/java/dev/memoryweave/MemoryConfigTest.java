@@ -24,7 +24,7 @@ class MemoryConfigTest {
         .recallLimit(7)
         .passageLimit(0)
         .knowledgeShare(.4)
-        .evidencePerItem(1)
+        .evidencePerItem(3)
         .lowConfidence(.3)
         .mainBranches(List.of("release"))
         .authority(new AuthorityPolicy(Set.of("importer"), true, Set.of("codex", "gemini"), true))
