@@ -61,7 +61,7 @@ class EngineSettingsTest {
     share("\"defaultTokenBudget\": 1500, \"autoIndex\": true");
     assertThat(budget()).isEqualTo(1_500);
 
-    Files.writeString(folder.resolve(".memory/config.yaml"), "recall:\n  token_budget: 6000\n");
+    Files.writeString(folder.resolve(".memory/config.yaml"), "recall:\n  token_budget: 3000\n");
     assertThat(budget()).as("the default says nothing").isEqualTo(1_500);
     Files.writeString(folder.resolve(".memory/config.yaml"), "recall:\n  token_budget: 4000\n");
     assertThat(budget()).isEqualTo(4_000);

@@ -44,6 +44,11 @@ final class StandIns {
     return all.stream().map(form -> String.join(" ", form.terms())).distinct().toList();
   }
 
+  /** Whether some forms only resemble their words. */
+  boolean isGuessed() {
+    return !notes.isEmpty();
+  }
+
   /** The forms that only resemble their words, in words. */
   List<String> notes() {
     return notes;

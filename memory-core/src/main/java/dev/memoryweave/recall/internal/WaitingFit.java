@@ -50,6 +50,10 @@ final class WaitingFit {
       // Whoever asks which rules there are sees all of them, with their marks.
       return true;
     }
+    if (context.words().standIns().isGuessed() && !isAboutNamedFile(context.request(), node)) {
+      // That a word is nearly another one is too little for what nobody has confirmed.
+      return false;
+    }
     if (!node.kind().isDirective()) {
       return isSaidOf(candidate);
     }
