@@ -46,7 +46,9 @@ final class WhyNotTest {
 
     assertThat(told.exit()).isZero();
     assertThat(told.out().strip())
-        .isEqualTo(INVOICES + " is not in the block for this task: shares no word with the task and is not near it in meaning.");
+        .isEqualTo(
+            INVOICES
+                + " is not in the block for this task: shares no word with the task and is not near it in meaning.");
     assertThat(memory.run("why-not", QUEUE, "staging queue").out()).contains("at rank 1 (");
     Map<?, ?> data =
         (Map<?, ?>)
