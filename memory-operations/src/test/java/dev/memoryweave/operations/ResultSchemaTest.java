@@ -413,11 +413,17 @@ class ResultSchemaTest {
     call("recall", "{\"task\": \"change the backoff of the retry policy\", \"limit\": 50}");
     files.write(
         "docs/adr/0007-lanterns.md",
-        "# 7. Lanterns are polled\n\n"
-            + "## Status\n\n"
-            + "Superseded by 9\n\n"
-            + "## Decision\n\n"
-            + "Lanterns are polled.\n");
+        """
+        # 7. Lanterns are polled
+
+        ## Status
+
+        Superseded by 9
+
+        ## Decision
+
+        Lanterns are polled.
+        """);
     call("index", "{}");
     call("recall", "{\"task\": \"how are lanterns polled\", \"explain\": true}");
     call("recall", "{\"task\": \"night mode\", \"explain\": true}");
