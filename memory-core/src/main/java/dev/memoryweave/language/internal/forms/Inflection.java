@@ -137,7 +137,7 @@ final class Inflection {
       List<Beginning> beginnings = new ArrayList<>();
       Map<Character, Character> last = new HashMap<>();
       for (String line : lines) {
-        String[] parts = line.split(" ");
+        String[] parts = line.split(" ", -1);
         switch (parts[0]) {
           case "<" -> beginnings.add(new Beginning(parts[1], Integer.parseInt(parts[2])));
           case "last" -> last.put(parts[1].charAt(0), parts[2].charAt(0));
