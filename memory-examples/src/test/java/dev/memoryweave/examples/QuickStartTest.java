@@ -32,7 +32,7 @@ final class QuickStartTest {
         folder.resolve("price.py"), "def rounded(price):\n    return round(price, 2)\n");
 
     assertThat(run(ProjectQuickStart.class))
-        .contains("Prices must be rounded once, at the end.", "README.md:7", "[price.py:1-2]")
+        .contains("Prices must be rounded once, at the end.", "file README.md", "[price.py:1-2]")
         .endsWith("All is read." + System.lineSeparator());
     assertThat(folder.resolve(".memory/config.yaml")).isRegularFile();
     assertThat(folder.resolve(".memory/memory.db")).isRegularFile();

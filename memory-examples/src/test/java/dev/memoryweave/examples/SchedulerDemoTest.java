@@ -33,7 +33,7 @@ final class SchedulerDemoTest {
         .contains(Evidence.Kind.TEST);
     assertThat(item(pack, SchedulerProject.INCIDENT).evidence())
         .extracting(Evidence::kind)
-        .contains(Evidence.Kind.TEST, Evidence.Kind.COMMIT);
+        .contains(Evidence.Kind.TEST);
     assertThat(pack.markdown())
         .contains("Terminal task states are immutable")
         .contains("A retry revived a cancelled task")

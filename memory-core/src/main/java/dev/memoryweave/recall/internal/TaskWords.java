@@ -37,7 +37,7 @@ final class TaskWords {
   private static final int MOST_RELATED = 64;
 
   private static final Pattern JOINED_WORDS =
-      Pattern.compile("(?<![\\w./-])\\p{L}\\p{Ll}*(?:[-/]\\p{Ll}+)+(?![\\w/-])");
+      Pattern.compile("(?<![\\w./-])\\p{L}\\p{Ll}{0,40}+(?:[-/]\\p{Ll}{1,40}+){1,8}+(?![\\w/-])");
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 

@@ -23,6 +23,9 @@ final class ItemLayout {
   /** Marks that change nothing where they stand beside a space, such as the dot of a sentence. */
   private static final String BESIDE_SPACE = ".,:;!?-–—";
 
+  /** A title with more colons than these is no title with a subject. */
+  private static final int MOST_SUBJECTS = 4;
+
   private final boolean oneLine;
 
   /**
@@ -57,7 +60,11 @@ final class ItemLayout {
 
   /** The title, of "Shop: Sells fruit" only the subject if the text goes on as it does. */
   private static String subject(String title, String text) {
-    for (int at = title.indexOf(": "); at > 0; at = title.indexOf(": ", at + 1)) {
+    int tried = 0;
+    for (int at = title.indexOf(": ");
+        at > 0 && tried < MOST_SUBJECTS;
+        at = title.indexOf(": ", at + 1)) {
+      tried++;
       if (begins(text, title.substring(at + 2))) {
         return title.substring(0, at);
       }
