@@ -103,7 +103,8 @@ public final class Ablation {
 
   private void print(PrintStream out) throws IOException {
     Measured defaults = measured.get(0);
-    out.println("**" + data.name() + "**, " + arguments.mode() + ", store: " + arguments.store());
+    out.println(
+        "**" + data.name() + "**, " + arguments.mode().label() + ", store: " + arguments.store());
     for (Path file : data.files()) {
       out.println("SHA-256 of `" + file.getFileName() + "`: " + FileChecksum.sha256(file));
     }
