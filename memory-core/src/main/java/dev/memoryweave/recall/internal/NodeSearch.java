@@ -144,17 +144,6 @@ public final class NodeSearch {
         StandIns.NONE);
   }
 
-  /** The search terms for names in code. */
-  Words names(List<String> symbols) {
-    Map<String, Double> weights = new LinkedHashMap<>();
-    for (String symbol : symbols) {
-      for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
-        weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
-      }
-    }
-    return words(weights, List.of(), 0, weights.size());
-  }
-
   /**
    * The terms and phrases of a search.
    *

@@ -37,7 +37,7 @@ final class SymbolChannel implements RecallChannel<ChunkRef> {
   @Override
   public List<Hit<ChunkRef>> gather(RecallContext context) {
     RecallRequest request = context.request();
-    NodeSearch.Words names = search.names(request.symbols());
+    NodeSearch.Words names = search.words("", request.symbols(), List.of());
     if (names.isEmpty()) {
       return List.of();
     }
