@@ -20,6 +20,7 @@ import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.inspection.OutlineBuilder;
 import dev.memoryweave.internal.write.ContestedFlags;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
@@ -40,7 +41,9 @@ import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -162,7 +165,24 @@ public final class DefaultAgentMemory implements AgentMemory {
     Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted);
     return engine.readSeen(
         request.branch(),
-        tx -> engine.weaver().weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
+        tx -> {
+          RecallResult result = recall.apply(tx);
+          return engine.weaver().weave(budgeted, result, evidence(tx, result));
+        });
+  }
+
+  /** The evidence of what was brought back, all read when the first of it is asked for. */
+  private static Function<NodeRef, List<Evidence>> evidence(
+      ReadTransaction tx, RecallResult result) {
+    Map<NodeRef, List<Evidence>> read = new HashMap<>();
+    return ref -> {
+      if (read.isEmpty()) {
+        List<NodeRef> refs = result.memories().stream().map(memory -> memory.node().ref()).toList();
+        refs.forEach(one -> read.put(one, List.of()));
+        read.putAll(tx.evidence().ofAll(refs));
+      }
+      return read.getOrDefault(ref, List.of());
+    };
   }
 
   @Override
@@ -177,9 +197,8 @@ public final class DefaultAgentMemory implements AgentMemory {
         tx -> {
           // It may have been forgotten in between.
           NodeRef there = engine.reading.require(tx, ref).ref();
-          return engine
-              .weaver()
-              .standing(budgeted, recall.apply(tx), there, of -> tx.evidence().of(of));
+          RecallResult result = recall.apply(tx);
+          return engine.weaver().standing(budgeted, result, there, evidence(tx, result));
         });
   }
 

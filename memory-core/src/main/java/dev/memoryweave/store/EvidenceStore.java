@@ -3,7 +3,10 @@ package dev.memoryweave.store;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The evidence of nodes. */
@@ -19,6 +22,18 @@ public interface EvidenceStore {
 
   /** The evidence attached to a node, in the order in which it was attached. */
   List<Evidence> of(NodeRef node);
+
+  /** What {@link #of} gives of each of some nodes; those without evidence are left out. */
+  default Map<NodeRef, List<Evidence>> ofAll(Collection<NodeRef> nodes) {
+    Map<NodeRef, List<Evidence>> all = new LinkedHashMap<>();
+    for (NodeRef node : nodes) {
+      List<Evidence> evidence = of(node);
+      if (!evidence.isEmpty()) {
+        all.put(node, evidence);
+      }
+    }
+    return all;
+  }
 
   /** The nodes that a piece of evidence is attached to, in no particular order. */
   List<NodeRef> nodesWith(Scope scope, Evidence.Id id);

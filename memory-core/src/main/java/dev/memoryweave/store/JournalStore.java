@@ -5,9 +5,12 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The journal of a store: its events, and the decisions about proposals. */
@@ -35,6 +38,11 @@ public interface JournalStore {
    * dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge}; 0 for an unknown scope.
    */
   long revision(Scope scope);
+
+  /** The memory revisions of some scopes. */
+  default Map<Scope, Long> revisions(Collection<Scope> scopes) {
+    return scopes.stream().distinct().collect(Collectors.toMap(scope -> scope, this::revision));
+  }
 
   /** The point that the history of the store has reached. */
   HistoryPoint reached();

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -93,6 +94,11 @@ public interface KnowledgeStore {
 
   /** The knowledge revision of a scope: how many changes it has seen; 0 for an unknown scope. */
   long revision(Scope scope);
+
+  /** The knowledge revisions of some scopes. */
+  default Map<Scope, Long> revisions(Collection<Scope> scopes) {
+    return scopes.stream().distinct().collect(Collectors.toMap(scope -> scope, this::revision));
+  }
 
   /**
    * Changes documents and chunks, and keeps the text index in step within the same transaction.

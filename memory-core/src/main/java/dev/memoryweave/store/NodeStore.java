@@ -50,6 +50,19 @@ public interface NodeStore {
   Optional<MemoryNode> findByKey(Scope scope, Tier tier, @Nullable SessionId session, String key);
 
   /**
+   * Of each of some nodes that belong to no session, the current node of a scope that holds the
+   * same tier and key, as {@link #findByKey} finds it; those without one are left out.
+   */
+  default Map<NodeRef, MemoryNode> holders(Scope scope, Collection<MemoryNode> nodes) {
+    Map<NodeRef, MemoryNode> holders = new LinkedHashMap<>();
+    for (MemoryNode node : nodes) {
+      findByKey(scope, node.tier(), null, node.key())
+          .ifPresent(holder -> holders.put(node.ref(), holder));
+    }
+    return holders;
+  }
+
+  /**
    * One page of the nodes that pass the filter, in the order asked for, each exactly once as long
    * as nothing is written between pages. Pages may be shorter than the limit even when more follow;
    * only a null {@link Page#next()} means the end. From page to page the limit may differ, and the

@@ -3,7 +3,10 @@ package dev.memoryweave.store;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The relations between nodes. */
@@ -26,6 +29,18 @@ public interface RelationStore {
    * stated.
    */
   List<Relation> of(NodeRef node);
+
+  /** What {@link #of} gives of each of some nodes; those without relations are left out. */
+  default Map<NodeRef, List<Relation>> ofAll(Collection<NodeRef> nodes) {
+    Map<NodeRef, List<Relation>> all = new LinkedHashMap<>();
+    for (NodeRef node : nodes) {
+      List<Relation> relations = of(node);
+      if (!relations.isEmpty()) {
+        all.put(node, relations);
+      }
+    }
+    return all;
+  }
 
   /** The relations that start from a node, in the order in which they were stated. */
   default List<Relation> from(NodeRef node) {

@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.lookup;
 
 import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -22,7 +23,9 @@ import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.VectorStore;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 public final class SeenTransaction implements ReadTransaction {
   private final ReadTransaction tx;
   private final NodeStore nodes;
+  private final EvidenceStore evidence;
 
   /**
    * A view of a snapshot.
@@ -47,6 +51,7 @@ public final class SeenTransaction implements ReadTransaction {
   public SeenTransaction(ReadTransaction tx, CheckoutSight sight, @Nullable String branch) {
     this.tx = tx;
     this.nodes = new SeenNodes(tx.nodes(), sight, branch);
+    this.evidence = new EvidenceOnce(tx.evidence(), new HashMap<>());
   }
 
   @Override
@@ -56,7 +61,7 @@ public final class SeenTransaction implements ReadTransaction {
 
   @Override
   public EvidenceStore evidence() {
-    return tx.evidence();
+    return evidence;
   }
 
   @Override
@@ -89,6 +94,52 @@ public final class SeenTransaction implements ReadTransaction {
     return tx.proofs();
   }
 
+  /**
+   * Evidence that is read once, since several steps of one answer ask for it.
+   *
+   * @param read what was read of each node so far
+   */
+  private record EvidenceOnce(EvidenceStore all, Map<NodeRef, List<Evidence>> read)
+      implements EvidenceStore {
+    @Override
+    public Optional<Evidence> find(Scope scope, Evidence.Id id) {
+      return all.find(scope, id);
+    }
+
+    @Override
+    public List<Evidence> of(NodeRef node) {
+      return ofAll(List.of(node)).getOrDefault(node, List.of());
+    }
+
+    @Override
+    public Map<NodeRef, List<Evidence>> ofAll(Collection<NodeRef> nodes) {
+      Set<NodeRef> unread = new LinkedHashSet<>(nodes);
+      unread.removeAll(read.keySet());
+      if (!unread.isEmpty()) {
+        Map<NodeRef, List<Evidence>> now = all.ofAll(unread);
+        unread.forEach(node -> read.put(node, now.getOrDefault(node, List.of())));
+      }
+      Map<NodeRef, List<Evidence>> wanted = new LinkedHashMap<>();
+      for (NodeRef node : nodes) {
+        List<Evidence> evidence = read.getOrDefault(node, List.of());
+        if (!evidence.isEmpty()) {
+          wanted.put(node, evidence);
+        }
+      }
+      return wanted;
+    }
+
+    @Override
+    public List<NodeRef> nodesWith(Scope scope, Evidence.Id id) {
+      return all.nodesWith(scope, id);
+    }
+
+    @Override
+    public List<Evidence> detachedFrom(NodeRef node) {
+      return all.detachedFrom(node);
+    }
+  }
+
   private record SeenNodes(NodeStore all, CheckoutSight sight, @Nullable String branch)
       implements NodeStore {
     @Override
@@ -115,6 +166,14 @@ public final class SeenTransaction implements ReadTransaction {
         Scope scope, Tier tier, @Nullable SessionId session, String key) {
       return all.findByKey(scope, tier, session, key)
           .filter(node -> sight.among(List.of(node), branch).test(node));
+    }
+
+    @Override
+    public Map<NodeRef, MemoryNode> holders(Scope scope, Collection<MemoryNode> nodes) {
+      Map<NodeRef, MemoryNode> holders = new LinkedHashMap<>(all.holders(scope, nodes));
+      Predicate<MemoryNode> isSeen = sight.among(holders.values(), branch);
+      holders.values().removeIf(isSeen.negate());
+      return holders;
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
@@ -85,8 +84,7 @@ final class ChunkRecall {
   }
 
   private Found find(RecallContext context, List<RecallResult.Memory> memories, ChannelRuns runs) {
-    List<Scope> scopes = context.chain().scopes();
-    if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
+    if (context.revisions().ofFiles(context.chain().scopes()) == 0) {
       return Found.NOTHING;
     }
     TaskWords words = TaskWords.forFiles(context.words(), context.request().task());

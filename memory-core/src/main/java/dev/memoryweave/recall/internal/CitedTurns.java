@@ -4,6 +4,7 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.ArrayList;
@@ -64,19 +65,22 @@ final class CitedTurns {
 
   /** The memories that cite each turn, by the id of the turn. */
   private Map<String, List<MemoryNode>> drawnFrom(List<RankedMemory> ranked) {
+    List<MemoryNode> nodes =
+        ranked.stream()
+            .map(RankedMemory::node)
+            .filter(node -> !isTurn(node))
+            .limit(LOOKED_AT)
+            .toList();
+    Map<NodeRef, List<Evidence>> evidence =
+        context.tx().evidence().ofAll(nodes.stream().map(MemoryNode::ref).toList());
     Map<String, List<MemoryNode>> drawn = new HashMap<>();
-    ranked.stream()
-        .map(RankedMemory::node)
-        .filter(node -> !isTurn(node))
-        .limit(LOOKED_AT)
-        .forEach(
-            node -> {
-              for (Evidence piece : context.tx().evidence().of(node.ref())) {
-                if (piece.kind() == Evidence.Kind.MEMORY) {
-                  drawn.computeIfAbsent(piece.locator(), id -> new ArrayList<>()).add(node);
-                }
-              }
-            });
+    for (MemoryNode node : nodes) {
+      for (Evidence piece : evidence.getOrDefault(node.ref(), List.of())) {
+        if (piece.kind() == Evidence.Kind.MEMORY) {
+          drawn.computeIfAbsent(piece.locator(), id -> new ArrayList<>()).add(node);
+        }
+      }
+    }
     return drawn;
   }
 

@@ -3,8 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.ReadTransaction;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds the contradictions of contested memories, so that both sides can be shown, and what speaks
@@ -63,22 +64,44 @@ final class ContradictoryPairs implements Contradictions {
     return sides.named().isEmpty() ? !memory.provenance().trust().isPerson() : !sides.areBelow();
   }
 
-  private Sides sides(MemoryNode memory) {
-    if (!memory.isContested() && !memory.provenance().trust().isPerson()) {
-      return Sides.NONE;
+  /** Looks memories up at once, best first, as many as are looked up at all. */
+  void look(Collection<MemoryNode> memories) {
+    List<MemoryNode> unknown =
+        memories.stream()
+            .filter(memory -> mayBeContradicted(memory) && !known.containsKey(memory.ref()))
+            .limit(MOST_LOOKED_UP - known.size())
+            .toList();
+    if (unknown.isEmpty()) {
+      return;
     }
-    Sides sides = known.get(memory.ref());
-    if (sides == null) {
-      // Those that match best are asked about first.
-      sides = known.size() < MOST_LOOKED_UP ? lookUp(memory) : Sides.NONE;
-      known.put(memory.ref(), sides);
+    Map<NodeRef, List<Relation>> relations =
+        context.tx().relations().ofAll(unknown.stream().map(MemoryNode::ref).toList());
+    Map<NodeRef, Set<NodeRef>> others = new LinkedHashMap<>();
+    for (MemoryNode memory : unknown) {
+      NodeRef ref = memory.ref();
+      others.put(ref, others(ref, relations.getOrDefault(ref, List.of())));
     }
-    return sides;
+    Map<NodeRef, MemoryNode> seen = seen(others.values());
+    for (MemoryNode memory : unknown) {
+      Stream<MemoryNode> against =
+          others.getOrDefault(memory.ref(), Set.of()).stream()
+              .flatMap(other -> Stream.ofNullable(seen.get(other)));
+      known.put(memory.ref(), sides(memory, against));
+    }
   }
 
-  private Sides lookUp(MemoryNode memory) {
+  private static boolean mayBeContradicted(MemoryNode memory) {
+    return memory.isContested() || memory.provenance().trust().isPerson();
+  }
+
+  private Sides sides(MemoryNode memory) {
+    look(List.of(memory));
+    return known.getOrDefault(memory.ref(), Sides.NONE);
+  }
+
+  private static Sides sides(MemoryNode memory, Stream<MemoryNode> against) {
     List<MemoryNode> all =
-        seen(others(memory.ref())).values().stream()
+        against
             .sorted(
                 Comparator.comparing((MemoryNode node) -> !node.isInForce())
                     .thenComparing(node -> node.provenance().trust()))
@@ -95,29 +118,36 @@ final class ContradictoryPairs implements Contradictions {
   }
 
   /** The other ends of the contradictions that held at the time, in the order they were stated. */
-  private Set<NodeRef> others(NodeRef ref) {
-    ReadTransaction tx = context.tx();
-    List<Relation> relations = new ArrayList<>(tx.relations().to(ref));
-    relations.addAll(tx.relations().from(ref));
+  private Set<NodeRef> others(NodeRef ref, List<Relation> relations) {
     Set<NodeRef> others = new LinkedHashSet<>();
-    for (Relation relation : relations) {
-      boolean holds =
-          context.isOfThePast()
-              ? PastVersion.of(tx, relation, context.at())
-                  .filter(Relation::isContradiction)
-                  .isPresent()
-              : relation.isContradiction();
-      NodeRef other = relation.from().equals(ref) ? relation.to() : relation.from();
-      if (holds && context.chain().contains(other.scope())) {
-        others.add(other);
-      }
-    }
+    relations.stream()
+        .sorted(Comparator.comparing((Relation relation) -> !relation.to().equals(ref)))
+        .filter(this::holds)
+        .map(relation -> relation.from().equals(ref) ? relation.to() : relation.from())
+        .filter(other -> context.chain().contains(other.scope()))
+        .forEach(others::add);
     return others;
   }
 
-  private Map<NodeRef, MemoryNode> seen(Set<NodeRef> refs) {
-    Map<NodeRef, MemoryNode> seen = new LinkedHashMap<>();
-    for (MemoryNode node : context.tx().nodes().findAll(refs).values()) {
+  private boolean holds(Relation relation) {
+    return context.isOfThePast()
+        ? PastVersion.of(context.tx(), relation, context.at())
+            .filter(Relation::isContradiction)
+            .isPresent()
+        : relation.isContradiction();
+  }
+
+  private Map<NodeRef, MemoryNode> seen(Collection<Set<NodeRef>> refs) {
+    Set<NodeRef> all = refs.stream().flatMap(Set::stream).collect(Collectors.toSet());
+    if (all.isEmpty()) {
+      return Map.of();
+    }
+    Map<NodeRef, MemoryNode> seen = new HashMap<>();
+    Collection<MemoryNode> found = context.tx().nodes().findAll(all).values();
+    if (!context.isOfThePast()) {
+      overrides.look(found);
+    }
+    for (MemoryNode node : found) {
       then(node)
           .filter(then -> then.isInForce() || then.status().isWaiting())
           .filter(context::isInTime)

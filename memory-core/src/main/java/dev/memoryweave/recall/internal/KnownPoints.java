@@ -36,10 +36,13 @@ final class KnownPoints {
   private record Known(
       List<Scope> scopes, long revision, long sequence, Map<String, Set<BranchPoint>> points) {}
 
-  /** The points at which memories of the scopes were written, by branch, as a snapshot shows. */
-  Map<String, Set<BranchPoint>> in(ReadTransaction tx, List<Scope> scopes) {
+  /**
+   * The points at which memories of the scopes were written, by branch, as a snapshot shows.
+   *
+   * @param revision the sum of the revisions of the scopes
+   */
+  Map<String, Set<BranchPoint>> in(ReadTransaction tx, List<Scope> scopes, long revision) {
     Known before = last();
-    long revision = scopes.stream().mapToLong(scope -> tx.journal().revision(scope)).sum();
     if (before != null && before.scopes().equals(scopes)) {
       // An older snapshot holds nothing that a newer one did not show.
       if (before.revision() >= revision) {

@@ -35,13 +35,18 @@ final class MemoryEvidence {
 
   /** Texts and lines of the memories that hold a part of the task. */
   static MemoryEvidence of(RecallContext context, List<RecallResult.Memory> memories) {
+    // One without coverage is there for every task, and need not be shown for this one.
+    List<RecallResult.Memory> helping =
+        memories.stream().filter(memory -> memory.coverage() > 0).toList();
+    Map<NodeRef, List<Evidence>> evidence =
+        // That of the others is asked for later, and all is read at once.
+        context
+            .tx()
+            .evidence()
+            .ofAll(memories.stream().map(memory -> memory.node().ref()).toList());
     MemoryEvidence said = new MemoryEvidence();
-    for (RecallResult.Memory memory : memories) {
-      // One without coverage is there for every task, and need not be shown for this one.
-      if (memory.coverage() > 0) {
-        said.add(memory, context.tx().evidence().of(memory.node().ref()));
-      }
-    }
+    helping.forEach(
+        memory -> said.add(memory, evidence.getOrDefault(memory.node().ref(), List.of())));
     return said;
   }
 

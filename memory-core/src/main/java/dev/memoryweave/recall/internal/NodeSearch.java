@@ -69,7 +69,9 @@ public final class NodeSearch {
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
   public List<NodeHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
-    return search(tx, words(text).withForms(tx, filter, text), filter, limit);
+    boolean hasFiles =
+        tx.knowledge().revisions(filter.scopes()).values().stream().anyMatch(count -> count > 0);
+    return search(tx, words(text).withForms(tx, filter, hasFiles, text), filter, limit);
   }
 
   List<NodeHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
@@ -166,12 +168,20 @@ public final class NodeSearch {
       phrases = List.copyOf(phrases);
     }
 
-    /** A copy that also looks for other forms of the words of a text. */
-    Words withForms(ReadTransaction tx, NodeFilter filter, String text) {
+    /**
+     * A copy that also looks for other forms of the words of a text.
+     *
+     * @param hasFiles whether there are passages of files, which may hold the words, too
+     */
+    Words withForms(ReadTransaction tx, NodeFilter filter, boolean hasFiles, String text) {
       return terms.isEmpty()
           ? this
           : new Words(
-              terms, phrases, ofText, ofSymbols, WordVariants.of(tx, filter, text, terms, phrases));
+              terms,
+              phrases,
+              ofText,
+              ofSymbols,
+              WordVariants.of(tx, filter, hasFiles, text, terms, phrases));
     }
 
     /** How many terms a text is asked for; symbols and files are hints, unless there is no text. */

@@ -1,10 +1,15 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.RecallTrace;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,9 +17,31 @@ import java.util.Set;
 final class Overrides {
   private final RecallContext context;
   private final Set<String> notes = new LinkedHashSet<>();
+  private final Map<Scope, Map<NodeRef, MemoryNode>> holders = new HashMap<>();
+  private final Set<NodeRef> looked = new HashSet<>();
 
   Overrides(RecallContext context) {
     this.context = context;
+  }
+
+  /** Looks some memories up at once, which is cheaper than one after the other. */
+  void look(Collection<MemoryNode> nodes) {
+    List<MemoryNode> keyed =
+        nodes.stream()
+            .filter(node -> !node.tier().isSessionBound() && looked.add(node.ref()))
+            .toList();
+    List<Scope> scopes = context.scopes();
+    for (int i = 0; i < scopes.size(); i++) {
+      int distance = i;
+      List<MemoryNode> broader =
+          keyed.stream().filter(node -> context.distance(node.scope()) > distance).toList();
+      if (!broader.isEmpty()) {
+        Scope scope = scopes.get(i);
+        holders
+            .computeIfAbsent(scope, of -> new HashMap<>())
+            .putAll(context.tx().nodes().holders(scope, broader));
+      }
+    }
   }
 
   /**
@@ -26,14 +53,10 @@ final class Overrides {
     if (node.tier().isSessionBound()) {
       return Optional.empty();
     }
-    int distance = context.distance(node.scope());
-    List<Scope> scopes = context.scopes();
-    for (Scope narrower : scopes.subList(0, Math.min(distance, scopes.size()))) {
+    look(List.of(node));
+    for (Scope narrower : context.scopes()) {
       Optional<MemoryNode> holder =
-          context
-              .tx()
-              .nodes()
-              .findByKey(narrower, node.tier(), null, node.key())
+          Optional.ofNullable(holders.getOrDefault(narrower, Map.of()).get(node.ref()))
               .filter(found -> RecallContext.isBelieved(found.status()))
               .filter(context::isSeen)
               .filter(context::isOwnOrInherited);

@@ -74,6 +74,9 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
     // that weigh the same, the ones nearest to the project.
     List<MemoryNode> nodes = new ArrayList<>();
     for (Scope scope : filter.scopes()) {
+      if (context.revisions().memories().getOrDefault(scope, 0L) == 0) {
+        continue;
+      }
       nodes.addAll(weightiest(context, filter.withScope(scope)));
     }
     if (showsUnconfirmed) {

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * The shared input of the steps of one recall.
  *
  * @param tx the snapshot that is looked at
+ * @param revisions how often its scopes have changed
  * @param chain the scopes that are looked at
  * @param sight what may be brought back of what is found
  * @param request what was asked
@@ -39,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RecallContext(
     ReadTransaction tx,
+    Revisions revisions,
     ScopeChain chain,
     Sight sight,
     RecallRequest request,
@@ -85,6 +87,7 @@ record RecallContext(
   private RecallContext looking(boolean everywhere, int other) {
     return new RecallContext(
         tx,
+        revisions,
         chain,
         sight,
         request,
@@ -159,6 +162,10 @@ record RecallContext(
 
   /** The own scopes, narrowest first, and then those that something is inherited from. */
   List<Scope> scopes() {
+    return scopes(chain, sight);
+  }
+
+  static List<Scope> scopes(ScopeChain chain, Sight sight) {
     return Stream.concat(chain.scopes().stream(), sight.sources().stream()).toList();
   }
 

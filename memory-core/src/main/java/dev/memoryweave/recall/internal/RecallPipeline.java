@@ -6,7 +6,6 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -119,15 +118,14 @@ public final class RecallPipeline {
       found = memories.find(context.withDepth(Integer.MAX_VALUE));
     }
     ChunkRecall.Found passages = chunks.recall(context, found.memories());
-    List<Scope> scopes = context.chain().scopes();
     return new RecallResult(
         context.chain(),
         found.memories(),
         passages.chunks(),
         warnings(context, found, passages),
         trace(context, found, passages, ofOtherBranches),
-        context.scopes().stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
-        scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum(),
+        context.revisions().ofMemories(context.scopes()),
+        context.revisions().ofFiles(context.chain().scopes()),
         Math.max(found.selection().coverage(), passages.coverage()),
         false);
   }
@@ -145,10 +143,13 @@ public final class RecallPipeline {
     RecallRequest request =
         question == null ? asked : question.request(tx, scopes.scopes(), asked, most);
     int limit = request.limit() == null ? policy.limit() : request.limit();
+    Sight seen = request.isolated() ? sight.isolated() : sight;
+    Revisions revisions = Revisions.of(tx, RecallContext.scopes(scopes, seen));
     return new RecallContext(
         tx,
+        revisions,
         scopes,
-        request.isolated() ? sight.isolated() : sight,
+        seen,
         request,
         question,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
@@ -156,13 +157,20 @@ public final class RecallPipeline {
             ? parts
                 .search()
                 .words(request.task(), request.symbols(), request.files())
-                .withForms(tx, NodeFilter.in(scopes.scopes()), request.task())
+                .withForms(
+                    tx,
+                    NodeFilter.in(scopes.scopes()),
+                    revisions.ofFiles(scopes.scopes()) > 0,
+                    request.task())
             : NodeSearch.Words.NONE,
         question == null ? vector : null,
         Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         BranchView.of(
-            request.branch(), policy.mainBranches(), history, () -> points.in(tx, scopes.scopes())),
+            request.branch(),
+            policy.mainBranches(),
+            history,
+            () -> points.in(tx, scopes.scopes(), revisions.ofMemories(scopes.scopes()))),
         false,
         limit,
         limit + RESERVE);

@@ -30,6 +30,10 @@ final class Selection {
     this.candidates = List.copyOf(candidates);
     this.overrides = new Overrides(context);
     this.pairs = new ContradictoryPairs(context, overrides);
+    if (!context.isOfThePast()) {
+      overrides.look(nodes);
+    }
+    pairs.look(nodes);
     MemorySubjects subjects =
         new MemorySubjects(context, pairs, nodes.stream().limit(BEST_FOR_TREE).toList(), nodes);
     this.coverage = new MemoryCoverage(context, subjects::isAboutNamedFile, this.candidates);

@@ -5,7 +5,6 @@ import dev.memoryweave.language.internal.QueryWords;
 import dev.memoryweave.language.internal.TermClass;
 import dev.memoryweave.language.internal.TermFamilies;
 import dev.memoryweave.language.internal.forms.Misspellings;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.recall.internal.StandIns.StandIn;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
@@ -72,34 +71,33 @@ final class WordVariants {
   private final List<StandIn> found = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
-  private WordVariants(ReadTransaction tx, NodeFilter filter, List<TextQuery.Term> terms) {
+  private WordVariants(
+      ReadTransaction tx, NodeFilter filter, boolean hasFiles, List<TextQuery.Term> terms) {
     this.tx = tx;
     this.filter = filter;
-    hasFiles = filter.scopes().stream().anyMatch(this::hasFiles);
+    this.hasFiles = hasFiles;
     for (int i = 0; i < terms.size(); i++) {
       places.put(terms.get(i).text(), i);
     }
-  }
-
-  private boolean hasFiles(Scope scope) {
-    return tx.knowledge().revision(scope) > 0;
   }
 
   /**
    * The forms that count in place of the words of a text.
    *
    * @param filter where the search looks
+   * @param hasFiles whether there are passages of files
    * @param terms the terms of the search, the words of the text among them
    * @param phrases the quoted phrases of the search
    */
   static StandIns of(
       ReadTransaction tx,
       NodeFilter filter,
+      boolean hasFiles,
       String text,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases) {
     try {
-      WordVariants variants = new WordVariants(tx, filter, terms);
+      WordVariants variants = new WordVariants(tx, filter, hasFiles, terms);
       return variants.choose(variants.read(text), terms, phrases);
     } catch (StoreException e) {
       // The search itself tells what is wrong with the index.

@@ -57,14 +57,12 @@ class AuthorityOrderTest {
 
   private MemoryNode insert(
       NodeKind kind, String slug, Source source, String title, NodeStatus status) {
-    return store.write(
-        tx ->
-            tx.nodes()
-                .insert(
-                    MemoryNode.builder(PROJECT, NodeId.of(kind, slug), title, NOW)
-                        .provenance(Provenance.of(source))
-                        .status(status)
-                        .build()));
+    return Recorded.insert(
+        store,
+        MemoryNode.builder(PROJECT, NodeId.of(kind, slug), title, NOW)
+            .provenance(Provenance.of(source))
+            .status(status)
+            .build());
   }
 
   private MemoryNode fact(String slug, Source source, String title) {

@@ -51,6 +51,7 @@ class MemoryFactorsTest {
             RecallContext context =
                 new RecallContext(
                     tx,
+                    Revisions.of(tx, List.of()),
                     CHAIN,
                     Sight.ALL,
                     request,

@@ -32,7 +32,7 @@ class PinnedChannelTest {
   }
 
   private void insert(MemoryNode.Builder node) {
-    store.write(tx -> tx.nodes().insert(node.build()));
+    assertThat(Recorded.insert(store, node.build())).isNotNull();
   }
 
   /** What comes back where no more pinned memories than that are considered. */

@@ -58,7 +58,7 @@ class PrecedenceTest {
       Scope scope, String id, Source source, String title, UnaryOperator<MemoryNode.Builder> edit) {
     MemoryNode.Builder node =
         MemoryNode.builder(scope, NodeId.of(id), title, NOW).provenance(Provenance.of(source));
-    return store.write(tx -> tx.nodes().insert(edit.apply(node).build()));
+    return Recorded.insert(store, edit.apply(node).build());
   }
 
   private MemoryNode insert(String id, Source source, String title) {

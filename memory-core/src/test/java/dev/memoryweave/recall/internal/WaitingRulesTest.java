@@ -53,7 +53,7 @@ class WaitingRulesTest {
       NodeKind kind, String slug, String title, UnaryOperator<MemoryNode.Builder> edit) {
     MemoryNode node =
         edit.apply(MemoryNode.builder(PROJECT, NodeId.of(kind, slug), title, NOW)).build();
-    return store.write(tx -> tx.nodes().insert(node));
+    return Recorded.insert(store, node);
   }
 
   private MemoryNode waiting(NodeKind kind, String slug, String title) {

@@ -11,7 +11,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +35,16 @@ final class EvidenceTable implements EvidenceStore.Writer {
           + """
           FROM evidence_link AS l JOIN evidence AS e ON e.position = l.evidence
           WHERE l.node = ? ORDER BY l.position""";
+
+  /** The positions of the nodes as a JSON array. */
+  private static final String OF_ALL =
+      "SELECT l.node, "
+          + COLUMNS
+          + """
+          FROM json_each(?) AS p CROSS JOIN evidence_link AS l ON l.node = p.value
+            JOIN evidence AS e ON e.position = l.evidence
+          ORDER BY p.key, l.position""";
+
   private static final String NODES_WITH =
       """
       SELECT n.scope_id, n.id
@@ -106,6 +119,12 @@ final class EvidenceTable implements EvidenceStore.Writer {
     return position == null
         ? List.of()
         : Records.list(transaction.handle(), RecordKind.EVIDENCE, OF, this::read, position);
+  }
+
+  @Override
+  public Map<NodeRef, List<Evidence>> ofAll(Collection<NodeRef> nodes) {
+    return Records.grouped(
+        transaction, RecordKind.EVIDENCE, OF_ALL, this::read, new LinkedHashSet<>(nodes));
   }
 
   @Override

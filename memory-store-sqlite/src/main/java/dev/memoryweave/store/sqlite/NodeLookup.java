@@ -159,6 +159,18 @@ final class NodeLookup {
     return found;
   }
 
+  /** The nodes by their places in the order of insertion; those that do not exist are left out. */
+  Map<Long, NodeRef> positions(Collection<NodeRef> refs) {
+    Map<Long, NodeRef> found = new LinkedHashMap<>();
+    for (NodeRef ref : refs) {
+      Long position = position(ref);
+      if (position != null) {
+        found.put(position, ref);
+      }
+    }
+    return found;
+  }
+
   /** Remembers the position of a node: hits of a search are mostly read next. */
   void remember(NodeRef ref, long position) {
     if (positions.size() >= MAX_KNOWN) {

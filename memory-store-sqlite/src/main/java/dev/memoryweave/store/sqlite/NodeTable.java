@@ -20,12 +20,14 @@ import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The table of nodes in their current version. */
@@ -39,6 +41,17 @@ final class NodeTable implements NodeStore.Writer {
           WHERE n.scope_id = ? AND n.tier = ? AND n.key = ? AND n.key_session = ?
             AND n.is_current = 1\
           """;
+
+  /** The keys as a JSON array. */
+  private static final String HOLDERS =
+      "SELECT "
+          + NodeRow.selection("n", "n")
+          + """
+           FROM json_each(?) AS k CROSS JOIN node AS n INDEXED BY node_key
+          ON n.scope_id = ? AND n.tier = ? AND n.key = k.value AND n.key_session = ''
+            AND n.is_current = 1\
+          """;
+
   private static final String INSERT =
       """
       INSERT INTO node (kind, tier, key_session, is_current, %s, %s)
@@ -142,6 +155,39 @@ final class NodeTable implements NodeStore.Writer {
             tier.label(),
             key,
             keySession(tier, session));
+  }
+
+  @Override
+  public Map<NodeRef, MemoryNode> holders(Scope scope, Collection<MemoryNode> nodes) {
+    Long scopeId = scopes.find(scope);
+    if (scopeId == null) {
+      return Map.of();
+    }
+    Map<Tier, List<MemoryNode>> byTier =
+        nodes.stream().collect(Collectors.groupingBy(MemoryNode::tier));
+    Map<NodeRef, MemoryNode> holders = new HashMap<>();
+    byTier.forEach(
+        (tier, ofTier) -> {
+          List<String> keys = ofTier.stream().map(MemoryNode::key).distinct().toList();
+          Map<String, MemoryNode> byKey = new HashMap<>();
+          Records.list(
+                  transaction.handle(),
+                  RecordKind.NODE,
+                  HOLDERS,
+                  rows::read,
+                  TextList.write(keys),
+                  scopeId,
+                  tier.label())
+              .forEach(holder -> byKey.put(holder.key(), holder));
+          ofTier.forEach(
+              node -> {
+                MemoryNode holder = byKey.get(node.key());
+                if (holder != null) {
+                  holders.put(node.ref(), holder);
+                }
+              });
+        });
+    return holders;
   }
 
   /** Sessions are never empty, so an empty text stands for none. */

@@ -1,9 +1,14 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeRef;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +50,40 @@ final class Records {
           return true;
         },
         values);
+    return found;
+  }
+
+  /**
+   * The rows of each of some nodes that can be read.
+   *
+   * @param sql takes the positions of the nodes as a JSON array, and gives that of the node first
+   */
+  static <T> Map<NodeRef, List<T>> grouped(
+      Transaction transaction,
+      RecordKind kind,
+      String sql,
+      RowReader<T> reader,
+      Set<NodeRef> nodes) {
+    Map<Long, NodeRef> positions = transaction.nodes().lookup().positions(nodes);
+    if (positions.isEmpty()) {
+      return Map.of();
+    }
+    LenientReader<T> orNull = orNull(transaction.handle(), kind, reader);
+    Map<NodeRef, List<T>> found = new LinkedHashMap<>();
+    transaction
+        .handle()
+        .each(
+            sql,
+            row -> {
+              NodeRef node = Objects.requireNonNull(positions.get(row.number()));
+              T record = orNull.read(row);
+              if (record != null) {
+                found.computeIfAbsent(node, ref -> new ArrayList<>()).add(record);
+              }
+              return true;
+            },
+            // A list of numbers is written as JSON writes one.
+            positions.keySet().toString());
     return found;
   }
 

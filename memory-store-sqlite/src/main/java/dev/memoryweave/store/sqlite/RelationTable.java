@@ -8,7 +8,10 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.RelationStore;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +56,18 @@ final class RelationTable implements RelationStore.Writer {
           + "UNION ALL "
           + OF_NODE.formatted("to_node")
           + "AND r.from_node <> r.to_node ORDER BY 11";
+
+  /** The positions of the nodes as a JSON array. */
+  private static final String OF_ALL =
+      "SELECT p.value, "
+          + ALL.replace(
+              "FROM relation AS r",
+              """
+              FROM json_each(?1) AS p
+                CROSS JOIN relation AS r ON r.from_node = p.value OR r.to_node = p.value
+              """)
+          + "ORDER BY p.key, r.position";
+
   private static final String TO = SELECT + "WHERE r.to_node = ? ORDER BY r.position";
   private static final String VERSIONS =
       "SELECT "
@@ -121,6 +136,12 @@ final class RelationTable implements RelationStore.Writer {
   public List<Relation> of(NodeRef node) {
     Long position = transaction.nodes().lookup().position(node);
     return position == null ? List.of() : list(OF, position, position);
+  }
+
+  @Override
+  public Map<NodeRef, List<Relation>> ofAll(Collection<NodeRef> nodes) {
+    return Records.grouped(
+        transaction, RecordKind.RELATION, OF_ALL, this::read, new LinkedHashSet<>(nodes));
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.memoryweave.model.UnknownNodeException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -191,6 +192,29 @@ abstract class EvidenceRules extends StoreRules {
           assertThat(tx.evidence().of(node)).containsExactly(evidence);
           assertThat(tx.evidence().find(PROJECT, evidence.id())).contains(evidence);
           assertThat(tx.evidence().attach(evidence, node)).isFalse();
+        });
+  }
+
+  @Test
+  void ofAll_givesWhatEachNodeHas() {
+    MemoryNode one = insert(fact("One"));
+    MemoryNode two = insert(fact("Two"));
+    MemoryNode bare = insert(fact("Bare"));
+    Evidence first = evidence("src/A.java:1");
+    Evidence shared = evidence("src/B.java:2");
+    attach(shared, two.ref());
+    attach(first, one.ref());
+    attach(shared, one.ref());
+
+    look(
+        tx -> {
+          assertThat(
+                  tx.evidence()
+                      .ofAll(List.of(two.ref(), bare.ref(), nowhere(), one.ref(), two.ref())))
+              .containsExactly(
+                  Map.entry(two.ref(), List.of(shared)),
+                  Map.entry(one.ref(), List.of(first, shared)));
+          assertThat(tx.evidence().ofAll(List.of())).isEmpty();
         });
   }
 

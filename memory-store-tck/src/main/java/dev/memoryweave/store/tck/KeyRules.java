@@ -14,6 +14,8 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.DuplicateNodeException;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -68,6 +70,23 @@ abstract class KeyRules extends StoreRules {
           assertThat(tx.nodes().findByKey(PROJECT, Tier.SEMANTIC, null, "holder")).isEmpty();
           assertThat(tx.nodes().findByKey(PROJECT, Tier.SEMANTIC, null, "share")).isEmpty();
           assertThat(tx.nodes().findByKey(PROJECT, Tier.SEMANTIC, null, "")).isEmpty();
+        });
+  }
+
+  @Test
+  void holders_givesTheHolderOfEachKey() {
+    MemoryNode held = insert(semantic("Holder").build());
+    MemoryNode procedure = insert(node(NodeKind.PROCEDURE, "Steps").key("shared").build());
+    MemoryNode broad = node(WORKSPACE, NodeKind.FACT, "Broad").key("shared").build();
+    MemoryNode steps = node(WORKSPACE, NodeKind.PROCEDURE, "Other").key("shared").build();
+    MemoryNode alone = node(WORKSPACE, NodeKind.FACT, "Alone").key("free").build();
+
+    look(
+        tx -> {
+          assertThat(tx.nodes().holders(PROJECT, List.of(broad, steps, alone)))
+              .containsOnly(Map.entry(broad.ref(), held), Map.entry(steps.ref(), procedure));
+          assertThat(tx.nodes().holders(OTHER_PROJECT, List.of(broad))).isEmpty();
+          assertThat(tx.nodes().holders(PROJECT, List.of())).isEmpty();
         });
   }
 

@@ -16,6 +16,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.UnknownNodeException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +60,21 @@ abstract class RelationRules extends StoreRules {
           assertThat(tx.relations().to(b)).containsExactly(relation);
           assertThat(tx.relations().from(b)).isEmpty();
           assertThat(tx.relations().to(a)).isEmpty();
+        });
+  }
+
+  @Test
+  void ofAll_givesWhatEachNodeHas() {
+    Relation there = relation(a, Predicate.DEPENDS_ON, b);
+    Relation back = relation(b, Predicate.CONTRADICTS, a);
+    List.of(there, back).forEach(this::put);
+
+    look(
+        tx -> {
+          assertThat(tx.relations().ofAll(List.of(b, c, nowhere(), a, b)))
+              .containsExactly(
+                  Map.entry(b, List.of(there, back)), Map.entry(a, List.of(there, back)));
+          assertThat(tx.relations().ofAll(List.of())).isEmpty();
         });
   }
 

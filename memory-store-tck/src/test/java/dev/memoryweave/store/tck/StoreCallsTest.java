@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -16,7 +22,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How often writing asks the store: each call costs, and their number must not grow unnoticed. */
+/**
+ * How often writing and reading ask the store: each call costs, and their number must not grow
+ * unnoticed.
+ */
 class StoreCallsTest {
   private static final int MEMORIES = 60;
   private static final String TEXT = "It was seen while the crane was being repaired.";
@@ -102,6 +111,57 @@ class StoreCallsTest {
     assertThat(remembered(91)).isNotNull();
 
     assertThat(calls).hasSizeLessThan(2 * thirty);
+  }
+
+  /** A project of a workspace and a tenant, with rules of a person, doubts, evidence, and files. */
+  private AgentMemory manifold() {
+    AgentMemory harbour =
+        AgentMemory.builder(store)
+            .project("harbour")
+            .within(Scope.workspace("port"))
+            .author(Provenance.of(Provenance.Source.USER))
+            .build();
+    for (int i = 0; i < 30; i++) {
+      assertThat(
+              harbour.remember(
+                  NodeDraft.builder(
+                          i % 3 == 0 ? NodeKind.CONSTRAINT : NodeKind.FACT,
+                          "Crane " + (char) ('a' + i % 26) + i + " is greased by its driver")
+                      .level(i % 5 == 0 ? Scope.Level.WORKSPACE : Scope.Level.PROJECT)
+                      .evidence(
+                          Evidence.Draft.of(Evidence.Kind.FILE, "docs/cranes.md:" + (i + 1), ""))
+                      .build()))
+          .isNotNull();
+    }
+    assertThat(remembered(3)).isNotNull();
+    assertThat(remembered(4)).isNotNull();
+    return harbour;
+  }
+
+  @Test
+  void weave_ofManyThatMatch_asksAtMost15Times() {
+    AgentMemory harbour = manifold();
+    for (int i = 0; i < 20; i++) {
+      KnowledgeDocument document =
+          TckKnowledge.document(
+              harbour.knowledge().scope(), "docs/cranes" + i + ".md", SourceType.DOCUMENT, 1);
+      harbour
+          .knowledge()
+          .put(
+              List.of(
+                  new KnowledgeDocument.WithPassages(
+                      document,
+                      TckKnowledge.passages("Crane " + i + " of the harbour is greased weekly."))));
+    }
+    calls.clear();
+
+    assertThat(
+            harbour
+                .weave(RecallRequest.forTask("Grease the cranes, and fix the copies of the ledger"))
+                .markdown())
+        .contains("greased", "copies");
+
+    assertThat(calls).hasSizeLessThanOrEqualTo(15);
   }
 
   private Object remembered(int copies) {
