@@ -10,6 +10,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.weave.internal.Fitting;
 import dev.memoryweave.weave.internal.Frame;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -59,14 +61,14 @@ public final class LineWriter {
     for (List<MemoryNode> group : List.of(rules, decisions, work)) {
       group.forEach(node -> places.put(node, places.size()));
     }
-    Map<Integer, MemoryNode> chosen = new TreeMap<>();
+    Fitting<SortedMap<Integer, MemoryNode>> fitting =
+        new Fitting<>(new TreeMap<>(), 0, limit.amount(), lines -> cost(text(lines), limit));
     for (MemoryNode node : inOrderOfChoice(rules, decisions, work)) {
-      int place = places.getOrDefault(node, places.size());
-      chosen.put(place, node);
-      if (cost(text(chosen), limit) > limit.amount()) {
-        chosen.remove(place);
-      }
+      SortedMap<Integer, MemoryNode> next = new TreeMap<>(fitting.content());
+      next.put(places.getOrDefault(node, places.size()), node);
+      fitting.offer(next);
     }
+    SortedMap<Integer, MemoryNode> chosen = fitting.content();
     String text = chosen.isEmpty() ? "" : text(chosen);
     List<NodeRef> refs = chosen.values().stream().map(MemoryNode::ref).toList();
     return new InjectionLines(

@@ -3,6 +3,7 @@ package dev.memoryweave.internal.continuity;
 import dev.memoryweave.continuity.ContinuityPack;
 import dev.memoryweave.continuity.ContinuityPack.Section;
 import dev.memoryweave.continuity.PackSize;
+import dev.memoryweave.weave.internal.Fitting;
 import dev.memoryweave.weave.internal.Frame;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -33,12 +34,11 @@ final class PackComposer {
   }
 
   private final PackContent content;
-  private final int characters;
-  private final Map<PackEntry, String> chosen = new LinkedHashMap<>();
+  private final Fitting<Map<PackEntry, String>> fitting;
 
   private PackComposer(PackContent content, int characters) {
     this.content = content;
-    this.characters = characters;
+    this.fitting = new Fitting<>(Map.of(), 0, characters, chosen -> render(chosen).length());
   }
 
   /**
@@ -73,9 +73,10 @@ final class PackComposer {
     second.forEach(entry -> offer(entry, entry.brief()));
     second.forEach(entry -> offer(entry, entry.full()));
     content.entries().stream()
-        .filter(entry -> !chosen.containsKey(entry))
+        .filter(entry -> !fitting.content().containsKey(entry))
         .forEach(entry -> offer(entry, entry.brief()));
     content.entries().forEach(entry -> offer(entry, entry.full()));
+    Map<PackEntry, String> chosen = fitting.content();
     boolean isComplete =
         first.stream().allMatch(entry -> entry.full().equals(chosen.get(entry)))
             && second.stream().allMatch(chosen::containsKey);
@@ -89,7 +90,7 @@ final class PackComposer {
       }
     }
     return new Composed(
-        size, render(), items, content.entries().size() - chosen.size(), isComplete);
+        size, render(chosen), items, content.entries().size() - chosen.size(), isComplete);
   }
 
   /** The entries of a round, those of the sections that matter most first. */
@@ -120,18 +121,13 @@ final class PackComposer {
 
   /** Shows an entry in a form, or leaves it as it was if that does not fit. */
   private void offer(PackEntry entry, String form) {
-    String before = chosen.get(entry);
+    String before = fitting.content().get(entry);
     if (form.equals(before) || (before == null && form.equals(entry.full()) && isTried(entry))) {
       return;
     }
-    chosen.put(entry, form);
-    if (render().length() > characters) {
-      if (before == null) {
-        chosen.remove(entry);
-      } else {
-        chosen.put(entry, before);
-      }
-    }
+    Map<PackEntry, String> next = new LinkedHashMap<>(fitting.content());
+    next.put(entry, form);
+    fitting.offer(next);
   }
 
   /** What does not fit in short does not fit in full. */
@@ -139,7 +135,7 @@ final class PackComposer {
     return entry.full().length() >= entry.brief().length() && !entry.full().equals(entry.brief());
   }
 
-  private String render() {
+  private String render(Map<PackEntry, String> chosen) {
     StringBuilder block = new StringBuilder(Frame.OPEN);
     content.head().forEach(line -> block.append(line).append('\n'));
     content.warnings().forEach(line -> block.append("Warning: ").append(line).append('\n'));

@@ -12,8 +12,9 @@ import java.util.function.Function;
  * Fills one block step by step and holds it to its budget.
  *
  * <p>After every step the whole block is written and counted, since a counter may count a whole
- * higher than the sum of its parts. If a step would exceed the budget, it is retried with less
- * room, found by halving. Steps only add, so that evidence is asked for packed memories alone.
+ * higher than the sum of its parts ({@link Fitting}). If a step would exceed the budget, it is
+ * retried with less room, found by halving. Steps only add, so that evidence is asked for packed
+ * memories alone.
  */
 final class PackFiller {
   /** Halving stops when the room is known this well, as one part in so many. */
@@ -33,14 +34,10 @@ final class PackFiller {
 
   private final BlockRenderer renderer;
   private final Chooser chooser;
-  private final TokenCounter counter;
-  private final int budget;
   private final List<String> warnings;
   private final Function<NodeRef, List<Evidence>> evidence;
   private final Map<Candidate, List<EvidenceLine>> evidenceSeen = new HashMap<>();
-
-  private Draft draft = Draft.EMPTY;
-  private int tokens;
+  private final Fitting<Draft> fitting;
 
   PackFiller(
       BlockRenderer renderer,
@@ -51,8 +48,12 @@ final class PackFiller {
       Function<NodeRef, List<Evidence>> evidence) {
     this.renderer = renderer;
     this.chooser = chooser;
-    this.counter = counter;
-    this.budget = budget;
+    this.fitting =
+        new Fitting<>(
+            Draft.EMPTY,
+            counter.count(renderer.frame()),
+            budget,
+            draft -> counter.count(renderer.render(draft)));
     this.warnings =
         warnings.stream()
             .map(VisibleText::line)
@@ -67,7 +68,6 @@ final class PackFiller {
 
   /** The fullest draft whose block fits the budget, empty if not even the frame does. */
   Draft pack() {
-    tokens = counter.count(renderer.frame());
     int room = left();
     int forEvidence = (int) (room * EVIDENCE);
     extend((int) (room * WARNINGS), (base, most) -> chooser.addWarnings(base, most, warnings));
@@ -85,14 +85,14 @@ final class PackFiller {
     extend(left(), chooser::lengthen);
     extend(left(), this::addEvidence);
     extend(left(), (base, most) -> chooser.addWarnings(base, most, warnings));
-    if (draft.isWithoutItems()) {
+    if (fitting.content().isWithoutItems()) {
       extend(left(), chooser::titles);
     }
-    return draft;
+    return fitting.content();
   }
 
   private int left() {
-    return Math.max(0, budget - tokens);
+    return fitting.left();
   }
 
   private Draft addEvidence(Draft base, int room) {
@@ -105,18 +105,12 @@ final class PackFiller {
 
   /** Takes a step with as much of the room as the whole block allows. */
   private void extend(int room, Step step) {
-    Draft base = draft;
-    int tokensOfBase = tokens;
+    Draft base = fitting.content();
     int fits = 0;
     int tooMuch = room + 1;
     int attempt = room;
     while (attempt > fits && tooMuch - fits > Math.max(1, fits / PRECISION)) {
-      Draft next = step.take(base, attempt);
-      // A step that adds nothing costs nothing, and need not be counted again.
-      int cost = next == base ? tokensOfBase : counter.count(renderer.render(next));
-      if (cost <= budget) {
-        draft = next;
-        tokens = cost;
+      if (fitting.offer(step.take(base, attempt))) {
         fits = attempt;
       } else {
         tooMuch = attempt;
