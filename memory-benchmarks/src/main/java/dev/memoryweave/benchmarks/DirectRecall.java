@@ -14,6 +14,7 @@ import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.store.MemoryStore;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Recalls what a memory sees with other parts than the standard ones. */
@@ -46,7 +47,8 @@ final class DirectRecall {
             parts,
             CheckoutHistory.UNKNOWN,
             Redactor.standard(),
-            PromptInjectionDetector.standard());
+            PromptInjectionDetector.standard(),
+            (one, others) -> List.of());
   }
 
   RecallResult recall(RecallRequest request) {

@@ -113,6 +113,7 @@ final class Engine {
   private final SentenceReader sentences;
   private final AtomicReference<StoredKnowledge.@Nullable Notice> notice;
   final EvidenceNoting noting;
+  private final ContradictionSearch disagreements;
   private final ContradictionMarker contradictions;
   private final CandidateTransitions transitions;
   private final Authority authority;
@@ -176,11 +177,12 @@ final class Engine {
     RequestWriter requests = new RequestWriter(writer, evidenceAndRelations, wait);
     relations = new RelationWriter(lookup, evidenceAndRelations, requests);
     statusChanges = new StatusChanges(lookup, evidenceAndRelations, requests);
+    disagreements = new ContradictionSearch(sentences);
     contradictions =
         new ContradictionMarker(
             new SimilarMemories(parts.chain(), checkout),
             evidenceAndRelations,
-            new ContradictionSearch(sentences),
+            disagreements,
             new NearStatement(sentences));
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
@@ -268,7 +270,11 @@ final class Engine {
             new RecallPolicy(config.recallLimit(), config.passageLimit(), config.mainBranches()),
             parts.history(),
             redactor,
-            parts.injectionGuard()),
+            parts.injectionGuard(),
+            (one, others) ->
+                disagreements.against(one, others).stream()
+                    .map(ContradictionSearch.Found::node)
+                    .toList()),
         knowledge,
         () -> parts.store().status().warnings(),
         config.policies(),

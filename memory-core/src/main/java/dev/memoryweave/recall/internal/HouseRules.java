@@ -9,6 +9,7 @@ import dev.memoryweave.store.NodeQuery.Order;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The rules of a project about the kind of task that a request is for. There are few of a kind, so
@@ -31,13 +32,11 @@ public final class HouseRules {
 
   /** The rules for the task, the shortest first. */
   static List<MemoryNode> of(RecallContext context) {
-    Set<TaskKind> kinds =
-        context.isOfThePast() || !context.request().kinds().isEmpty()
-            ? Set.of()
-            : TaskKind.of(context.request().task());
-    if (kinds.isEmpty()) {
+    Set<TaskKind> kinds = TaskKind.of(context.request().task());
+    if (kinds.isEmpty() || context.isOfThePast() || !context.request().kinds().isEmpty()) {
       return List.of();
     }
+    Predicate<MemoryNode> isFor = areFor(kinds);
     NodeFilter rules = context.filter().withKinds(RULES).withTags(Set.of(KnownTags.HOUSE_RULE));
     return context
         .tx()
@@ -46,16 +45,21 @@ public final class HouseRules {
         .items()
         .stream()
         .filter(node -> mayBeShown(context, node))
-        .filter(node -> kinds.stream().anyMatch(kind -> kind.isOf(text(node))))
+        .filter(isFor)
         .sorted(Comparator.comparingInt(node -> text(node).length()))
         .limit(MOST)
         .toList();
   }
 
-  /** Whether a memory is one of the rules about the kind of a task. */
-  public static boolean areFor(String task, MemoryNode node) {
-    return node.tags().contains(KnownTags.HOUSE_RULE)
-        && TaskKind.of(task).stream().anyMatch(kind -> kind.isOf(text(node)));
+  /** Tells which memories are rules about the kind of a task. */
+  public static Predicate<MemoryNode> areFor(String task) {
+    return areFor(TaskKind.of(task));
+  }
+
+  private static Predicate<MemoryNode> areFor(Set<TaskKind> kinds) {
+    return node ->
+        node.tags().contains(KnownTags.HOUSE_RULE)
+            && kinds.stream().anyMatch(kind -> kind.isOf(text(node)));
   }
 
   private static String text(MemoryNode node) {

@@ -17,9 +17,11 @@ import java.util.stream.Collectors;
  */
 final class MemoryRecall {
   private final RecallParts parts;
+  private final Disagreement disagreement;
 
-  MemoryRecall(RecallParts parts) {
+  MemoryRecall(RecallParts parts, Disagreement disagreement) {
     this.parts = parts;
+    this.disagreement = disagreement;
   }
 
   /**
@@ -58,7 +60,7 @@ final class MemoryRecall {
     List<MemoryCandidate> candidates =
         read.stream().filter(candidate -> !context.isHiddenByBranch(candidate.node())).toList();
     List<MemoryCandidate> unfit = byFit.getOrDefault(false, List.of());
-    Selection selection = new Selection(context, parts, candidates);
+    Selection selection = new Selection(context, parts, disagreement, candidates);
     return new Found(
         selection.select(),
         selection,

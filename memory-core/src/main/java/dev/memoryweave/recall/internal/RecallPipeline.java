@@ -54,10 +54,15 @@ public final class RecallPipeline {
    * @param history tells what belongs to the branch of a request besides what names tell
    * @param redactor takes secrets out of the passages that are shown
    * @param injections finds suspected prompt injections in passages
+   * @param disagreement compares what waits with what else is brought back
    */
   public RecallPipeline(
-      RecallPolicy policy, CheckoutHistory history, Redactor redactor, InjectionGuard injections) {
-    this(policy, RecallParts.standard(), history, redactor, injections);
+      RecallPolicy policy,
+      CheckoutHistory history,
+      Redactor redactor,
+      InjectionGuard injections,
+      Disagreement disagreement) {
+    this(policy, RecallParts.standard(), history, redactor, injections, disagreement);
   }
 
   /**
@@ -66,17 +71,19 @@ public final class RecallPipeline {
    * @param history tells what belongs to the branch of a request besides what names tell
    * @param redactor takes secrets out of the passages that are shown
    * @param injections finds suspected prompt injections in passages
+   * @param disagreement compares what waits with what else is brought back
    */
   public RecallPipeline(
       RecallPolicy policy,
       RecallParts parts,
       CheckoutHistory history,
       Redactor redactor,
-      InjectionGuard injections) {
+      InjectionGuard injections,
+      Disagreement disagreement) {
     this.policy = policy;
     this.parts = parts;
     this.history = history;
-    this.memories = new MemoryRecall(parts);
+    this.memories = new MemoryRecall(parts, disagreement);
     this.chunks =
         new ChunkRecall(parts, policy.passageLimit(), new ChunkScreen(redactor, injections));
   }

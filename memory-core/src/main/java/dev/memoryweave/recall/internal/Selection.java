@@ -15,6 +15,7 @@ final class Selection {
 
   private final RecallContext context;
   private final RecallParts parts;
+  private final Disagreement disagreement;
   private final List<MemoryCandidate> candidates;
   private final Overrides overrides;
   private final ContradictoryPairs pairs;
@@ -23,10 +24,15 @@ final class Selection {
   private final LeftOuts<LeftOut> leftOut = new LeftOuts<>(LeftOut::score);
 
   /** Looks at the candidates, which come best match first. */
-  Selection(RecallContext context, RecallParts parts, List<MemoryCandidate> candidates) {
+  Selection(
+      RecallContext context,
+      RecallParts parts,
+      Disagreement disagreement,
+      List<MemoryCandidate> candidates) {
     List<MemoryNode> nodes = candidates.stream().map(MemoryCandidate::node).toList();
     this.context = context;
     this.parts = parts;
+    this.disagreement = disagreement;
     this.candidates = List.copyOf(candidates);
     this.overrides = new Overrides(context);
     this.pairs = new ContradictoryPairs(context, overrides);
@@ -51,6 +57,7 @@ final class Selection {
         new ContradictionPairing(
                 pairs, parts.steps().contradictions(), ranking::broughtIn, list, beyond)
             .apply());
+    WaitingDisagreements.name(list, disagreement);
     double least =
         list.entries().stream().mapToDouble(entry -> entry.memory().score()).min().orElse(0);
     beyond.forEach(memory -> leaveOut(memory, least));

@@ -302,12 +302,14 @@ final class ItemRenderer {
   }
 
   private static String by(List<NodeRef> refs) {
-    return refs.isEmpty()
-        ? ""
-        : refs.stream()
-            .limit(CONTRADICTIONS_NAMED)
-            .map(ref -> ref.id().value())
-            .collect(Collectors.joining(" and ", " by ", ""));
+    return refs.isEmpty() ? "" : " by " + names(refs);
+  }
+
+  private static String names(List<NodeRef> refs) {
+    return refs.stream()
+        .limit(CONTRADICTIONS_NAMED)
+        .map(ref -> ref.id().value())
+        .collect(Collectors.joining(" and "));
   }
 
   /** The branch in characters that cannot end the brackets, whatever somebody called it. */
@@ -342,6 +344,10 @@ final class ItemRenderer {
     }
     if (node.isContested()) {
       marks.add("contested" + by(contradictedBy.getOrDefault(node.ref(), List.of())));
+    }
+    List<NodeRef> against = contradictedBy.getOrDefault(node.ref(), List.of());
+    if (node.status().isWaiting() && !against.isEmpty()) {
+      marks.add("contradicts " + names(against));
     }
     NodeRef newer = updatedBy.get(node.ref());
     if (newer != null) {

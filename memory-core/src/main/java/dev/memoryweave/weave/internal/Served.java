@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -131,9 +132,10 @@ record Served(
     // Who names kinds, or no task at all, wants to see what there is.
     boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
     boolean isAnswered = wantsAll || result.coverage() >= Coverage.LEAST;
+    Predicate<MemoryNode> isHouseRule = HouseRules.areFor(request.task());
     List<Item> items = new ArrayList<>();
     for (MemoryItem item : memories) {
-      Claim claim = wantsAll ? Claim.RELEVANT : claim(request.task(), item.memory(), isAnswered);
+      Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered, isHouseRule);
       if (claim == Claim.RELEVANT && policies.isAlwaysKept(item.node())) {
         claim = Claim.KEPT;
       }
@@ -216,14 +218,14 @@ record Served(
 
   /** Why a memory may go into the pack, or null if it does not help. */
   private static @Nullable Claim claim(
-      String task, RecallResult.Memory memory, boolean isAnswered) {
+      RecallResult.Memory memory, boolean isAnswered, Predicate<MemoryNode> isHouseRule) {
     MemoryNode node = memory.node();
     boolean isRule = node.kind().isPinned();
     if (isAnswered && (!isRule || memory.coverage() >= Coverage.LEAST_OF_RULE)) {
       return Claim.RELEVANT;
     }
     if (isWaitingRule(node)) {
-      return HouseRules.areFor(task, node) ? Claim.PINNED : null;
+      return isHouseRule.test(node) ? Claim.PINNED : null;
     }
     if (!isRule || !node.isInForce()) {
       return null;

@@ -9,6 +9,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.MemoryStore;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Recalls from a store with other parts than the standard ones. */
@@ -30,6 +31,7 @@ record PartialRecall(MemoryStore store, ScopeChain chain, RecallParts parts, Ins
         parts,
         CheckoutHistory.UNKNOWN,
         Redactor.standard(),
-        PromptInjectionDetector.standard());
+        PromptInjectionDetector.standard(),
+        (one, others) -> List.of());
   }
 }

@@ -98,6 +98,29 @@ class WaitingRulesTest {
   }
 
   @Test
+  void rulesThatWaitAndSayOppositeThings_areMarkedWithOneAnother() {
+    waiting(NodeKind.PREFERENCE, "pnpm", "Use pnpm, not npm, to install packages");
+    waiting(NodeKind.PREFERENCE, "npm", "Use npm, not pnpm, to install packages");
+    waiting(NodeKind.PREFERENCE, "offline", "Install packages from the mirror when offline");
+
+    assertThat(block("install packages"))
+        .contains(
+            "contradicts preference.npm] **Use pnpm",
+            "contradicts preference.pnpm] **Use npm",
+            "not confirmed] **Install packages from the mirror");
+  }
+
+  @Test
+  void ruleThatWaits_doesNotMarkWhatIsInForce() {
+    insert(NodeKind.PREFERENCE, "pnpm", "Use pnpm, not npm, to install packages", node -> node);
+    waiting(NodeKind.PREFERENCE, "npm", "Use npm, not pnpm, to install packages");
+
+    assertThat(block("install packages"))
+        .contains("contradicts preference.pnpm] **Use npm", "[preference.pnpm, agent")
+        .doesNotContain("contradicts preference.npm", "contested");
+  }
+
+  @Test
   void requestWithoutATask_bringsWhatIsInForceOnly() {
     waiting(NodeKind.CONSTRAINT, "migration", RULE);
     MemoryNode inForce = insert(NodeKind.CONSTRAINT, "review", "Changes are reviewed", n -> n);
