@@ -53,7 +53,7 @@ public final class StaticEmbedder implements Embedder {
       return List.of();
     }
     TableModel table = loaded.get();
-    return texts.stream().map(table::vector).toList();
+    return texts.stream().map(table::passage).toList();
   }
 
   /** {@inheritDoc} It reads English, and the words of code. */

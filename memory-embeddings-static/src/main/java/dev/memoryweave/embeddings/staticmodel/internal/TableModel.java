@@ -29,6 +29,14 @@ public final class TableModel implements AutoCloseable {
     return pieces.knows(text);
   }
 
+  /**
+   * The vector by which a text is found: its own, or one that is near no question where the table
+   * does not know enough of its words, so that they mean nothing.
+   */
+  public float[] passage(String text) {
+    return reads(text) ? vector(text) : nothing();
+  }
+
   /** The unit vector of a text; of one without a known piece, that of the unknown piece. */
   public float[] vector(String text) {
     float[] sum = new float[table.dimensions()];
@@ -40,14 +48,20 @@ public final class TableModel implements AutoCloseable {
       squares += (double) value * value;
     }
     if (squares == 0) {
-      sum[sum.length - 1] = 1;
-      return sum;
+      return nothing();
     }
     float length = (float) Math.sqrt(squares);
     for (int i = 0; i < sum.length; i++) {
       sum[i] /= length;
     }
     return sum;
+  }
+
+  /** The direction in which texts differ least, so that it is near none of them. */
+  private float[] nothing() {
+    float[] axis = new float[table.dimensions()];
+    axis[axis.length - 1] = 1;
+    return axis;
   }
 
   @Override
