@@ -31,6 +31,9 @@ public final class Coverage {
    */
   public static final double LEAST_OF_RULE = .15;
 
+  /** The least coverage of anything that is shown beside what answers a task. */
+  public static final double LEAST_OF_ITEM = .10;
+
   /** The weight of a related word in place of the word itself. */
   private static final double RELATED = .5;
 

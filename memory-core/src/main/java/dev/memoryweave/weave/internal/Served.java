@@ -162,13 +162,20 @@ record Served(
         items.stream()
             .collect(
                 Collectors.partitioningBy(
-                    item -> item.claim() != Claim.RELEVANT || item.help() >= floor));
+                    item ->
+                        item.claim() != Claim.RELEVANT
+                            || (item.help() >= floor && holdsEnough(item.candidate()))));
     return new Served(
         isAnswered,
         true,
         byHelp(byFloor.getOrDefault(true, List.of()), most),
         floor,
         byFloor.getOrDefault(false, List.of()));
+  }
+
+  /** Whether it holds more of the task than a stray word. */
+  static boolean holdsEnough(Candidate candidate) {
+    return candidate.coverage() >= Coverage.LEAST_OF_ITEM;
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.memoryweave.weave.internal;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallTrace.Cause;
 import dev.memoryweave.recall.internal.Breakdowns;
+import dev.memoryweave.recall.internal.Coverage;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
@@ -61,6 +62,15 @@ final class Unpacked {
             "helps much less than what helps most (%.2f, at least %.2f is shown)",
             item.help(),
             floor);
+    if (!Served.holdsEnough(item.candidate())) {
+      return new Reason(
+          Cause.UNDER_FLOOR,
+          String.format(
+              Locale.ROOT,
+              "holds too little of the task (%.2f, at least %.2f is shown)",
+              item.candidate().coverage(),
+              Coverage.LEAST_OF_ITEM));
+    }
     return isForAuthority
         ? new Reason(
             Cause.AUTHORITY, words + ", below what somebody whose word counts for more says")

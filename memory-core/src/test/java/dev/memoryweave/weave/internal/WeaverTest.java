@@ -303,6 +303,41 @@ Nothing in memory or in the project's files matches this task.
   }
 
   @Test
+  void memoryThatHoldsHardlyAWordOfTheTask_isNotShownBesideTheAnswer() {
+    MemoryNode answer = node("fact.a", "Docker", "Integration tests need Docker.");
+    MemoryNode other = node("fact.b", "Start", "The server reads its settings at the start.");
+    RecallResult strong = covering(.4, List.of(answer));
+    RecallResult weak = covering(.09, List.of(other));
+    RecallResult both =
+        new RecallResult(
+            strong.chain(),
+            List.of(
+                strong.memories().get(0),
+                new RecallResult.Memory(
+                    other,
+                    strong.memories().get(0).breakdown(),
+                    List.of(),
+                    null,
+                    List.of(),
+                    weak.coverage(),
+                    false)),
+            List.of(),
+            List.of(),
+            strong.trace(),
+            1,
+            1,
+            strong.coverage(),
+            false);
+
+    ContextPack pack = weave(both);
+
+    assertThat(ids(pack)).containsExactly("fact.a");
+    assertThat(pack.trace().leftOut())
+        .extracting(LeftOut::reason)
+        .containsExactly("holds too little of the task (0.09, at least 0.10 is shown)");
+  }
+
+  @Test
   void ruleThatIsNotInForce_isNeverPinned() {
     MemoryNode waiting =
         node("constraint.a", "Merge at night").status(NodeStatus.CANDIDATE).build();
