@@ -12,6 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CliTest {
   @TempDir private Path folder;
@@ -31,6 +33,22 @@ final class CliTest {
   @SuppressWarnings("unchecked")
   private static Map<String, Object> data(Ended ended) {
     return (Map<String, Object>) json(ended).get("data");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"recall things", "status", "search things", "check", "health"})
+  void looking_leavesNoFolderInTheProject(String line) {
+    assertThat(memory.run(line.split(" ")).exit()).isZero();
+    assertThat(memory.project().resolve(".memory")).doesNotExist();
+
+    memory.run("index");
+
+    assertThat(memory.project().resolve(".memory")).isDirectory();
+  }
+
+  @Test
+  void health_ofNothing_isNoScore() {
+    assertThat(memory.run("health").out()).contains("no memory yet").doesNotContain("100");
   }
 
   @Test

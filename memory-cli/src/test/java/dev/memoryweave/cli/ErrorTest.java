@@ -25,6 +25,13 @@ final class ErrorTest {
     memory = CommandRuns.in(folder);
   }
 
+  @Test
+  void arguments_thatAreWrong_areCalledByTheirOptions_alsoInJson() {
+    assertThat(memory.run("search", "--limit", "0", "--json").out())
+        .contains("nothing was done:\\n- --limit is the number 0")
+        .doesNotContain("call again");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -38,8 +45,10 @@ final class ErrorTest {
           show                             | 2 | ID                                   | See 'memory show --help'.
           show fact.a fact.b               | 2 | Too much is given: 'fact.b'          | See 'memory show --help'.
           search --limit many              | 2 | --limit must be a whole number       | many
-          search --limit 0                 | 2 | limit                                | 1
-          add x --kind wrong               | 2 | kind                                 | constraint
+          search --limit 0                 | 2 | - --limit is the number 0            | 1
+          add x --kind wrong               | 2 | - --kind is the string 'wrong'       | constraint
+          recall x --kind wrong            | 2 | - --kind is the string 'wrong'       | constraint
+          recall x --as-of yesterday       | 2 | - --as-of is the string 'yesterday'  | must be a date
           add                              | 2 | TITLE is missing                     | editor
           review accept                    | 2 | ID is missing                        | See 'memory review --help'.
           review bless x                   | 2 | 'bless' is none of list, accept      | See 'memory review --help'.

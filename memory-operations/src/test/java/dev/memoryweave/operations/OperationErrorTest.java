@@ -46,7 +46,7 @@ class OperationErrorTest {
           recall  | {"task": "x", "limit": true}              | limit is the boolean true
           recall  | {"task": "x", "intent": "bugfix"}         | intent is the string 'bugfix', which is no intent; did you mean 'bug_fix'?
           recall  | {"task": "x", "kinds": ["FACTS"]}         | kinds[0] is the string 'FACTS', which is no kind; did you mean 'fact'?
-          recall  | {"task": "x", "kinds": [{}]}              | kinds[0] is an object, which is no kind; Use one of: project
+          recall  | {"task": "x", "kinds": [{}]}              | kinds[0] is an object, which is no kind; use one of: project
           recall  | {"task": "x", "as_of": "yesterday"}       | as_of is the string 'yesterday', but must be a date, or a date and time with an offset, such as 2026-01-31T09:30:00Z
           recall  | {"task": "x", "as_of": "2100-01-01"}      | Invalid as_of '2100-01-01T00:00:00Z'
           recall  | {"task": "x", "as_of": "2026-02-31"}      | as_of is the string '2026-02-31'
@@ -81,7 +81,7 @@ class OperationErrorTest {
           apply   | {"nodes": [{"kind": "fact", "title": "x", "parent": "fact.none"}]} | fact.none
           apply   | {"nodes": [{"kind": "fact", "title": "x", "related": [{"to": "fact.y"}]}]} | nodes[0].related[0].predicate is missing
           apply   | {"nodes": [{"kind": "fact", "title": "x", "related": [{"predicate": "Is Like", "to": "fact.y"}]}]} | nodes[0].related[0].predicate: Invalid predicate 'Is Like'
-          apply   | {"nodes": [{"kind": "fact", "title": "x", "related": [{"predicate": "affects", "to": "fact.y", "confidence": 0.5}]}]} | nodes[0].related[0].confidence is the number 0.5, which is no confidence of a relation; Use one of: low, medium, high
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "related": [{"predicate": "affects", "to": "fact.y", "confidence": 0.5}]}]} | nodes[0].related[0].confidence is the number 0.5, which is no confidence of a relation; use one of: low, medium, high
           apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "link", "ref": "r"}]}]} | nodes[0].evidence[0].kind is the string 'link', which is no kind of evidence
           apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file"}]}]} | nodes[0].evidence[0].ref is missing
           apply   | {"stale": [{"id": "fact.x"}]}             | stale[0].reason is missing
@@ -91,15 +91,15 @@ class OperationErrorTest {
           apply   | {"nodes": [{"kind": "fact", "title": "x\\u0000y"}]} | NUL
           apply   | {"nodes": [{"kind": "fact", "title": "x\\ud800"}]} | unpaired surrogate
           apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "digest": ""}]}]} | nodes[0].evidence[0].digest is empty
-          apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "polarity": "against"}]}]} | nodes[0].evidence[0].polarity is the string 'against', which is no polarity; Use one of: supports, contradicts
+          apply   | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "polarity": "against"}]}]} | nodes[0].evidence[0].polarity is the string 'against', which is no polarity; use one of: supports, contradicts
           recall  | {"task": "x", "branch": ""}               | branch is empty
           reflect | {}                                        | verification is missing
           reflect | {"task": "", "outcome": "completed", "verification": "unverified"} | task is empty
           reflect | {"task": " ", "outcome": "completed", "verification": "unverified"} | Invalid task
-          reflect | {"task": "x", "outcome": "done", "verification": "unverified"} | outcome is the string 'done', which is no outcome; Use one of: completed, partial, failed, reverted
+          reflect | {"task": "x", "outcome": "done", "verification": "unverified"} | outcome is the string 'done', which is no outcome; use one of: completed, partial, failed, reverted
           reflect | {"task": "x", "outcome": "completed", "verification": "test_passed"} | verification is the string 'test_passed', which is no verification; did you mean 'tests_passed'?
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "finding": ["x"]} | finding is not known; did you mean 'findings'?
-          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "findings": [{"kind": "note", "text": "x"}]} | findings[0].kind is the string 'note', which is no kind of finding; Use one of: constraint, procedure, decision, fact, gotcha
+          reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "findings": [{"kind": "note", "text": "x"}]} | findings[0].kind is the string 'note', which is no kind of finding; use one of: constraint, procedure, decision, fact, gotcha
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "findings": [{"kind": "fact", "text": " "}]} | findings[0]: Invalid text
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "findings": 5} | findings is the number 5, but must be an array
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "agent_confidence": 90} | agent_confidence is the number 90, but must be a number from 0 to 1
@@ -107,7 +107,7 @@ class OperationErrorTest {
           reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "changed_files": ["a\\nb"]} | Invalid changed_files[0]
           capture | {"title": "x"}                            | session is missing
           capture | {"session": "s", "messages": [{"text": "x"}]} | messages[0].role is missing
-          capture | {"session": "s", "messages": [{"text": "x", "role": "human"}]} | messages[0].role is the string 'human', which is no role; Use one of: user, assistant, system, tool
+          capture | {"session": "s", "messages": [{"text": "x", "role": "human"}]} | messages[0].role is the string 'human', which is no role; use one of: user, assistant, system, tool
           capture | {"session": "s", "tool_calls": [{"tool": "x", "arguments": {}}]} | tool_calls[0].arguments is an object, but must be a string
           capture | {"session": "s", "tool_calls": [{"tool": "x", "success": "yes"}]} | tool_calls[0].success is the string 'yes', but must be true or false
           capture | {"session": "s", "tool_calls": [{"tool": "x", "at": "noon"}]} | tool_calls[0].at is the string 'noon', but must be a date, or a date and time
@@ -116,7 +116,7 @@ class OperationErrorTest {
           review  | {"action": "list", "limit": 101}          | limit is the number 101, but must be a whole number from 1 to 100
           review  | {"action": "list", "cursor": "nonsense"}  | cursor
           review  | {"id": "fact.x", "action": "accept"}      | reason is missing; the action 'accept' needs it
-          review  | {"action": "decide"}                      | action is the string 'decide', which is no action; Use one of: list, accept, reject, edit, undo
+          review  | {"action": "decide"}                      | action is the string 'decide', which is no action; use one of: list, accept, reject, edit, undo
           review  | {"id": "fact.x", "action": "edit", "reason": "r"} | title and body are both missing; 'edit' needs at least one of them
           review  | {"id": "fact.x", "action": "accept", "body": "b", "reason": "r"} | body does not belong to the action 'accept', which needs reason and may have id, ids, commit, dry_run
           review  | {"id": "fact.x", "action": "edit", "title": "t", "reason": "r", "decision": 1} | decision does not belong to the action 'edit', which needs id, reason and may have title, body

@@ -12,6 +12,7 @@ import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
+import dev.memoryweave.operations.opening.Visit;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ class PersonsProjectTest {
             IndexingObserver.NONE)) {
       CallContext context =
           opening
-              .open(List::of, false, true)
+              .open(List::of, Visit.WRITE)
               .withPrompt(
                   question -> {
                     asked.add(question);
@@ -258,7 +259,7 @@ class PersonsProjectTest {
             null,
             MemoryListener.NONE,
             IndexingObserver.NONE)) {
-      assertThat(opening.open(List::of, false, true).memory().status().nodes()).isPositive();
+      assertThat(opening.open(List::of, Visit.WRITE).memory().status().nodes()).isPositive();
     }
     assertThat(registry).doesNotExist();
     ok("status", "{}");

@@ -15,6 +15,7 @@ import dev.memoryweave.operations.model.Profile;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
+import dev.memoryweave.operations.opening.Visit;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -94,7 +95,7 @@ class ProjectOperationTest {
           Calls.operation(operation),
           Calls.json(arguments.replace('\'', '"')),
           () -> {
-            CallContext context = opening.open(List::of, false, true);
+            CallContext context = opening.open(List::of, Visit.WRITE);
             return prompt == PersonPrompt.NONE ? context : context.withPrompt(prompt);
           });
     }

@@ -25,6 +25,7 @@ import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.ProjectOpening;
+import dev.memoryweave.operations.opening.Visit;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.RestoredStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -376,7 +377,7 @@ class ResultSchemaTest {
             IndexingObserver.NONE)) {
       calls =
           new Calls(
-              opening.open(List::of, false, true).withPrompt(question -> PersonPrompt.Answer.YES));
+              opening.open(List::of, Visit.WRITE).withPrompt(question -> PersonPrompt.Answer.YES));
       call(name, arguments);
     }
   }

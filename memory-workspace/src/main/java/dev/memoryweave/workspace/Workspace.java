@@ -79,6 +79,7 @@ public final class Workspace implements AutoCloseable {
   private final GoneBranches goneBranches;
   private final MemoryFolder folder;
   private final boolean makesFolder;
+  private final boolean makesNewFolder;
   private final ProductMap map;
   private final MemoryStore store;
   private final Clock clock;
@@ -154,6 +155,7 @@ public final class Workspace implements AutoCloseable {
     this.trust =
         new ProjectTrust(fileTrust, memory, boundary, reading, builder.store.status().readOnly());
     this.makesFolder = builder.memoryFolder && isProject();
+    this.makesNewFolder = builder.newFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
     this.map =
         new ProductMap(
@@ -362,9 +364,9 @@ public final class Workspace implements AutoCloseable {
    * is read or written.
    *
    * <p>The first time, the folder {@code .memory} is made with the settings and the project's
-   * identity, unless {@link WorkspaceBuilder#memoryFolder} says otherwise; where the project cannot
-   * be written, it goes without. The files for agents are told how to use the memory if the
-   * settings ask for it.
+   * identity, unless {@link WorkspaceBuilder#memoryFolder} or {@link WorkspaceBuilder#newFolder}
+   * says otherwise; where the project cannot be written, it goes without. The files for agents are
+   * told how to use the memory if the settings ask for it.
    *
    * @return the run, which has ended already if the settings want no reading in the background
    */
@@ -379,7 +381,7 @@ public final class Workspace implements AutoCloseable {
 
   /** Does all that {@link #bootstrap} does but for reading the files. */
   public void prepare() {
-    if (isIndexed() && makesFolder) {
+    if (isIndexed() && makesFolder && (makesNewFolder || folder.exists())) {
       InitReport made = folder.init(written());
       LOG.debug("The project's memory folder: {}", made);
     }

@@ -41,6 +41,7 @@ public final class WorkspaceBuilder {
   IndexingObserver observer = IndexingObserver.NONE;
   @Nullable ExecutorService executor;
   boolean memoryFolder = true;
+  boolean newFolder = true;
   @Nullable MemoryHome home;
   @Nullable Set<String> trustedBranches;
 
@@ -182,6 +183,16 @@ public final class WorkspaceBuilder {
    */
   public WorkspaceBuilder memoryFolder(boolean value) {
     memoryFolder = value;
+    return this;
+  }
+
+  /**
+   * Sets whether {@link Workspace#bootstrap} makes the folder {@code .memory} where there is none;
+   * by default it does. A program that only looks at a project need not leave a folder in it: a
+   * folder that is there is used all the same, and what is stored in files makes one.
+   */
+  public WorkspaceBuilder newFolder(boolean value) {
+    newFolder = value;
     return this;
   }
 

@@ -47,7 +47,7 @@ final class ChoiceTypes {
                 + choice.noun()
                 + "; "
                 + guess
-                + "Use one of: "
+                + (guess.isEmpty() ? "use one of: " : "Use one of: ")
                 + Quotation.names(choice.listed(problems.profile())));
       }
       return chosen;

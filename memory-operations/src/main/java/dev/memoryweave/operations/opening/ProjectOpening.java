@@ -91,21 +91,18 @@ public final class ProjectOpening implements AutoCloseable {
    * @throws StoreClosedException if this was closed
    */
   public CallContext open(Supplier<List<String>> clientRoots) {
-    return open(clientRoots, true, true);
+    return open(clientRoots, Visit.STAY);
   }
 
   /**
    * The project and its memory, opened if they are not yet.
    *
    * @param clientRoots asks the client for the addresses of its folders
-   * @param reading whether an opening begins to read the files of the project; a door that answers
-   *     one call and ends may leave it to the calls that need it
-   * @param noting whether an opening is noted in the registry; such a door may leave out calls that
-   *     only look
+   * @param visit what an opening is for; a door that answers one call and ends does no more than
+   *     that call needs
    * @throws StoreClosedException if this was closed
    */
-  public synchronized CallContext open(
-      Supplier<List<String>> clientRoots, boolean reading, boolean noting) {
+  public synchronized CallContext open(Supplier<List<String>> clientRoots, Visit visit) {
     if (closed) {
       throw new StoreClosedException();
     }
@@ -124,6 +121,7 @@ public final class ProjectOpening implements AutoCloseable {
               .listener(listener)
               .observer(observer)
               .memoryFolder(options.indexing() && !options.readOnly())
+              .newFolder(visit.isMakingFolder())
               .memory(memory -> options.broader().forEach(memory::within));
       MemoryHome answers = options.home();
       if (answers != null) {
@@ -141,13 +139,13 @@ public final class ProjectOpening implements AutoCloseable {
         options.readOnly()
             ? OpenProject.readOnly(made)
             : new OpenProject(made, options.indexing(), this::openAnew);
-    if (noting) {
+    if (visit.isNoted()) {
       register(made, opened);
     }
     CallContext context = CallContext.of(made.memory(), speakers).onProject(project);
     MemoryHome home = options.home();
     open = home == null ? context : context.at(new Home(home, opened));
-    if (reading) {
+    if (visit.isReading()) {
       project.beginQuietly();
     }
     return open;

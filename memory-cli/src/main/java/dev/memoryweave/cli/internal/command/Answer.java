@@ -44,6 +44,11 @@ public record Answer(@Nullable Map<String, Object> data, String text, @Nullable 
             : null);
   }
 
+  /** Calls wrong arguments by the options that they were typed as. */
+  public Answer naming(Map<String, String> optionOf) {
+    return failure == null ? this : new Answer(data, text, failure.naming(optionOf));
+  }
+
   /** Gives a failure of some kind an advice that fits this verb better than the usual one. */
   public Answer advised(String kind, String advice) {
     return failure == null || !failure.kind().equals(kind)

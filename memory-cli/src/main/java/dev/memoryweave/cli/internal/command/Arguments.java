@@ -8,10 +8,22 @@ import org.jspecify.annotations.Nullable;
 /** The arguments of an operation, taken from what was typed. What was not typed is left out. */
 public final class Arguments {
   private final Call call;
+  private final Map<String, String> options;
   private final Map<String, Object> values = new LinkedHashMap<>();
 
-  Arguments(Call call) {
+  /**
+   * No arguments yet.
+   *
+   * @param options takes the option of each argument that one was taken from
+   */
+  Arguments(Call call, Map<String, String> options) {
     this.call = call;
+    this.options = options;
+  }
+
+  private Arguments put(String name, String option, @Nullable Object value) {
+    options.put(name, option);
+    return put(name, value);
   }
 
   /** Sets an argument; null leaves it out. */
@@ -24,13 +36,13 @@ public final class Arguments {
 
   /** Takes a text. */
   public Arguments text(String name, String option) {
-    return put(name, call.text(option));
+    return put(name, option, call.text(option));
   }
 
   /** Takes all values of an option that can be given several times. */
   public Arguments texts(String name, String option) {
     List<String> all = call.texts(option);
-    return put(name, all.isEmpty() ? null : all);
+    return put(name, option, all.isEmpty() ? null : all);
   }
 
   /**
@@ -44,7 +56,7 @@ public final class Arguments {
       return this;
     }
     try {
-      return put(name, Integer.valueOf(value.strip()));
+      return put(name, option, Integer.valueOf(value.strip()));
     } catch (NumberFormatException e) {
       throw new CommandException(
           Failure.usage(option + " must be a whole number, but is '" + value + "'", ""));
@@ -62,7 +74,7 @@ public final class Arguments {
       return this;
     }
     try {
-      return put(name, Double.valueOf(value.strip()));
+      return put(name, option, Double.valueOf(value.strip()));
     } catch (NumberFormatException e) {
       throw new CommandException(
           Failure.usage(option + " must be a number, but is '" + value + "'", ""));
@@ -71,7 +83,7 @@ public final class Arguments {
 
   /** Sets an argument to true if an option without a value was given. */
   public Arguments flag(String name, String option) {
-    return put(name, call.flag(option) ? Boolean.TRUE : null);
+    return put(name, option, call.flag(option) ? Boolean.TRUE : null);
   }
 
   /** The arguments by name. */

@@ -19,9 +19,11 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.operations.opening.Visit;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.project.RefusedClaim;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,6 +44,7 @@ public final class Call implements AutoCloseable {
   private final OperationRunner runner = new OperationRunner(new CommandWords(), Listing.PERSONAL);
   private final List<String> warnings = new ArrayList<>();
   private @Nullable Embedder embedder;
+  private final Map<String, String> optionOf = new HashMap<>();
   private @Nullable ProjectOpening project;
   private Optional<AgentSign> sign = Optional.empty();
   private boolean looked;
@@ -156,7 +159,7 @@ public final class Call implements AutoCloseable {
 
   /** The arguments of an operation, to be filled. */
   public Arguments arguments() {
-    return new Arguments(this);
+    return new Arguments(this, optionOf);
   }
 
   /** Tells something beside the answer: on standard error, or among the warnings of the JSON. */
@@ -165,6 +168,11 @@ public final class Call implements AutoCloseable {
     if (!options.json()) {
       host.streams().err().println("note: " + SafeText.of(warning));
     }
+  }
+
+  /** The option that each argument of an operation was taken from. */
+  public Map<String, String> optionOf() {
+    return Map.copyOf(optionOf);
   }
 
   /** What was told beside the answer. */
@@ -191,7 +199,7 @@ public final class Call implements AutoCloseable {
             .orElseThrow(() -> new IllegalArgumentException("There is no operation " + name));
     openEmbedder();
     standingTold |= TELL_STANDING.contains(name);
-    boolean noting = reading || operation.isChange(arguments);
+    Visit visit = Visit.of(reading, operation.isChange(arguments));
     boolean dryRun = Boolean.TRUE.equals(arguments.get("dry_run"));
     if (operation.effect().kind() == Effect.Kind.REMOVES
         && operation.isChange(arguments)
@@ -199,11 +207,11 @@ public final class Call implements AutoCloseable {
       sayWhoWrites();
     }
     if (!operation.effect().slow() || options.json() || !terminal().showsErrors()) {
-      return runner.run(operation, arguments, () -> open(reading, noting));
+      return runner.run(operation, arguments, () -> open(visit));
     }
     try (ProgressLine bar =
         new ProgressLine(host.streams().err(), terminal().width(), host.nanoTime())) {
-      return runner.run(operation, arguments, () -> open(reading, noting).withProgress(bar));
+      return runner.run(operation, arguments, () -> open(visit).withProgress(bar));
     }
   }
 
@@ -217,7 +225,7 @@ public final class Call implements AutoCloseable {
     }
   }
 
-  private CallContext open(boolean reading, boolean noting) {
+  private CallContext open(Visit visit) {
     ProjectOpening opening = project;
     if (opening == null) {
       opening =
@@ -229,7 +237,7 @@ public final class Call implements AutoCloseable {
               IndexingObserver.NONE);
       project = opening;
     }
-    CallContext context = opening.open(List::of, reading, noting);
+    CallContext context = opening.open(List::of, visit);
     if (context.project() != null) {
       context.project().waitForAll();
     }

@@ -1,7 +1,11 @@
 package dev.memoryweave.cli.internal.command;
 
 import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.InvalidArgumentsException;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Why a call came to nothing.
@@ -12,6 +16,10 @@ import java.util.Locale;
  * @param exit the exit code
  */
 public record Failure(String kind, String message, String advice, int exit) {
+  /** An argument at the beginning of a line that tells what is wrong with it. */
+  private static final Pattern WRONG_ARGUMENT =
+      Pattern.compile("(?m)^- ([a-z_]+)(?:\\[\\d+])?+(?= )");
+
   /** The call does not follow the rules of the command line. */
   public static Failure usage(String message, String advice) {
     return new Failure("usage", message, advice, ExitCode.USAGE);
@@ -43,6 +51,21 @@ public record Failure(String kind, String message, String advice, int exit) {
   /** An operation failed. */
   public static Failure of(ErrorKind kind, String message) {
     return new Failure(label(kind), message, advice(kind), exit(kind));
+  }
+
+  /** Calls wrong arguments by their options. */
+  Failure naming(Map<String, String> optionOf) {
+    if (!kind.equals(label(ErrorKind.INVALID_ARGUMENTS))) {
+      return this;
+    }
+    String named =
+        WRONG_ARGUMENT
+            .matcher(message.replace(InvalidArgumentsException.TO_CALLERS, ":"))
+            .replaceAll(
+                wrong ->
+                    Matcher.quoteReplacement(
+                        "- " + optionOf.getOrDefault(wrong.group(1), wrong.group(1))));
+    return new Failure(kind, named, advice, exit);
   }
 
   private static String label(ErrorKind kind) {

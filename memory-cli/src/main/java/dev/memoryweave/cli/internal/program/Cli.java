@@ -49,7 +49,7 @@ public final class Cli {
       Verb called = VerbCatalog.verb(verb);
       Typed typed = VerbLine.of(verb, Syntax.of(called)).read(words.all());
       try (Call call = new Call(verb, typed, host)) {
-        answer = called.run(call);
+        answer = called.run(call).naming(call.optionOf());
         warnings = call.warnings();
       }
     } catch (CommandException e) {

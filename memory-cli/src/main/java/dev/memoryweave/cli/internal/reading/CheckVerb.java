@@ -36,7 +36,10 @@ public final class CheckVerb implements Verb {
     if (result.failed() || errors == 0) {
       return Answer.of(result, page);
     }
-    String message = page + "\n" + Counted.of(errors, "error");
-    return new Answer(result.data(), "", Failure.error("unsound", message, ""));
+    String counted = Counted.of(errors, "error");
+    return new Answer(
+        result.data(),
+        page,
+        Failure.error("unsound", result.text().strip() + "\n" + counted, counted));
   }
 }

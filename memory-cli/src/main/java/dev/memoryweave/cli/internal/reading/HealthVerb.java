@@ -39,6 +39,9 @@ public final class HealthVerb implements Verb {
     if (result.failed()) {
       return Answer.of(result);
     }
+    if (data.number("memories") == 0 && data.list("warnings").isEmpty()) {
+      return Answer.of(result, "There is no memory yet whose health could be told.");
+    }
     Paint paint = call.paint();
     int width = call.terminal().width();
     long score = data.number("score");

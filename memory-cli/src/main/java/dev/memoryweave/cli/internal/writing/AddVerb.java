@@ -63,13 +63,13 @@ public final class AddVerb implements Verb {
             Failure.error("refused", "Nothing was saved, as there is no title", ""));
       }
     }
-    String kind = call.text("--kind");
     OperationResult result =
         call.run(
             "save",
             call.arguments()
                 .put("title", title)
-                .put("kind", kind == null ? USUAL_KIND : kind)
+                .put("kind", USUAL_KIND)
+                .text("kind", "--kind")
                 .put("body", body)
                 .texts("files", "--file")
                 .texts("symbols", "--symbol")
