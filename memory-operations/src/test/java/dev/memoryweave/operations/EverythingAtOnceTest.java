@@ -64,7 +64,7 @@ class EverythingAtOnceTest {
         .contains("project, constraint")
         .contains("episode");
     assertThat(told(Profile.MINIMAL, "search", "{\"kinds\": [\"banana\"]}"))
-        .endsWith("Use one of: " + MINIMAL_KINDS);
+        .endsWith("use one of: " + MINIMAL_KINDS);
   }
 
   @ParameterizedTest
