@@ -20,7 +20,7 @@ final class QuestionCues {
       Pattern.compile(
           "\\b(?:did|initially|originally|before|previous(?:ly)?|earlier|used to|order"
               + "|in the beginning|chronolog\\w*|between|after|since|sequence|evolv\\w*|over time"
-              + "|passed|elapsed|walk me through)\\b",
+              + "|passed|elapsed)\\b",
           Pattern.CASE_INSENSITIVE);
 
   private static final Pattern ASKING =
