@@ -36,6 +36,7 @@ public final class PackEvaluation {
   private final @Nullable Embedder embedder;
   private final PrintStream out;
   private final Map<Integer, PackScores> library = new TreeMap<>();
+  private final PackScores byDefault = new PackScores();
   private final Map<Integer, PackScores> yardstick = new TreeMap<>();
   private int printed;
 
@@ -107,8 +108,9 @@ public final class PackEvaluation {
       }
     }
     out.println(arguments.mode() == RecallMode.LEXICAL ? "by words" : "by words and vectors");
-    yardstick.forEach((budget, scores) -> scores.print(out, "BM25", budget));
-    library.forEach((budget, scores) -> scores.print(out, "library", budget));
+    yardstick.forEach((budget, scores) -> scores.print(out, "BM25", budget.toString()));
+    library.forEach((budget, scores) -> scores.print(out, "library", budget.toString()));
+    byDefault.print(out, "library", "default");
     library.forEach(
         (budget, scores) -> out.println("missed at " + budget + ": " + scores.missed()));
   }
@@ -116,7 +118,10 @@ public final class PackEvaluation {
   private void ask(
       PackQuestion question, IndexedProject project, WholePassages passages, Writer packs)
       throws IOException {
-    int frame = counter.count(FRAME);
+    add(
+        byDefault,
+        question,
+        project.memory().weave(RecallRequest.builder(question.text()).build()));
     for (int budget : BUDGETS) {
       String plain = passages.pack(question.text(), budget);
       of(yardstick, budget).add(question, plain, WholePassages.tokens(plain), 0);
@@ -124,20 +129,24 @@ public final class PackEvaluation {
           project
               .memory()
               .weave(RecallRequest.builder(question.text()).tokenBudget(budget).build());
-      of(library, budget).add(question, pack.markdown(), pack.tokens(), frame);
-      if (question.isAnswerable()) {
-        of(library, budget).add(pack);
-      }
+      add(of(library, budget), question, pack);
       Map<String, Object> row = new LinkedHashMap<>();
       row.put("id", question.id());
       row.put("budget", budget);
       row.put("text", pack.markdown());
       row.put("tokens", pack.tokens());
-      row.put("frame_tokens", frame);
+      row.put("frame_tokens", counter.count(FRAME));
       packs.write(json.writeValueAsString(row) + "\n");
       if (budget == BUDGETS.get(0) && printed++ < arguments.printed()) {
         out.println("## " + question.id() + ": " + question.text() + "\n" + pack.markdown() + "\n");
       }
+    }
+  }
+
+  private void add(PackScores scores, PackQuestion question, ContextPack pack) {
+    scores.add(question, pack.markdown(), pack.tokens(), counter.count(FRAME));
+    if (question.isAnswerable()) {
+      scores.add(question, pack);
     }
   }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -22,6 +23,8 @@ record PackQuestion(String id, String project, String text, String kind, List<Tr
   /** The kind of a question that nothing answers. */
   static final String SILENCE = "silence";
 
+  private static final Pattern LINES = Pattern.compile("(.*):(\\d{1,9})(?:-(\\d{1,9}))?");
+
   private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
 
   PackQuestion {
@@ -31,12 +34,20 @@ record PackQuestion(String id, String project, String text, String kind, List<Tr
   /**
    * A place that answers a question.
    *
+   * @param path the file that it is in, empty if that was not said
+   * @param from its first line
+   * @param to its last line
    * @param must what must stand in a text that holds the answer, white space reduced
    * @param weight what it counts among the places
    */
-  record Truth(List<String> must, double weight) {
+  record Truth(String path, int from, int to, List<String> must, double weight) {
     Truth {
       must = List.copyOf(must);
+    }
+
+    /** Whether lines of a file are among those that answer. */
+    boolean overlaps(String file, int first, int last) {
+      return path.equals(file) && first <= to && last >= from;
     }
   }
 
@@ -48,6 +59,19 @@ record PackQuestion(String id, String project, String text, String kind, List<Tr
   boolean isHitBy(String text) {
     String reduced = reduced(text);
     return truths.stream().anyMatch(truth -> truth.must().stream().allMatch(reduced::contains));
+  }
+
+  /**
+   * Whether a passage, named by its path and lines ("a/B.java:10-42"), shares lines with a place.
+   */
+  boolean isAnsweredAt(String locator) {
+    Matcher lines = LINES.matcher(locator);
+    if (!lines.matches()) {
+      return false;
+    }
+    int first = Integer.parseInt(lines.group(2));
+    int last = lines.group(3) == null ? first : Integer.parseInt(lines.group(3));
+    return truths.stream().anyMatch(truth -> truth.overlaps(lines.group(1), first, last));
   }
 
   /** The share of all that must stand somewhere which stands in a text, by weight. */
@@ -88,7 +112,13 @@ record PackQuestion(String id, String project, String text, String kind, List<Tr
     for (JsonNode truth : row.path("truths")) {
       List<String> must = new ArrayList<>();
       truth.path("must").forEach(text -> must.add(reduced(text.asText())));
-      truths.add(new Truth(must, truth.path("weight").asDouble(1)));
+      truths.add(
+          new Truth(
+              truth.path("path").asText(),
+              truth.path("lines").path(0).asInt(),
+              truth.path("lines").path(1).asInt(),
+              must,
+              truth.path("weight").asDouble(1)));
     }
     PackQuestion question =
         new PackQuestion(

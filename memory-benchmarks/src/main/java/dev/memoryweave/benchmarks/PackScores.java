@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 
 /**
  * Adds up what packs of one budget hold: whether the answer is in them and after how many tokens,
- * how much of them is cut, what their characters are for, and whether they stay silent where
- * nothing answers.
+ * how much of them is cut, what their characters are for, how many of them belong to places that
+ * answer, and whether they stay silent where nothing answers.
  */
 final class PackScores {
   /** More than this beside the frame is not silent. */
@@ -37,6 +37,7 @@ final class PackScores {
   private int loud;
   private long items;
   private long cut;
+  private long answering;
   private final List<Integer> untilAnswer = new ArrayList<>();
   private final Map<String, Long> characters = new LinkedHashMap<>();
   private final List<String> missed = new ArrayList<>();
@@ -59,11 +60,12 @@ final class PackScores {
     }
   }
 
-  /** Adds what only packs of the library tell. */
-  void add(ContextPack pack) {
+  /** Adds what only packs of the library tell, for a question that has an answer. */
+  void add(PackQuestion question, ContextPack pack) {
     items += pack.items().size() + pack.chunks().size();
     cut += pack.items().stream().filter(ContextPack.Item::shortened).count();
     cut += pack.chunks().stream().filter(ContextPack.Chunk::shortened).count();
+    answering += answering(question, pack);
     String text = pack.markdown();
     long handles = characters(HANDLE, text);
     long evidence = characters(EVIDENCE, text);
@@ -72,6 +74,22 @@ final class PackScores {
     characters.merge("evidence", evidence, Long::sum);
     characters.merge("frame", frame, Long::sum);
     characters.merge("text", text.length() - handles - evidence - frame, Long::sum);
+  }
+
+  /** The characters of passages that share lines with a place, and of memories that hold one. */
+  private static long answering(PackQuestion question, ContextPack pack) {
+    long passages =
+        pack.chunks().stream()
+            .filter(chunk -> question.isAnsweredAt(chunk.locator()))
+            .mapToLong(chunk -> chunk.text().length())
+            .sum();
+    long memories =
+        pack.items().stream()
+            .map(item -> item.title() + "\n" + item.text())
+            .filter(question::isHitBy)
+            .mapToLong(String::length)
+            .sum();
+    return passages + memories;
   }
 
   private static long characters(Pattern pattern, String text) {
@@ -105,12 +123,26 @@ final class PackScores {
     return unanswerable == 0 ? 0 : (double) loud / unanswerable;
   }
 
-  /** Prints one line for packs of a budget. */
-  void print(PrintStream out, String name, int budget) {
+  /** The share of the characters of the packs that belong to places that answer. */
+  double answeringShare() {
+    long all = all();
+    return all == 0 ? 0 : (double) answering / all;
+  }
+
+  private long all() {
+    return characters.values().stream().mapToLong(count -> count).sum();
+  }
+
+  /**
+   * Prints what packs of a budget hold.
+   *
+   * @param budget the budget, or how else the packs were asked for
+   */
+  void print(PrintStream out, String name, String budget) {
     int middle = untilAnswer.stream().sorted().skip(untilAnswer.size() / 2).findFirst().orElse(0);
     out.printf(
         Locale.ROOT,
-        "%-10s %6d  hit %.2f  part %.2f  tokens %5d  until the answer %5d (median)  loud %.2f%n",
+        "%-10s %7s  hit %.2f  part %.2f  tokens %5d  until the answer %5d (median)  loud %.2f%n",
         name,
         budget,
         hit(),
@@ -119,14 +151,20 @@ final class PackScores {
         middle,
         loud());
     if (!characters.isEmpty()) {
-      long all = Math.max(1, characters.values().stream().mapToLong(count -> count).sum());
+      long all = Math.max(1, all());
       StringBuilder line = new StringBuilder();
       characters.forEach(
           (purpose, count) ->
               line.append(
                   String.format(Locale.ROOT, "  %s %.1f %%", purpose, 100.0 * count / all)));
       out.printf(
-          Locale.ROOT, "%17s  cut %.1f %% of %d items%s%n", "", percent(cut, items), items, line);
+          Locale.ROOT,
+          "%18s  cut %.1f %% of %d items%s  of places that answer %.1f %%%n",
+          "",
+          percent(cut, items),
+          items,
+          line,
+          100 * answeringShare());
     }
   }
 

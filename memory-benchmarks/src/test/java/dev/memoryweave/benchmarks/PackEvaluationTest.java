@@ -3,6 +3,11 @@ package dev.memoryweave.benchmarks;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -33,7 +38,7 @@ final class PackEvaluationTest {
     Files.writeString(
         folder.resolve("questions.jsonl"),
         """
-        {"id": "q1", "project": "harbour", "question": "Which ship must wait outside of the quay?", "kind": "behaviour", "truths": [{"must": ["longer than the  quay"], "weight": 1.0}, {"must": ["nowhere"], "weight": 1.0}]}
+        {"id": "q1", "project": "harbour", "question": "Which ship must wait outside of the quay?", "kind": "behaviour", "truths": [{"path": "pier.py", "lines": [2, 2], "must": ["longer than the  quay"], "weight": 1.0}, {"must": ["nowhere"], "weight": 1.0}]}
         {"id": "s1", "project": "harbour", "question": "How is sourdough bread baked?", "kind": "silence", "truths": []}
         """);
   }
@@ -65,12 +70,49 @@ final class PackEvaluationTest {
         .contains("## q1: Which ship must wait")
         .containsPattern("library +1000 +hit 1.00 +part 0.50 .* loud 0.00")
         .containsPattern("BM25 +1000 +hit 1.00 +part 0.50")
-        .containsPattern("cut 0.0 % of 1 items")
+        .containsPattern("library +default +hit 1.00 +part 0.50 +tokens +[1-9]")
+        .containsPattern("cut 0.0 % of 1 items.* of places that answer [1-9]\\d\\.\\d %")
         .contains("missed at 6000: []");
     assertThat(Files.readAllLines(packs))
         .hasSize(6)
         .anyMatch(line -> line.contains("\"id\":\"s1\"") && line.contains("matches this task"));
     assertThat(folder.resolve("src/harbour/.memory")).doesNotExist();
+  }
+
+  @Test
+  void a_passage_answers_that_shares_lines_with_a_place() {
+    PackQuestion question =
+        new PackQuestion(
+            "q",
+            "harbour",
+            "Which ship must wait?",
+            "behaviour",
+            List.of(new PackQuestion.Truth("pier.py", 10, 12, List.of("wait"), 1)));
+
+    assertThat(List.of("pier.py:12-30", "pier.py:11", "pier.py:1-99"))
+        .allMatch(question::isAnsweredAt);
+    assertThat(List.of("pier.py:1-9", "pier.py:13", "src/pier.py:10-12", "pier.py"))
+        .noneMatch(question::isAnsweredAt);
+  }
+
+  @Test
+  void a_memory_answers_that_holds_all_of_a_place() {
+    PackQuestion question =
+        new PackQuestion(
+            "q",
+            "harbour",
+            "Which ship must wait?",
+            "behaviour",
+            List.of(new PackQuestion.Truth("", 0, 0, List.of("longer ships", "must wait"), 1)));
+    AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).project("harbour").build();
+    memory.remember(
+        NodeDraft.builder(NodeKind.FACT, "Of the longer ships each must wait outside").build());
+    PackScores scores = new PackScores();
+
+    scores.add(
+        question, memory.weave(RecallRequest.builder("Which longer ships must wait?").build()));
+
+    assertThat(scores.answeringShare()).isBetween(.05, .95);
   }
 
   @Test

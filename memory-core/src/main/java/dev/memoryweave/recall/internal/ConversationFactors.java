@@ -6,9 +6,13 @@ import dev.memoryweave.language.internal.rules.Language.Register;
 
 /** The factors that judge the turns of conversations, and leave everything else as it is. */
 final class ConversationFactors {
+  /** An answer says once more what a person said, so it counts half. */
+  private static final double OF_AGENT = .50;
+
   /** Written by an agent: it mostly restates what it was asked, at length. */
   static final ScoreFactor<MemorySubject> AUTHOR =
-      ScoreFactor.multiplying("author", subject -> Updates.isOfAgent(subject.node()) ? .45 : 1);
+      ScoreFactor.multiplying(
+          "author", subject -> Updates.isOfAgent(subject.node()) ? OF_AGENT : 1);
 
   /** Said by somebody whom the task names: who is asked about mostly said it. */
   static final ScoreFactor<MemorySubject> SPEAKER =

@@ -23,13 +23,14 @@ public final class Coverage {
   /**
    * The least coverage that may answer a task. Below it, a match shares no more than a stray word.
    */
-  public static final double LEAST = .26;
+  public static final double LEAST = .25;
 
   /**
-   * The least coverage of a rule that fits a task. A rule is a sentence about one thing: the word
-   * that it shares with a task may be all that they have in common. Everyday words count little.
+   * The least coverage of a rule that fits a task: half of what others need. A rule is a sentence
+   * about one thing: the word that it shares with a task may be all that they have in common.
+   * Everyday words count little.
    */
-  public static final double LEAST_OF_RULE = .15;
+  public static final double LEAST_OF_RULE = LEAST / 2;
 
   /** The least coverage of anything that is shown beside what answers a task. */
   public static final double LEAST_OF_ITEM = .10;

@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.AnalyzedQuery;
 import dev.memoryweave.language.internal.PathTerms;
+import dev.memoryweave.language.internal.ProgrammingLanguages;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
@@ -15,33 +16,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Looks for the words of a text in the nodes of a store. */
 public final class NodeSearch {
   /** More terms than this say little more and cost much; the longest texts are whole documents. */
   private static final int MAX_TERMS = 64;
 
-  /**
-   * Names of programming languages, as terms. In a question they mostly say in what the answer is
-   * to be written, which every text about that project is, and few say so.
-   */
-  private static final Set<String> LANGUAGES =
-      Stream.of(
-              "python",
-              "java",
-              "javascript",
-              "typescript",
-              "kotlin",
-              "ruby",
-              "php",
-              "golang",
-              "scala",
-              "perl")
-          .map(name -> new TextAnalyzer().indexTerms(name).get(0))
-          .collect(Collectors.toUnmodifiableSet());
-
+  /** The weight of the name of a programming language, relative to other words of a question. */
   private static final double LANGUAGE_WEIGHT = .30;
 
   /** A question of fewer words is about the language. */
@@ -106,7 +87,7 @@ public final class NodeSearch {
     Map<String, Double> weights = new LinkedHashMap<>();
     boolean task = query.terms().size() >= TERMS_OF_A_TASK;
     for (QueryTerm term : query.terms()) {
-      boolean language = task && LANGUAGES.contains(term.term());
+      boolean language = task && ProgrammingLanguages.contains(term.term());
       weights.merge(
           term.term(), language ? term.weight() * LANGUAGE_WEIGHT : term.weight(), Math::max);
     }

@@ -14,7 +14,7 @@ package dev.memoryweave.recall.internal;
 public record SelectionSteps(
     double sessionWeight, int updateWindow, int reservedSlots, int contradictions) {
   /** The steps that are used unless a test or an ablation says otherwise. */
-  public static final SelectionSteps STANDARD = new SelectionSteps(.45, 10, 10, 3);
+  public static final SelectionSteps STANDARD = new SelectionSteps(.50, 10, 10, 3);
 
   /** A copy with another weight of sessions. */
   public SelectionSteps withSessionWeight(double value) {

@@ -25,7 +25,7 @@ final class TemporalConstraint {
   private static final int MOST_TIMES = 8;
 
   /** How long after it happened something may be told and still be told as news. */
-  private static final Duration TOLD_LATER = Duration.ofDays(21);
+  private static final Duration TOLD_LATER = Duration.ofDays(7);
 
   /** Calendars end somewhere; nobody asks for what lies outside of these. */
   private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
@@ -88,7 +88,7 @@ final class TemporalConstraint {
     return spans.isEmpty();
   }
 
-  /** How well a time fits what the text names: 1 within, less up to three weeks later, else 0. */
+  /** How well a time fits what the text names: 1 within, less up to a week later, else 0. */
   double fit(Instant at) {
     Instant time = bounded(at);
     double best = 0;

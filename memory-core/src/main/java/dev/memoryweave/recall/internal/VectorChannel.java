@@ -112,7 +112,9 @@ final class VectorChannel<K, F, H> {
     Map<K, Hit<K>> all = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       Hit<K> hit = found.get(i);
-      coverage.put(hit.key(), VectorSimilarity.coverage(similarities, i, query.chance()));
+      coverage.put(
+          hit.key(),
+          VectorSimilarity.coverage(similarities, i, weights.candidates(), query.chance()));
       all.put(hit.key(), hit.withRelevance(relevances[i]));
     }
     for (Hit<K> hit : others) {

@@ -1,24 +1,25 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.embed.Embedder;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Relevance and coverage by the similarities of vectors. */
 final class VectorSimilarity {
-  /** Fewer than this tell nothing of how near a text is by chance. */
-  private static final int LEAST_OTHERS = 100;
-
-  /** By .12 stands out with a model that reads sentences what a quarter of the task covers. */
-  private static final double STANDING_OUT = 2.25;
-
-  /** The same by deviations from what texts have by chance, so that it holds for each model. */
-  private static final double STANDING_OUT_BY_DEVIATIONS = STANDING_OUT * .055;
-
   /** One text in forty is so far out of the others by chance alone. */
   private static final double BY_CHANCE = 2;
 
   /** What is three deviations out may answer the task; texts that do are three to six out. */
   private static final double BEYOND_CHANCE = Coverage.LEAST;
+
+  /** What is so far ahead of the last as a text may be by chance may answer the task. */
+  private static final double AHEAD = Coverage.LEAST / BY_CHANCE;
+
+  /**
+   * Of some thousand texts, whose similarities are spread as chance spreads them, the nearest are
+   * on average two fifths of a deviation ahead of the last of them.
+   */
+  private static final double DEVIATIONS_IN_MEAN_LEAD = 2.5;
 
   private VectorSimilarity() {}
 
@@ -52,23 +53,33 @@ final class VectorSimilarity {
    * How much of a task something holds by its vector. How similar two texts are is a number that
    * each model spreads in its own way, and of any store something is nearest. So what answers a
    * task is further out of the texts that come with the model than one of them is by chance; and
-   * where there are a hundred texts, it is nearer than they are, too.
+   * where there are as many as are taken, it is ahead of them, too. How far similarities are spread
+   * comes with the model, or is estimated from what was found.
    *
    * @param similarities what was found, best first
    * @param rank which of them, from 0
+   * @param candidates how many are taken at most
    * @param chance how similar texts are to the task by chance; null if that is not known
    * @return from 0 to 1; 0 where there is too little to tell
    */
-  static double coverage(double[] similarities, int rank, Embedder.@Nullable Chance chance) {
+  static double coverage(
+      double[] similarities, int rank, int candidates, Embedder.@Nullable Chance chance) {
+    boolean full = similarities.length >= candidates;
+    if (chance == null && !full) {
+      return 0;
+    }
     double covered =
-        chance == null ? 0 : BEYOND_CHANCE * (chance.deviations(similarities[rank]) - BY_CHANCE);
-    if (similarities.length >= LEAST_OTHERS) {
+        chance == null ? 1 : BEYOND_CHANCE * (chance.deviations(similarities[rank]) - BY_CHANCE);
+    if (full) {
       double ahead = similarities[rank] - similarities[similarities.length - 1];
-      covered =
-          chance == null
-              ? ahead * STANDING_OUT
-              : Math.min(covered, ahead / chance.deviation() * STANDING_OUT_BY_DEVIATIONS);
+      double deviation = chance == null ? estimatedDeviation(similarities) : chance.deviation();
+      covered = Math.min(covered, ahead > 0 ? AHEAD * ahead / deviation : 0);
     }
     return Math.max(0, Math.min(1, covered));
+  }
+
+  private static double estimatedDeviation(double... similarities) {
+    double mean = Arrays.stream(similarities).average().orElse(0);
+    return DEVIATIONS_IN_MEAN_LEAD * (mean - similarities[similarities.length - 1]);
   }
 }

@@ -14,15 +14,16 @@ final class VectorSimilarityTest {
   void among_a_few_texts_what_is_beyond_chance_covers_a_task() {
     double[] similarities = {.65, .56, .49, .3};
 
-    assertThat(VectorSimilarity.coverage(similarities, 0, CHANCE)).isGreaterThan(.5);
-    assertThat(VectorSimilarity.coverage(similarities, 1, CHANCE)).isGreaterThan(Coverage.LEAST);
-    assertThat(VectorSimilarity.coverage(similarities, 2, CHANCE)).isZero();
-    assertThat(VectorSimilarity.coverage(similarities, 3, CHANCE)).isZero();
+    assertThat(VectorSimilarity.coverage(similarities, 0, 100, CHANCE)).isGreaterThan(.5);
+    assertThat(VectorSimilarity.coverage(similarities, 1, 100, CHANCE))
+        .isGreaterThan(Coverage.LEAST);
+    assertThat(VectorSimilarity.coverage(similarities, 2, 100, CHANCE)).isZero();
+    assertThat(VectorSimilarity.coverage(similarities, 3, 100, CHANCE)).isZero();
   }
 
   @Test
   void among_a_few_texts_nothing_is_covered_if_chance_is_not_known() {
-    assertThat(VectorSimilarity.coverage(new double[] {.9, .1}, 0, null)).isZero();
+    assertThat(VectorSimilarity.coverage(new double[] {.9, .1}, 0, 100, null)).isZero();
   }
 
   @Test
@@ -30,9 +31,23 @@ final class VectorSimilarityTest {
     double[] alike = IntStream.range(0, 100).mapToDouble(i -> .65 - i * .0001).toArray();
     double[] apart = IntStream.range(0, 100).mapToDouble(i -> i == 0 ? .65 : .4).toArray();
 
-    assertThat(VectorSimilarity.coverage(alike, 0, CHANCE)).isLessThan(.05);
-    assertThat(VectorSimilarity.coverage(apart, 0, CHANCE)).isGreaterThan(.5);
-    assertThat(VectorSimilarity.coverage(apart, 0, null)).isEqualTo(.5625, within(1e-9));
+    assertThat(VectorSimilarity.coverage(alike, 0, 100, CHANCE)).isLessThan(.05);
+    assertThat(VectorSimilarity.coverage(apart, 0, 100, CHANCE)).isGreaterThan(.5);
+  }
+
+  @Test
+  void how_far_similarities_are_spread_is_estimated_from_many_texts_if_chance_is_not_known() {
+    double[] near = IntStream.range(0, 100).mapToDouble(i -> .65 - i * .0001).toArray();
+    double[] spread = IntStream.range(0, 100).mapToDouble(i -> .65 - i * .002).toArray();
+    double[] apart = IntStream.range(0, 100).mapToDouble(i -> i == 0 ? .65 : .4).toArray();
+    double[] same = IntStream.range(0, 100).mapToDouble(i -> .65).toArray();
+
+    assertThat(VectorSimilarity.coverage(near, 0, 100, null)).isLessThan(Coverage.LEAST);
+    assertThat(VectorSimilarity.coverage(spread, 0, 100, null))
+        .isEqualTo(VectorSimilarity.coverage(near, 0, 100, null), within(1e-9));
+    assertThat(VectorSimilarity.coverage(apart, 0, 100, null)).isGreaterThan(.5);
+    assertThat(VectorSimilarity.coverage(apart, 1, 100, null)).isZero();
+    assertThat(VectorSimilarity.coverage(same, 0, 100, null)).isZero();
   }
 
   @Test
