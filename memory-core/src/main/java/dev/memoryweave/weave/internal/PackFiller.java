@@ -32,7 +32,6 @@ final class PackFiller {
   /** The part of the room that is kept for evidence. */
   private static final double EVIDENCE = .04;
 
-  private final BlockRenderer renderer;
   private final Chooser chooser;
   private final List<String> warnings;
   private final Function<NodeRef, List<Evidence>> evidence;
@@ -46,7 +45,6 @@ final class PackFiller {
       int budget,
       List<String> warnings,
       Function<NodeRef, List<Evidence>> evidence) {
-    this.renderer = renderer;
     this.chooser = chooser;
     this.fitting =
         new Fitting<>(
