@@ -90,10 +90,18 @@ class WriterTurnTest {
   /** Has a thread wait for its turn, and returns once it has its place. */
   private Future<Outcome> waiting(BooleanSupplier isUnwanted, Runnable work) {
     CountDownLatch isQueued = new CountDownLatch(1);
-    onLook = isQueued::countDown;
+    AtomicReference<Thread> newcomer = new AtomicReference<>();
+    // Those who wait already may look, too.
+    onLook =
+        () -> {
+          if (Thread.currentThread() == newcomer.get()) {
+            isQueued.countDown();
+          }
+        };
     Future<Outcome> outcome =
         threads.submit(
             () -> {
+              newcomer.set(Thread.currentThread());
               Outcome taken = turn.take(FOR_EVER, isUnwanted);
               if (taken == Outcome.TAKEN) {
                 work.run();
