@@ -103,15 +103,14 @@ final class DefaultNodeHandle implements NodeHandle {
     InvalidValueException.given("evidence", evidence);
     engine.screen.check("evidence", evidence);
     Evidence.Draft noted = engine.noting.noted(evidence);
-    return write((context, node) -> engine.evidenceAndRelations.attach(context, node, noted));
+    return write((context, node) -> engine.evidenceWriter.attach(context, node, noted));
   }
 
   @Override
   public boolean detachEvidence(Evidence.Id evidence, String reason) {
     InvalidValueException.given("evidence", evidence);
     check(reason);
-    return write(
-        (context, node) -> engine.evidenceAndRelations.detach(context, node, evidence, reason));
+    return write((context, node) -> engine.evidenceWriter.detach(context, node, evidence, reason));
   }
 
   @Override

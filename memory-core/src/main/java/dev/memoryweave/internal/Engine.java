@@ -52,7 +52,7 @@ import dev.memoryweave.internal.work.StoredWork;
 import dev.memoryweave.internal.work.WorkKeeper;
 import dev.memoryweave.internal.work.WorkReports;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.mirror.MemoryMirror;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
@@ -62,7 +62,7 @@ import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.recall.internal.Reranking;
-import dev.memoryweave.recall.internal.Sight;
+import dev.memoryweave.recall.internal.Visibility;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.statement.SentenceReader;
 import dev.memoryweave.repair.Repairs;
@@ -86,7 +86,7 @@ final class Engine {
   final NodeLookup lookup;
   final ConfidenceUpdater confidence;
   final ReadingLookup reading;
-  final EvidenceAndRelations evidenceAndRelations;
+  final EvidenceWriter evidenceWriter;
   final RelationWriter relations;
   final StatusChanges statusChanges;
   final Reversion reversion;
@@ -105,7 +105,7 @@ final class Engine {
   final MemoryMirror mirror;
   final Transfer transfer;
   private final Redactor redactor;
-  private final Sight sight;
+  private final Visibility visibility;
   private final CheckoutSight checkout;
   private final NodeWriter writer;
   private final ChangeApplier applier;
@@ -168,31 +168,31 @@ final class Engine {
             parts.use());
     lookup = new NodeLookup(parts.chain());
     checkout = new CheckoutSight(parts.history(), parts.chain());
-    sight = sight(parts, authority);
-    reading = new ReadingLookup(lookup, sight, parts.clock());
+    visibility = visibility(parts, authority);
+    reading = new ReadingLookup(lookup, visibility, parts.clock());
     confidence = new ConfidenceUpdater(screen);
-    evidenceAndRelations = new EvidenceAndRelations(confidence);
+    evidenceWriter = new EvidenceWriter(confidence);
     wait = config.candidateLifetime();
-    writer = new NodeWriter(lookup, evidenceAndRelations, confidence, authority, wait);
-    RequestWriter requests = new RequestWriter(writer, evidenceAndRelations, wait);
-    relations = new RelationWriter(lookup, evidenceAndRelations, requests);
-    statusChanges = new StatusChanges(lookup, evidenceAndRelations, requests);
+    writer = new NodeWriter(lookup, evidenceWriter, confidence, authority, wait);
+    RequestWriter requests = new RequestWriter(writer, evidenceWriter, wait);
+    relations = new RelationWriter(lookup, evidenceWriter, requests);
+    statusChanges = new StatusChanges(lookup, evidenceWriter, requests);
     disagreements = new ContradictionSearch(sentences);
     contradictions =
         new ContradictionMarker(
             new SimilarMemories(parts.chain(), checkout),
-            evidenceAndRelations,
+            evidenceWriter,
             disagreements,
             new NearStatement(sentences));
     transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
-    applier = new ChangeApplier(writer, evidenceAndRelations, transitions);
+    applier = new ChangeApplier(writer, evidenceWriter, transitions);
     statements =
         new StatementWriter(lookup, new TitledMemories(checkout), writer, applier, authority);
     drafts = new DraftBatch(screen, statements, relations, lookup, contradictions);
     ReviewList items = new ReviewList(lookup);
-    FileProposals proposals = new FileProposals(writer, evidenceAndRelations);
+    FileProposals proposals = new FileProposals(writer, evidenceWriter);
     reviews =
         new StoredReviews(
             transactions,
@@ -202,17 +202,17 @@ final class Engine {
                 lookup,
                 writer,
                 statusChanges,
-                evidenceAndRelations,
+                evidenceWriter,
                 transitions,
                 proposals,
                 screen),
-            new DecisionUndo(lookup, evidenceAndRelations, screen, reversion, proposals),
+            new DecisionUndo(lookup, evidenceWriter, screen, reversion, proposals),
             checkout);
     Scope scope = parts.chain().narrowest();
-    WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceAndRelations);
+    WorkKeeper keeper = new WorkKeeper(scope, confidence, evidenceWriter);
     WishesToForget wishes = new WishesToForget(scope, statusChanges, keeper);
     sessions = new SessionRecorder(screen, confidence, wishes, parts.chain());
-    workReports = new WorkReports(scope, confidence, evidenceAndRelations);
+    workReports = new WorkReports(scope, confidence, evidenceWriter);
     work = new StoredWork(transactions, parts.chain());
     redactor = new Redactor(parts.secretGuard());
     search = new Lazy<>(() -> new MemorySearch(parts.chain(), new Lazy<>(NodeSearch::new)));
@@ -221,7 +221,7 @@ final class Engine {
     knowledge = new StoredKnowledge(transactions.untold(), parts.chain(), screen, redactor, notice);
     checkpoints =
         new StoredCheckpoints(
-            transactions, parts.chain().narrowest(), screen, confidence, evidenceAndRelations);
+            transactions, parts.chain().narrowest(), screen, confidence, evidenceWriter);
     repairs =
         new StoredRepairs(transactions, parts.chain().narrowest(), config.policies(), confidence);
     transfer =
@@ -236,8 +236,7 @@ final class Engine {
         new StoredMirror(
             transactions.untold(),
             parts.chain().narrowest(),
-            new MirrorWriter(
-                authority, screen, confidence, evidenceAndRelations, proposals, requests));
+            new MirrorWriter(authority, screen, confidence, evidenceWriter, proposals, requests));
     fileRules = new FileRules(authority, contradictions);
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
@@ -278,7 +277,7 @@ final class Engine {
         knowledge,
         () -> parts.store().status().warnings(),
         config.policies(),
-        sight,
+        visibility,
         parts.embedder(),
         parts.reranker() == null ? null : new Reranking(parts.reranker()));
   }
@@ -331,9 +330,9 @@ final class Engine {
         parts.executor());
   }
 
-  private static Sight sight(MemoryParts parts, Authority authority) {
+  private static Visibility visibility(MemoryParts parts, Authority authority) {
     Set<String> main = Set.copyOf(parts.config().mainBranches());
-    return new Sight(
+    return new Visibility(
         parts.inherited(),
         node ->
             (!node.kind().isDirective() || authority.standsWithoutTrust(node))

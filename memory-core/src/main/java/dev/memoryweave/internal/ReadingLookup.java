@@ -6,7 +6,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.policy.Inheritance;
-import dev.memoryweave.recall.internal.Sight;
+import dev.memoryweave.recall.internal.Visibility;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Clock;
 import java.util.Optional;
@@ -14,12 +14,12 @@ import java.util.Optional;
 /** Finds memories for reading: one's own first, then those that are inherited. */
 final class ReadingLookup {
   private final NodeLookup lookup;
-  private final Sight sight;
+  private final Visibility visibility;
   private final Clock clock;
 
-  ReadingLookup(NodeLookup lookup, Sight sight, Clock clock) {
+  ReadingLookup(NodeLookup lookup, Visibility visibility, Clock clock) {
     this.lookup = lookup;
-    this.sight = sight;
+    this.visibility = visibility;
     this.clock = clock;
   }
 
@@ -47,11 +47,11 @@ final class ReadingLookup {
   }
 
   private Optional<MemoryNode> inherited(ReadTransaction tx, NodeAddress address) {
-    for (Inheritance inheritance : sight.inherited()) {
+    for (Inheritance inheritance : visibility.inherited()) {
       NodeRef ref = new NodeRef(inheritance.from(), address.id());
       if (!(address instanceof NodeRef named) || named.equals(ref)) {
         Optional<MemoryNode> found =
-            NodeLookup.readable(tx, ref).filter(node -> sight.inherits(node, clock.instant()));
+            NodeLookup.readable(tx, ref).filter(node -> visibility.inherits(node, clock.instant()));
         if (found.isPresent()) {
           return found;
         }

@@ -13,7 +13,7 @@ import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.QueryVector;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.Reranking;
-import dev.memoryweave.recall.internal.Sight;
+import dev.memoryweave.recall.internal.Visibility;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.List;
 import java.util.function.Function;
@@ -35,7 +35,7 @@ public final class RecallService {
   private final KnowledgeBase knowledge;
   private final Supplier<List<String>> storeWarnings;
   private final MemoryPolicies policies;
-  private final Sight sight;
+  private final Visibility visibility;
   private final @Nullable Embedder embedder;
   private final @Nullable Reranking reranking;
 
@@ -51,7 +51,7 @@ public final class RecallService {
       KnowledgeBase knowledge,
       Supplier<List<String>> storeWarnings,
       MemoryPolicies policies,
-      Sight sight,
+      Visibility visibility,
       @Nullable Embedder embedder,
       @Nullable Reranking reranking) {
     this.transactions = transactions;
@@ -60,7 +60,7 @@ public final class RecallService {
     this.knowledge = knowledge;
     this.storeWarnings = storeWarnings;
     this.policies = policies;
-    this.sight = sight;
+    this.visibility = visibility;
     this.embedder = embedder;
     this.reranking = reranking;
   }
@@ -79,24 +79,25 @@ public final class RecallService {
    * @param request of the present, or as of a time that is settled
    */
   public Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
-    return prepare(request, sight);
+    return prepare(request, visibility);
   }
 
   /** The same for a block: without what goes into none. */
   public Function<ReadTransaction, RecallResult> prepareBlock(RecallRequest request) {
-    return prepare(request, sight.showing(policies::mayBePacked));
+    return prepare(request, visibility.showing(policies::mayBePacked));
   }
 
   /** The same for a block, with a memory whose fate the trace tells in any case. */
   public Function<ReadTransaction, RecallResult> prepareBlock(
       RecallRequest request, NodeRef followed) {
-    return prepare(request, sight.showing(policies::mayBePacked).following(followed));
+    return prepare(request, visibility.showing(policies::mayBePacked).following(followed));
   }
 
-  private Function<ReadTransaction, RecallResult> prepare(RecallRequest request, Sight sight) {
+  private Function<ReadTransaction, RecallResult> prepare(
+      RecallRequest request, Visibility visibility) {
     RecallRequest here = here(request);
     Asked asked = ask(here);
-    return tx -> recall(tx, sight, here, asked);
+    return tx -> recall(tx, visibility, here, asked);
   }
 
   private Asked ask(RecallRequest request) {
@@ -119,9 +120,10 @@ public final class RecallService {
     }
   }
 
-  private RecallResult recall(ReadTransaction tx, Sight sight, RecallRequest request, Asked asked) {
+  private RecallResult recall(
+      ReadTransaction tx, Visibility visibility, RecallRequest request, Asked asked) {
     RecallResult result =
-        pipeline.recall(tx, chain, sight, request, asked.vector(), transactions.now());
+        pipeline.recall(tx, chain, visibility, request, asked.vector(), transactions.now());
     if (request.asOf() == null) {
       result = shown(tx, result);
     }

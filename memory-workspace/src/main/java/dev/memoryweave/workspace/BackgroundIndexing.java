@@ -8,9 +8,9 @@ import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.ProjectIndexer;
-import dev.memoryweave.workspace.seeding.OwedSeeding;
+import dev.memoryweave.workspace.seeding.PendingSeeding;
 import dev.memoryweave.workspace.seeding.SeedReport;
-import dev.memoryweave.workspace.seeding.Seeder;
+import dev.memoryweave.workspace.seeding.SeedingService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,7 +29,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Runs the indexing of a workspace, one run at a time, and keeps what it came to. */
-final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
+final class BackgroundIndexing implements PendingSeeding.Files, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(BackgroundIndexing.class);
 
   /** The report of a run that had nothing to do. */
@@ -60,7 +60,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
 
   private final Supplier<ProjectIndexer> indexer;
   private final KnowledgeBase knowledge;
-  private final @Nullable Seeder seeder;
+  private final @Nullable SeedingService seeder;
   private final IndexingObserver observer;
   private final Runnable afterAll;
   private final Runnable afterEach;
@@ -82,7 +82,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
   BackgroundIndexing(
       Supplier<ProjectIndexer> indexer,
       KnowledgeBase knowledge,
-      @Nullable Seeder seeder,
+      @Nullable SeedingService seeder,
       IndexingObserver observer,
       Runnable afterAll,
       Runnable afterEach,
@@ -262,7 +262,7 @@ final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
 
   /** How many files memories are still to be drawn from; none where none are drawn at all. */
   long owed() {
-    return seeder == null ? 0 : OwedSeeding.count(knowledge);
+    return seeder == null ? 0 : PendingSeeding.count(knowledge);
   }
 
   /** Notes how far the run is, changes the notice of recall with it, and passes it on. */

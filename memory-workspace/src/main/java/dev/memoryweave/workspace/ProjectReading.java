@@ -28,7 +28,7 @@ import dev.memoryweave.workspace.project.ProjectConfig;
 import dev.memoryweave.workspace.seeding.FileAuthors;
 import dev.memoryweave.workspace.seeding.SeedAttribution;
 import dev.memoryweave.workspace.seeding.SeedSettings;
-import dev.memoryweave.workspace.seeding.Seeder;
+import dev.memoryweave.workspace.seeding.SeedingService;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -87,7 +87,7 @@ final class ProjectReading implements AutoCloseable {
         new BackgroundIndexing(
             () -> readers.get().indexer(),
             memory.knowledge(),
-            config.seeding() ? new Seeder(memory, seeding, authors) : null,
+            config.seeding() ? new SeedingService(memory, seeding, authors) : null,
             builder.observer,
             () -> {
               afterAll.run();

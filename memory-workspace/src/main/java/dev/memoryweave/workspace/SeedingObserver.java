@@ -6,9 +6,9 @@ import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
-import dev.memoryweave.workspace.seeding.OwedSeeding;
+import dev.memoryweave.workspace.seeding.PendingSeeding;
 import dev.memoryweave.workspace.seeding.SeedReport;
-import dev.memoryweave.workspace.seeding.Seeder;
+import dev.memoryweave.workspace.seeding.SeedingService;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,15 +25,15 @@ import org.slf4j.LoggerFactory;
  * Draws memories from the files that owe them, phase by phase as they are read and at the end of a
  * run, and passes on what it is told.
  */
-final class SeedingObserver implements IndexingObserver, OwedSeeding.Files {
+final class SeedingObserver implements IndexingObserver, PendingSeeding.Files {
   private static final Logger LOG = LoggerFactory.getLogger(SeedingObserver.class);
 
   /** What was just read is kept, within bounds; what is not is read once more. */
   private static final int MOST_CHARACTERS = 4_000_000;
 
-  private final Seeder seeder;
-  private final OwedSeeding.Files files;
-  private final OwedSeeding owed;
+  private final SeedingService seeder;
+  private final PendingSeeding.Files files;
+  private final PendingSeeding owed;
   private final IndexingObserver next;
   private final Map<String, SourceText> texts = new HashMap<>();
   private final List<SeedReport> reports = new ArrayList<>();
@@ -47,15 +47,15 @@ final class SeedingObserver implements IndexingObserver, OwedSeeding.Files {
    * @param wanted tells which files the run is about
    */
   SeedingObserver(
-      Seeder seeder,
+      SeedingService seeder,
       KnowledgeBase knowledge,
-      OwedSeeding.Files files,
+      PendingSeeding.Files files,
       Predicate<String> wanted,
       BooleanSupplier cancelled,
       IndexingObserver next) {
     this.seeder = seeder;
     this.files = files;
-    this.owed = new OwedSeeding(seeder, knowledge, this, wanted, cancelled, this::add);
+    this.owed = new PendingSeeding(seeder, knowledge, this, wanted, cancelled, this::add);
     this.next = next;
   }
 

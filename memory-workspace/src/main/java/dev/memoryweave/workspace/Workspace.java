@@ -15,9 +15,9 @@ import dev.memoryweave.workspace.git.SyncReport;
 import dev.memoryweave.workspace.guide.ProductMap;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.mirror.FileMirror;
 import dev.memoryweave.workspace.mirror.FilesOpening;
 import dev.memoryweave.workspace.mirror.FilesReport;
-import dev.memoryweave.workspace.mirror.KeptInStep;
 import dev.memoryweave.workspace.mirror.ProjectFiles;
 import dev.memoryweave.workspace.project.ConfigFile;
 import dev.memoryweave.workspace.project.InitReport;
@@ -76,7 +76,7 @@ public final class Workspace implements AutoCloseable {
   private final IndexingThreads threads;
   private final ProjectReading reading;
   private final Synchronization synchronization;
-  private final GoneBranches goneBranches;
+  private final DeletedBranches goneBranches;
   private final MemoryFolder folder;
   private final boolean makesFolder;
   private final boolean makesNewFolder;
@@ -86,7 +86,7 @@ public final class Workspace implements AutoCloseable {
   private final ProjectFiles files;
   private final FileTrust fileTrust;
   private final ProjectTrust trust;
-  private final KeptInStep kept = new KeptInStep();
+  private final FileMirror kept = new FileMirror();
   private final InterruptedExchange interrupted;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
@@ -140,7 +140,7 @@ public final class Workspace implements AutoCloseable {
       endInterrupted().ifPresent(why -> LOG.warn("In {}, {}", root.root(), why));
     }
     kept.follow(files);
-    this.goneBranches = new GoneBranches(memory, this::git);
+    this.goneBranches = new DeletedBranches(memory, this::git);
     this.reading =
         new ProjectReading(
             builder,
@@ -337,7 +337,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   /** Passes uses of the memory on to its files. */
-  KeptInStep kept() {
+  FileMirror kept() {
     return kept;
   }
 

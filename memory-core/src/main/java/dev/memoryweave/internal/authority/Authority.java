@@ -8,7 +8,7 @@ import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
-import dev.memoryweave.language.internal.rules.TalkWording;
+import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
@@ -192,8 +192,7 @@ public final class Authority {
         && turn.provenance().trust().isPerson()
         && !turn.isSuspectedInjection()
         && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
-        && SameStatement.same(
-            Languages.withoutFirst(TalkWording.ASKS_TO_REMEMBER, said.strip()), text);
+        && SameStatement.same(Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, said.strip()), text);
   }
 
   /** Refuses what an author may not store, whatever way it comes. */

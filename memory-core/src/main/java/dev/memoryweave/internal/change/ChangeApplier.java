@@ -8,7 +8,7 @@ import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WriteContext;
@@ -32,16 +32,14 @@ import org.jspecify.annotations.Nullable;
 /** Does what was decided about a statement, whichever door it came through. */
 public final class ChangeApplier {
   private final NodeWriter writer;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final CandidateTransitions transitions;
 
   /** An applier that writes by these. */
   public ChangeApplier(
-      NodeWriter writer,
-      EvidenceAndRelations evidenceAndRelations,
-      CandidateTransitions transitions) {
+      NodeWriter writer, EvidenceWriter evidenceWriter, CandidateTransitions transitions) {
     this.writer = writer;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.transitions = transitions;
   }
 
@@ -86,8 +84,7 @@ public final class ChangeApplier {
       NodeKind kind = Objects.requireNonNull(said.kind());
       MemoryNode made = writer.add(context, said, kind.liveStatus());
       changeSet.made(made);
-      Supersession.replace(
-          context, evidenceAndRelations, changeSet, supersede.target(), made, reason);
+      Supersession.replace(context, evidenceWriter, changeSet, supersede.target(), made, reason);
       return made(made);
     }
     if (decision instanceof Decision.Propose propose) {
@@ -113,7 +110,7 @@ public final class ChangeApplier {
       WriteContext context, MemoryNode node, @Nullable MemoryNode target, ChangeSet changeSet) {
     if (target != null) {
       changeSet.changing(target);
-      evidenceAndRelations.put(
+      evidenceWriter.put(
           context, node, Relation.Draft.of(Predicate.CONTRADICTS, target.id()), target);
       ContestedFlags.bringInStep(context, target.ref(), null);
     }
@@ -193,8 +190,8 @@ public final class ChangeApplier {
   }
 
   private boolean attach(WriteContext context, MemoryNode node, NodeDraft said) {
-    List<Evidence> evidence = evidenceAndRelations.evidence(context, node.scope(), said.evidence());
-    return evidenceAndRelations.attach(context, node, evidence);
+    List<Evidence> evidence = evidenceWriter.evidence(context, node.scope(), said.evidence());
+    return evidenceWriter.attach(context, node, evidence);
   }
 
   private static <T> List<T> united(List<T> known, @Nullable List<T> added) {

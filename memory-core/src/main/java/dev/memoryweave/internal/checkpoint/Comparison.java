@@ -6,8 +6,8 @@ import dev.memoryweave.checkpoint.CheckpointDiff.Change;
 import dev.memoryweave.checkpoint.CheckpointDiff.FieldDiff;
 import dev.memoryweave.checkpoint.CheckpointDiff.NodeDiff;
 import dev.memoryweave.checkpoint.CheckpointDiff.RelationDiff;
-import dev.memoryweave.internal.checkpoint.Moment.Presence;
-import dev.memoryweave.internal.checkpoint.Moment.State;
+import dev.memoryweave.internal.checkpoint.CheckpointState.Presence;
+import dev.memoryweave.internal.checkpoint.CheckpointState.State;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
 /** Compares two moments: only what something happened to since the earlier one is looked at. */
 final class Comparison {
   private final Scope scope;
-  private final Moment first;
-  private final Moment second;
+  private final CheckpointState first;
+  private final CheckpointState second;
   private final int limit;
   private final Map<Change, Long> counts = new EnumMap<>(Change.class);
 
-  Comparison(Scope scope, Moment first, Moment second, int limit) {
+  Comparison(Scope scope, CheckpointState first, CheckpointState second, int limit) {
     this.scope = scope;
     this.first = first;
     this.second = second;

@@ -6,7 +6,7 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -25,18 +25,18 @@ final class Restoration {
   private final WriteContext context;
   private final ConfidenceUpdater confidence;
   private final FormerState formerState;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final String reason;
 
   Restoration(
       WriteContext context,
       ConfidenceUpdater confidence,
-      EvidenceAndRelations evidenceAndRelations,
+      EvidenceWriter evidenceWriter,
       String reason) {
     this.context = context;
     this.confidence = confidence;
     this.formerState = new FormerState(confidence);
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.reason = reason;
   }
 
@@ -53,7 +53,7 @@ final class Restoration {
     }
     reweighed.forEach(ref -> confidence.update(context, current(ref), reason));
     for (Relation relation : plan.relations()) {
-      evidenceAndRelations.become(context, relation, reason);
+      evidenceWriter.become(context, relation, reason);
     }
     for (MemoryNode added : plan.away()) {
       placeAnew(current(added.ref()));
@@ -63,9 +63,9 @@ final class Restoration {
   private void evidence(Piece piece) {
     MemoryNode node = current(piece.node());
     if (piece.attach()) {
-      evidenceAndRelations.attach(context, node, List.of(piece.evidence()));
+      evidenceWriter.attach(context, node, List.of(piece.evidence()));
     } else {
-      evidenceAndRelations.takeAway(context, node, piece.evidence().id(), reason);
+      evidenceWriter.takeAway(context, node, piece.evidence().id(), reason);
     }
   }
 

@@ -4,9 +4,9 @@ import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.change.internal.WaitReason;
 import dev.memoryweave.checkpoint.Checkpoint;
 import dev.memoryweave.checkpoint.RestoreReport;
-import dev.memoryweave.internal.checkpoint.Moment.Presence;
-import dev.memoryweave.internal.checkpoint.Moment.State;
-import dev.memoryweave.internal.checkpoint.SinceThen.Tally;
+import dev.memoryweave.internal.checkpoint.ChangesSince.Tally;
+import dev.memoryweave.internal.checkpoint.CheckpointState.Presence;
+import dev.memoryweave.internal.checkpoint.CheckpointState.State;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
@@ -61,7 +61,7 @@ record RestorePlan(
   record Piece(NodeRef node, Evidence evidence, boolean attach) {}
 
   /** Makes the plan for one scope. */
-  static RestorePlan of(WriteContext context, Scope scope, Moment moment) {
+  static RestorePlan of(WriteContext context, Scope scope, CheckpointState moment) {
     Maker maker = new Maker(context, scope, moment);
     moment.touched().forEach(maker::memory);
     moment.touchedRelations().forEach(maker::relation);
@@ -90,7 +90,7 @@ record RestorePlan(
     private final WriteContext context;
     private final ReadTransaction tx;
     private final Scope scope;
-    private final Moment moment;
+    private final CheckpointState moment;
     private final List<Back> back = new ArrayList<>();
     private final List<MemoryNode> away = new ArrayList<>();
     private final List<NodeRef> forgotten = new ArrayList<>();
@@ -98,7 +98,7 @@ record RestorePlan(
     private final List<Relation> relations = new ArrayList<>();
     private final Set<NodeRef> needsPerson = new LinkedHashSet<>();
 
-    Maker(WriteContext context, Scope scope, Moment moment) {
+    Maker(WriteContext context, Scope scope, CheckpointState moment) {
       this.context = context;
       this.tx = context.tx();
       this.scope = scope;

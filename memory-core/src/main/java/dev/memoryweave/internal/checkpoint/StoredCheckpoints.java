@@ -7,7 +7,7 @@ import dev.memoryweave.checkpoint.RestoreReport;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
@@ -38,19 +38,19 @@ public final class StoredCheckpoints implements Checkpoints {
   private final Scope scope;
   private final TextScreen screen;
   private final ConfidenceUpdater confidence;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
 
   public StoredCheckpoints(
       Transactions transactions,
       Scope scope,
       TextScreen screen,
       ConfidenceUpdater confidence,
-      EvidenceAndRelations evidenceAndRelations) {
+      EvidenceWriter evidenceWriter) {
     this.transactions = transactions;
     this.scope = scope;
     this.screen = screen;
     this.confidence = confidence;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
   }
 
   // ---- the list ---------------------------------------------------------------------------------
@@ -134,13 +134,13 @@ public final class StoredCheckpoints implements Checkpoints {
         tx -> {
           Checkpoint start = require(tx, first);
           Checkpoint end = second == null ? null : require(tx, second);
-          Moment now = end == null ? Moment.now(tx, scope) : moment(tx, end);
+          CheckpointState now = end == null ? CheckpointState.now(tx, scope) : moment(tx, end);
           return new Comparison(scope, moment(tx, start), now, limit).run(start, end);
         });
   }
 
-  private Moment moment(ReadTransaction tx, Checkpoint checkpoint) {
-    return Moment.of(tx, scope, checkpoint.sequence(), checkpoint.at());
+  private CheckpointState moment(ReadTransaction tx, Checkpoint checkpoint) {
+    return CheckpointState.of(tx, scope, checkpoint.sequence(), checkpoint.at());
   }
 
   // ---- going back -------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ public final class StoredCheckpoints implements Checkpoints {
 
   private Restoration restoration(WriteContext context, Checkpoint checkpoint, String reason) {
     String why = Reason.line("restored to '" + checkpoint.name() + "': " + reason);
-    return new Restoration(context, confidence, evidenceAndRelations, why);
+    return new Restoration(context, confidence, evidenceWriter, why);
   }
 
   private String nameOfBefore(WriteContext context) {

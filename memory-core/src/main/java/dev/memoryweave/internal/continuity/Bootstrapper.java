@@ -152,7 +152,7 @@ public final class Bootstrapper {
     String title = hints.title();
     List<LaneEvidence> looked = lanes;
     if (query != null) {
-      SaidWords said = SaidWords.search(tx, parts.scope(), query, sessions);
+      SessionTermCoverage said = SessionTermCoverage.search(tx, parts.scope(), query, sessions);
       looked =
           said.isEmpty()
               ? looked
@@ -161,7 +161,7 @@ public final class Bootstrapper {
                   .toList();
     }
     if (title != null) {
-      SaidWords said = SaidWords.search(tx, parts.scope(), title, sessions);
+      SessionTermCoverage said = SessionTermCoverage.search(tx, parts.scope(), title, sessions);
       looked =
           looked.stream()
               .map(lane -> lane.withSaidOfTitle(said.coverage(ids(lane.facts()), Set.of())))

@@ -99,7 +99,7 @@ final class LaneWork {
 
   /** The rules and decisions that were stated in a lane and wait for its report. */
   List<PackEntry> settled(LaneFacts lane) {
-    return new SettledInTalk(tx, parts, text).of(lane, turns(lane.latest()));
+    return new UnreportedDecisions(tx, parts, text).of(lane, turns(lane.latest()));
   }
 
   /** The latest summary, and what the agent said last besides its work if that was later. */
@@ -113,7 +113,7 @@ final class LaneWork {
         .filter(turn -> summary.isEmpty() || turn.happenedAt().isAfter(summary.get().happenedAt()))
         .ifPresent(
             turn -> {
-              String rest = ToldOnce.rest(shownBody(turn), listed);
+              String rest = ListedLineFilter.rest(shownBody(turn), listed);
               if (!rest.isBlank()) {
                 entries.add(text.told(Section.SUMMARY, turn.happenedAt(), AGENT_SAID + rest));
               }

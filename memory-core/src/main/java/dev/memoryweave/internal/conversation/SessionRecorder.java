@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
 public final class SessionRecorder {
   private final TextScreen screen;
   private final ConfidenceUpdater confidence;
-  private final Recorded.Listener listener;
+  private final TurnChange.Listener listener;
   private final ScopeChain chain;
   private final Scope scope;
 
   public SessionRecorder(
       TextScreen screen,
       ConfidenceUpdater confidence,
-      Recorded.Listener listener,
+      TurnChange.Listener listener,
       ScopeChain chain) {
     this.screen = screen;
     this.confidence = confidence;
@@ -149,7 +149,7 @@ public final class SessionRecorder {
     SessionDetails details = SessionDetails.NONE.withStartedAt(first);
     Session session = ended == null ? open(context, id, details) : ended;
     @Nullable Instant before = null;
-    List<Recorded> heard = new ArrayList<>();
+    List<TurnChange> heard = new ArrayList<>();
     for (CleanMessage clean : prepared.messages) {
       // A message without a time was said no earlier than the one before it.
       boolean timed = clean.message().time() != null;
@@ -215,7 +215,7 @@ public final class SessionRecorder {
   }
 
   private Filed file(
-      WriteContext context, SessionId id, Message message, boolean timed, List<Recorded> heard) {
+      WriteContext context, SessionId id, Message message, boolean timed, List<TurnChange> heard) {
     List<MemoryNode> parts = TurnNodes.of(scope, id, message, context.author(), context.now());
     List<MemoryNode> former = new ArrayList<>();
     Filed filed = Filed.UNCHANGED;
@@ -232,8 +232,8 @@ public final class SessionRecorder {
       MemoryNode before = former.isEmpty() ? null : former.get(0);
       heard.add(
           before == null
-              ? new Recorded(message, null, "", null)
-              : new Recorded(message, before.utterance(), text.toString(), before.createdAt()));
+              ? new TurnChange(message, null, "", null)
+              : new TurnChange(message, before.utterance(), text.toString(), before.createdAt()));
     }
     return filed;
   }

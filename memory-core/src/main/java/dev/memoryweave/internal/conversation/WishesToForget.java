@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * somebody above stays, and a request to put it away waits for a person. Nothing but messages of
  * people asks for anything.
  */
-public final class WishesToForget implements Recorded.Listener {
+public final class WishesToForget implements TurnChange.Listener {
   static final String REASON = "the person asked to forget it";
 
   /** Among more matches of other sessions it cannot be told which ones are meant. */
@@ -61,14 +61,14 @@ public final class WishesToForget implements Recorded.Listener {
 
   private final Scope scope;
   private final StatusChanges changes;
-  private final Recorded.Listener others;
+  private final TurnChange.Listener others;
 
   /**
    * A listener for a scope.
    *
    * @param others hears of all messages but those that ask to forget something
    */
-  public WishesToForget(Scope scope, StatusChanges changes, Recorded.Listener others) {
+  public WishesToForget(Scope scope, StatusChanges changes, TurnChange.Listener others) {
     this.scope = scope;
     this.changes = changes;
     this.others = others;
@@ -79,10 +79,10 @@ public final class WishesToForget implements Recorded.Listener {
       WriteContext context,
       SessionId session,
       @Nullable Instant lastBefore,
-      List<Recorded> recorded) {
-    List<Recorded> rest = new ArrayList<>();
+      List<TurnChange> recorded) {
+    List<TurnChange> rest = new ArrayList<>();
     Map<String, List<ForgetRequest>> wishes = new LinkedHashMap<>();
-    for (Recorded one : recorded) {
+    for (TurnChange one : recorded) {
       List<ForgetRequest> asked =
           one.message().role() == Role.USER
               ? ForgetRequest.in(one.message().text())

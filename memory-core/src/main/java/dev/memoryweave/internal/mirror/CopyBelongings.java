@@ -2,7 +2,7 @@ package dev.memoryweave.internal.mirror;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.mirror.MirroredMemory;
 import dev.memoryweave.model.Evidence;
@@ -21,10 +21,10 @@ import java.util.Set;
 
 /** Brings the evidence and the relations of a memory in step with those that its copy has. */
 final class CopyBelongings {
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
 
-  CopyBelongings(EvidenceAndRelations evidenceAndRelations) {
-    this.evidenceAndRelations = evidenceAndRelations;
+  CopyBelongings(EvidenceWriter evidenceWriter) {
+    this.evidenceWriter = evidenceWriter;
   }
 
   // ---- evidence ---------------------------------------------------------------------------------
@@ -45,10 +45,10 @@ final class CopyBelongings {
     Set<Evidence.Id> kept = ids(wanted);
     for (Evidence piece : context.tx().evidence().of(node.ref())) {
       if (!kept.contains(piece.id())) {
-        evidenceAndRelations.takeAway(context, node, piece.id(), reason);
+        evidenceWriter.takeAway(context, node, piece.id(), reason);
       }
     }
-    return evidenceAndRelations.attach(context, node, filed(wanted, node.scope()));
+    return evidenceWriter.attach(context, node, filed(wanted, node.scope()));
   }
 
   /** The evidence as it is filed under a scope. */
@@ -129,7 +129,7 @@ final class CopyBelongings {
       boolean isWanted =
           wanted.getOrDefault(relation.predicate(), Set.of()).contains(relation.to());
       if (!isWanted && isCompared(context.tx(), from, relation)) {
-        evidenceAndRelations.become(context, relation, Relation.Status.REJECTED);
+        evidenceWriter.become(context, relation, Relation.Status.REJECTED);
         changed = true;
       }
     }
@@ -145,10 +145,10 @@ final class CopyBelongings {
       return false;
     }
     Relation stated =
-        evidenceAndRelations.put(
+        evidenceWriter.put(
             context, from, new Relation.Draft(wanted.predicate(), to.id(), wanted.strength()), to);
     if (stated.status() != wanted.status()) {
-      evidenceAndRelations.become(context, stated, wanted.status());
+      evidenceWriter.become(context, stated, wanted.status());
     }
     return true;
   }

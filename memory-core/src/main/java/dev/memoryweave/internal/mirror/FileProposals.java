@@ -6,7 +6,7 @@ import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.write.ChangeSet;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.mirror.MirroredMemory;
@@ -38,14 +38,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileProposals {
   private final NodeWriter writer;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final CopyBelongings belongings;
 
   /** Proposals that are written as all else is. */
-  public FileProposals(NodeWriter writer, EvidenceAndRelations evidenceAndRelations) {
+  public FileProposals(NodeWriter writer, EvidenceWriter evidenceWriter) {
     this.writer = writer;
-    this.evidenceAndRelations = evidenceAndRelations;
-    this.belongings = new CopyBelongings(evidenceAndRelations);
+    this.evidenceWriter = evidenceWriter;
+    this.belongings = new CopyBelongings(evidenceWriter);
   }
 
   // ---- what there is ----------------------------------------------------------------------------
@@ -107,7 +107,7 @@ public final class FileProposals {
       }
     } else {
       proposal = writer.add(context, draft(wanted), NodeStatus.NEEDS_REVIEW);
-      evidenceAndRelations.put(
+      evidenceWriter.put(
           context, proposal, Relation.Draft.of(ProposedEdit.INSTEAD, existing.id()), existing);
     }
     belongings.exchangeEvidence(context, proposal, copy.evidence(), reason);
@@ -121,7 +121,7 @@ public final class FileProposals {
     RequestedAction.toBecome(existing, wanted)
         .ifPresent(
             action ->
-                evidenceAndRelations.put(
+                evidenceWriter.put(
                     context,
                     proposal,
                     Relation.Draft.of(action.predicate(), existing.id()),
@@ -248,7 +248,7 @@ public final class FileProposals {
   /** Takes back whatever ties a proposal that waits no longer to other memories. */
   public void settle(WriteContext context, MemoryNode proposal) {
     for (Relation relation : context.tx().relations().from(proposal.ref())) {
-      evidenceAndRelations.become(context, relation, Relation.Status.REJECTED);
+      evidenceWriter.become(context, relation, Relation.Status.REJECTED);
     }
   }
 
@@ -256,7 +256,7 @@ public final class FileProposals {
   public void reopen(WriteContext context, MemoryNode proposal) {
     for (Relation relation : context.tx().relations().from(proposal.ref())) {
       if (RequestedAction.isReserved(relation.predicate())) {
-        evidenceAndRelations.become(context, relation, Relation.Status.ACTIVE);
+        evidenceWriter.become(context, relation, Relation.Status.ACTIVE);
       }
     }
   }

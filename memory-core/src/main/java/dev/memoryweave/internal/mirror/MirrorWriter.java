@@ -10,7 +10,7 @@ import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.status.ForgottenNotes;
 import dev.memoryweave.internal.status.FormerState;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
@@ -60,7 +60,7 @@ public final class MirrorWriter {
   private final Authority authority;
   private final TextScreen screen;
   private final ConfidenceUpdater confidence;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final FileProposals proposals;
   private final RequestWriter requests;
   private final CopyBelongings belongings;
@@ -70,16 +70,16 @@ public final class MirrorWriter {
       Authority authority,
       TextScreen screen,
       ConfidenceUpdater confidence,
-      EvidenceAndRelations evidenceAndRelations,
+      EvidenceWriter evidenceWriter,
       FileProposals proposals,
       RequestWriter requests) {
     this.authority = authority;
     this.screen = screen;
     this.confidence = confidence;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.proposals = proposals;
     this.requests = requests;
-    this.belongings = new CopyBelongings(evidenceAndRelations);
+    this.belongings = new CopyBelongings(evidenceWriter);
     this.formerState = new FormerState(confidence);
   }
 
@@ -269,8 +269,7 @@ public final class MirrorWriter {
       }
       case INSERT -> {
         MemoryNode stored = context.insert(step.node(), reason);
-        evidenceAndRelations.attach(
-            context, stored, CopyBelongings.filed(evidence, stored.scope()));
+        evidenceWriter.attach(context, stored, CopyBelongings.filed(evidence, stored.scope()));
         progress.end(stored.status().isWaiting() ? Outcome.PROPOSED : Outcome.CREATED, step.why());
         progress.proposal = stored.status().isWaiting() ? stored.id() : null;
       }

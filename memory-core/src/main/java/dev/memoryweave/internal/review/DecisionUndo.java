@@ -9,7 +9,7 @@ import dev.memoryweave.internal.similarity.ContradictionMarker;
 import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
@@ -33,19 +33,19 @@ import java.util.stream.Stream;
 /** Takes decisions back: those of reflection, of reviewers, and those that took one back. */
 public final class DecisionUndo {
   private final NodeLookup lookup;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final TextScreen screen;
   private final Reversion reversion;
   private final FileProposals proposals;
 
   public DecisionUndo(
       NodeLookup lookup,
-      EvidenceAndRelations evidenceAndRelations,
+      EvidenceWriter evidenceWriter,
       TextScreen screen,
       Reversion reversion,
       FileProposals proposals) {
     this.lookup = lookup;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.screen = screen;
     this.reversion = reversion;
     this.proposals = proposals;
@@ -212,13 +212,13 @@ public final class DecisionUndo {
               .find(relation.to())
               .filter(old -> relation.from().equals(old.supersededBy()))
               .isPresent();
-      evidenceAndRelations.become(
+      evidenceWriter.become(
           context, relation, holds ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
     }
     if (relation.predicate().equals(Predicate.CONTRADICTS)
         || relation.predicate().equals(ContradictionMarker.RESTATES)) {
       boolean waits = ContestedFlags.waits(context.tx(), relation.from());
-      evidenceAndRelations.become(
+      evidenceWriter.become(
           context, relation, waits ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
     }
   }

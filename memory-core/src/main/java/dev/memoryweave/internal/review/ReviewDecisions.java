@@ -12,7 +12,7 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WriteContext;
@@ -42,7 +42,7 @@ public final class ReviewDecisions {
   private final NodeLookup lookup;
   private final NodeWriter writer;
   private final StatusChanges statusChanges;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final CandidateTransitions transitions;
   private final FileProposals proposals;
   private final TextScreen screen;
@@ -52,7 +52,7 @@ public final class ReviewDecisions {
       NodeLookup lookup,
       NodeWriter writer,
       StatusChanges statusChanges,
-      EvidenceAndRelations evidenceAndRelations,
+      EvidenceWriter evidenceWriter,
       CandidateTransitions transitions,
       FileProposals proposals,
       TextScreen screen) {
@@ -60,7 +60,7 @@ public final class ReviewDecisions {
     this.lookup = lookup;
     this.writer = writer;
     this.statusChanges = statusChanges;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.transitions = transitions;
     this.proposals = proposals;
     this.screen = screen;
@@ -188,7 +188,7 @@ public final class ReviewDecisions {
       settle(context, current, target, side.relation(), reason);
       if (target.scope().equals(node.scope())) {
         MemoryNode settled = context.tx().nodes().find(target.ref()).orElse(target);
-        Supersession.replace(context, evidenceAndRelations, changeSet, settled, current, reason);
+        Supersession.replace(context, evidenceWriter, changeSet, settled, current, reason);
       } else {
         override(context, current, target);
       }
@@ -275,8 +275,7 @@ public final class ReviewDecisions {
         .relations()
         .find(from.ref(), between, to.ref())
         .filter(found -> found.isContradiction() || ContradictionMarker.isRestatement(found))
-        .ifPresent(
-            relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
+        .ifPresent(relation -> evidenceWriter.become(context, relation, Relation.Status.REJECTED));
     ContestedFlags.bringInStep(context, to.ref(), reason);
   }
 

@@ -12,7 +12,7 @@ import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.write.AuthorStanding;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.ContestedFlags;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WorkingTime;
 import dev.memoryweave.internal.write.WriteContext;
@@ -47,19 +47,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NodeWriter {
   private final NodeLookup lookup;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final ConfidenceUpdater confidence;
   private final Authority authority;
   private final Duration wait;
 
   public NodeWriter(
       NodeLookup lookup,
-      EvidenceAndRelations evidenceAndRelations,
+      EvidenceWriter evidenceWriter,
       ConfidenceUpdater confidence,
       Authority authority,
       Duration wait) {
     this.lookup = lookup;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.confidence = confidence;
     this.authority = authority;
     this.wait = wait;
@@ -142,14 +142,14 @@ public final class NodeWriter {
     if (draft.summary() == null && draft.body() != null) {
       node.summaryOfBody();
     }
-    List<Evidence> evidence = evidenceAndRelations.evidence(context, scope, draft.evidence());
+    List<Evidence> evidence = evidenceWriter.evidence(context, scope, draft.evidence());
     MemoryNode built = confidence.updated(node.build(), evidence);
     NodeStatus first =
         status != null ? status : ChangePolicy.firstStatus(standing(context, provenance), built);
     built = built.toBuilder().status(first).build();
     Tree.requirePlace(context.tx(), built);
     MemoryNode stored = context.insert(built, status == null ? WaitReason.of(built) : null);
-    evidenceAndRelations.attach(context, stored, evidence);
+    evidenceWriter.attach(context, stored, evidence);
     return stored;
   }
 
@@ -194,8 +194,7 @@ public final class NodeWriter {
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
       node.summaryOfBody();
     }
-    List<Evidence> evidence =
-        evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
+    List<Evidence> evidence = evidenceWriter.evidence(context, existing.scope(), draft.evidence());
     List<Evidence> all = new ArrayList<>(context.tx().evidence().of(existing.ref()));
     evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
     MemoryNode changed = node.updatedAt(context.after(existing.updatedAt())).build();
@@ -242,7 +241,7 @@ public final class NodeWriter {
       }
       outcome = SaveReport.Outcome.UPDATED;
     }
-    boolean attached = evidenceAndRelations.attach(context, stored, evidence);
+    boolean attached = evidenceWriter.attach(context, stored, evidence);
     if (attached) {
       stored = confidence.update(context, stored, "new evidence");
       outcome = SaveReport.Outcome.UPDATED;
@@ -266,8 +265,8 @@ public final class NodeWriter {
       WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
     if (existing.equals(wanted)) {
       List<Evidence> evidence =
-          evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
-      boolean attached = evidenceAndRelations.attach(context, existing, evidence);
+          evidenceWriter.evidence(context, existing.scope(), draft.evidence());
+      boolean attached = evidenceWriter.attach(context, existing, evidence);
       return new Written(
           existing, attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED, existing);
     }
@@ -277,7 +276,7 @@ public final class NodeWriter {
       return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get(), existing);
     }
     MemoryNode made = create(context, asked, NodeStatus.NEEDS_REVIEW);
-    evidenceAndRelations.put(
+    evidenceWriter.put(
         context, made, Relation.Draft.of(Predicate.CONTRADICTS, existing.id()), existing);
     ContestedFlags.bringInStep(context, existing.ref(), null);
     return new Written(made, SaveReport.Outcome.PROPOSED, null, existing);

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.saving;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
@@ -20,13 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestWriter {
   private final NodeWriter writer;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final Duration wait;
 
-  public RequestWriter(
-      NodeWriter writer, EvidenceAndRelations evidenceAndRelations, Duration wait) {
+  public RequestWriter(NodeWriter writer, EvidenceWriter evidenceWriter, Duration wait) {
     this.writer = writer;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.wait = wait;
   }
 
@@ -82,10 +81,9 @@ public final class RequestWriter {
       NodeDraft.Builder draft) {
     MemoryNode request =
         writer.add(context, draft.level(target.scope().level()).build(), NodeStatus.NEEDS_REVIEW);
-    evidenceAndRelations.put(
-        context, request, Relation.Draft.of(ask.predicate(), target.id()), target);
+    evidenceWriter.put(context, request, Relation.Draft.of(ask.predicate(), target.id()), target);
     if (with != null) {
-      evidenceAndRelations.put(
+      evidenceWriter.put(
           context, request, Relation.Draft.of(RequestedAction.with(), with.id()), with);
     }
     return request;

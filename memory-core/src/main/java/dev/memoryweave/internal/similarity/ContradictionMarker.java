@@ -8,7 +8,7 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.Written;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.ContestedFlags;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Supersession;
 import dev.memoryweave.internal.write.WriteContext;
@@ -47,17 +47,17 @@ public final class ContradictionMarker {
   private static final int MOST_DISPUTED = 5;
 
   private final SimilarMemories matches;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final ContradictionSearch search;
   private final NearStatement near;
 
   public ContradictionMarker(
       SimilarMemories matches,
-      EvidenceAndRelations evidenceAndRelations,
+      EvidenceWriter evidenceWriter,
       ContradictionSearch search,
       NearStatement near) {
     this.matches = matches;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.search = search;
     this.near = near;
   }
@@ -213,7 +213,7 @@ public final class ContradictionMarker {
       if (!together.contains(other.ref()) && replaces(context, node, other)) {
         Supersession.replace(
             context,
-            evidenceAndRelations,
+            evidenceWriter,
             changeSet == null ? new ChangeSet() : changeSet,
             other,
             node,
@@ -222,7 +222,7 @@ public final class ContradictionMarker {
         continue;
       }
       Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, other.id());
-      evidenceAndRelations.put(context, node, contradicts, other);
+      evidenceWriter.put(context, node, contradicts, other);
       mark(context, other, node, why);
       if (contested.isEmpty()) {
         mark(context, node, other, why);
@@ -290,8 +290,7 @@ public final class ContradictionMarker {
         .limit(MOST_DISPUTED)
         .forEach(
             other ->
-                evidenceAndRelations.put(
-                    context, node, Relation.Draft.of(RESTATES, other.id()), other));
+                evidenceWriter.put(context, node, Relation.Draft.of(RESTATES, other.id()), other));
   }
 
   private static void mark(
@@ -339,7 +338,7 @@ public final class ContradictionMarker {
       if (isRestatement(relation) && relation.from().equals(now.ref())) {
         Optional<MemoryNode> other = NodeLookup.readable(context.tx(), relation.to());
         if (other.isPresent() && search.restated(now, List.of(other.get())).isEmpty()) {
-          evidenceAndRelations.become(context, relation, Relation.Status.STALE);
+          evidenceWriter.become(context, relation, Relation.Status.STALE);
         }
       }
       if (relation.isContradiction()) {
@@ -352,7 +351,7 @@ public final class ContradictionMarker {
           if (changeSet != null) {
             changeSet.changing(other.get());
           }
-          evidenceAndRelations.become(context, relation, Relation.Status.STALE);
+          evidenceWriter.become(context, relation, Relation.Status.STALE);
           ContestedFlags.bringInStep(context, other.get().ref(), null);
           ContestedFlags.bringInStep(context, now.ref(), null);
         }

@@ -5,7 +5,7 @@ import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Supersession;
@@ -23,13 +23,12 @@ public final class RelationWriter {
   private static final String ASKED = "it was related as superseded by '";
 
   private final NodeLookup lookup;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final RequestWriter requests;
 
-  public RelationWriter(
-      NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
+  public RelationWriter(NodeLookup lookup, EvidenceWriter evidenceWriter, RequestWriter requests) {
     this.lookup = lookup;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.requests = requests;
   }
 
@@ -53,7 +52,7 @@ public final class RelationWriter {
     if (supersedes) {
       Supersession.apply(context, to, from, null);
     }
-    return new ChangeResult.Done<>(evidenceAndRelations.put(context, from, draft, to));
+    return new ChangeResult.Done<>(evidenceWriter.put(context, from, draft, to));
   }
 
   private static void requireNotReserved(Predicate predicate) {
@@ -99,10 +98,10 @@ public final class RelationWriter {
     if (LastDemotion.isOfHigher(context, held)) {
       throw Refusal.decided(
           "'"
-              + EvidenceAndRelations.describe(held)
+              + EvidenceWriter.describe(held)
               + "' was stated by somebody whose word counts for more");
     }
-    evidenceAndRelations.become(
+    evidenceWriter.become(
         context,
         held.withStatus(Relation.Status.REJECTED, context.now()),
         Reason.line(Relation.Status.REJECTED.label() + ": " + reason));
@@ -120,7 +119,7 @@ public final class RelationWriter {
         .isPresent()) {
       throw Refusal.decided(
           "'"
-              + EvidenceAndRelations.describe(before.get())
+              + EvidenceWriter.describe(before.get())
               + "' was taken back by somebody whose word counts for more");
     }
     if (!context.mayOnlyPropose(from)) {

@@ -7,7 +7,7 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Supersession;
@@ -32,13 +32,12 @@ import org.jspecify.annotations.Nullable;
 /** Moves nodes through their life, each step with a reason and an event. */
 public final class StatusChanges {
   private final NodeLookup lookup;
-  private final EvidenceAndRelations evidenceAndRelations;
+  private final EvidenceWriter evidenceWriter;
   private final RequestWriter requests;
 
-  public StatusChanges(
-      NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
+  public StatusChanges(NodeLookup lookup, EvidenceWriter evidenceWriter, RequestWriter requests) {
     this.lookup = lookup;
-    this.evidenceAndRelations = evidenceAndRelations;
+    this.evidenceWriter = evidenceWriter;
     this.requests = requests;
   }
 
@@ -151,7 +150,7 @@ public final class StatusChanges {
           requests.ask(context, RequestedAction.SUPERSEDE, old, replacement, reason));
     }
     MemoryNode superseded = Supersession.apply(context, old, replacement, reason);
-    evidenceAndRelations.put(
+    evidenceWriter.put(
         context, replacement, Relation.Draft.of(Predicate.SUPERSEDES, old.id()), superseded);
     return new ChangeResult.Done<>(superseded);
   }
@@ -202,11 +201,11 @@ public final class StatusChanges {
     context.delete(ref);
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
-        EvidenceAndRelations.noteSides(context, relation);
+        EvidenceWriter.noteSides(context, relation);
         context.record(
             MemoryEvent.Type.RELATION_DELETED,
             relation.from().scope(),
-            EvidenceAndRelations.describe(relation),
+            EvidenceWriter.describe(relation),
             null);
       }
     }

@@ -30,7 +30,7 @@ final class Importer {
   private final ScopeMap scopes;
   private final FirstReading first;
   private final ImportOptions options;
-  private final @Nullable Demotion demotion;
+  private final @Nullable ImportTrustLimit demotion;
   private final ReportBuilder report;
   private final MemoryImport memories;
   private final VectorImport vectors;
@@ -47,7 +47,7 @@ final class Importer {
       FirstReading first,
       ImportOptions options,
       TextScreen screen,
-      @Nullable Demotion demotion,
+      @Nullable ImportTrustLimit demotion,
       Embedder.@Nullable Model model) {
     this.context = context;
     this.scopes = scopes;
@@ -159,7 +159,7 @@ final class Importer {
 
   private Outcome take(
       long line, TransferRecord.OfMemory memory, TransferRecord.OfMemory asExported) {
-    if (demotion != null && Demotion.isLeftOut(memory.node())) {
+    if (demotion != null && ImportTrustLimit.isLeftOut(memory.node())) {
       report.problem(line, Outcome.LEFT_OUT, memory, "it asks for a decision about what was there");
       return Outcome.LEFT_OUT;
     }

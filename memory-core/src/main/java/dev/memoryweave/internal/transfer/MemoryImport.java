@@ -33,7 +33,7 @@ final class MemoryImport {
   private final ScopeMap scopes;
   private final ImportPolicy policy;
   private final TextScreen screen;
-  private final @Nullable Demotion demotion;
+  private final @Nullable ImportTrustLimit demotion;
   private final ReportBuilder report;
   private final Fingerprints added = new Fingerprints();
 
@@ -45,7 +45,7 @@ final class MemoryImport {
       ScopeMap scopes,
       ImportPolicy policy,
       TextScreen screen,
-      @Nullable Demotion demotion,
+      @Nullable ImportTrustLimit demotion,
       ReportBuilder report) {
     this.context = context;
     this.tx = context.bulk();

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.transfer;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeRef;
@@ -89,8 +89,7 @@ final class RelationImport {
   private void follow(MemoryEvent.Type type, Relation relation) {
     boolean isNew = memories.hasAdded(relation.from());
     if (!isNew) {
-      context.record(
-          type, relation.from().scope(), EvidenceAndRelations.describe(relation), "imported");
+      context.record(type, relation.from().scope(), EvidenceWriter.describe(relation), "imported");
     }
     if (relation.isContradiction() && !(isNew && memories.hasAdded(relation.to()))) {
       context.sideChanged(relation.from());

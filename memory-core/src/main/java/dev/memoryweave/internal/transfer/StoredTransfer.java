@@ -170,8 +170,10 @@ public final class StoredTransfer implements Transfer {
     if (options.keepAuthors() && !author.trust().isPerson()) {
       throw Refusal.decided("The authors of an import can be kept by a person only");
     }
-    Demotion demotion =
-        options.keepAuthors() ? null : new Demotion(author, authority, transactions.now(), wait);
+    ImportTrustLimit demotion =
+        options.keepAuthors()
+            ? null
+            : new ImportTrustLimit(author, authority, transactions.now(), wait);
     try {
       return options.dryRun()
           ? transactions.tryOut(

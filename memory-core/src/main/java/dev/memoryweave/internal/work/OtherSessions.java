@@ -74,7 +74,7 @@ final class OtherSessions {
   }
 
   private Evidence.Draft because(WorkLedger.Unmatched said, MemoryNode node) {
-    SaidIn in = new SaidIn(context, session);
+    WorkEvidence in = new WorkEvidence(context, session);
     WorkItem item =
         WorkNodes.item(node).closed(said.turn(), said.byPerson() ? Means.CONFIRMED : Means.STATED);
     return Objects.requireNonNull(in.evidence(said.turn(), item));
@@ -89,7 +89,7 @@ final class OtherSessions {
     if (!claim && !WorkLedger.CLOSABLE.contains(closed.key().kind())) {
       return;
     }
-    SaidIn in = new SaidIn(context, session);
+    WorkEvidence in = new WorkEvidence(context, session);
     for (MemoryNode node : open()) {
       WorkItem.Key key = WorkNodes.item(node).key();
       boolean same = claim ? key.words().equals(closed.key().words()) : key.equals(closed.key());

@@ -3,7 +3,7 @@ package dev.memoryweave.internal.work;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
@@ -45,14 +45,11 @@ final class Outcomes {
 
   private final Scope scope;
   private final ConfidenceUpdater confidence;
-  private final EvidenceAndRelations evidence;
+  private final EvidenceWriter evidence;
   private final WorkChanges changes;
 
   Outcomes(
-      Scope scope,
-      ConfidenceUpdater confidence,
-      EvidenceAndRelations evidence,
-      WorkChanges changes) {
+      Scope scope, ConfidenceUpdater confidence, EvidenceWriter evidence, WorkChanges changes) {
     this.scope = scope;
     this.confidence = confidence;
     this.evidence = evidence;

@@ -2,7 +2,7 @@ package dev.memoryweave.internal.work;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WorkingTime;
@@ -31,9 +31,9 @@ final class WorkChanges {
 
   private final Scope scope;
   private final ConfidenceUpdater confidence;
-  private final EvidenceAndRelations evidence;
+  private final EvidenceWriter evidence;
 
-  WorkChanges(Scope scope, ConfidenceUpdater confidence, EvidenceAndRelations evidence) {
+  WorkChanges(Scope scope, ConfidenceUpdater confidence, EvidenceWriter evidence) {
     this.scope = scope;
     this.confidence = confidence;
     this.evidence = evidence;

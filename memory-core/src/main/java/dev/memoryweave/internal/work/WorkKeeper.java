@@ -1,9 +1,9 @@
 package dev.memoryweave.internal.work;
 
-import dev.memoryweave.internal.conversation.Recorded;
+import dev.memoryweave.internal.conversation.TurnChange;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * the two is changed: so the order in which messages arrive makes no difference, a message handed
  * over again changes nothing, and what somebody closed by hand stays closed.
  */
-public final class WorkKeeper implements Recorded.Listener {
+public final class WorkKeeper implements TurnChange.Listener {
   private static final Set<NodeKind> DRAWN =
       EnumSet.of(
           NodeKind.OBJECTIVE,
@@ -54,15 +54,15 @@ public final class WorkKeeper implements Recorded.Listener {
   private final WorkChanges changes;
 
   /** A keeper of the work of one scope. */
-  public WorkKeeper(Scope scope, ConfidenceUpdater confidence, EvidenceAndRelations evidence) {
+  public WorkKeeper(Scope scope, ConfidenceUpdater confidence, EvidenceWriter evidence) {
     this.scope = scope;
     this.changes = new WorkChanges(scope, confidence, evidence);
   }
 
   @Override
   public List<String> recorded(
-      WriteContext context, SessionId session, @Nullable Instant lastBefore, List<Recorded> all) {
-    List<Recorded> recorded = once(all);
+      WriteContext context, SessionId session, @Nullable Instant lastBefore, List<TurnChange> all) {
+    List<TurnChange> recorded = once(all);
     List<WorkTurn> turns =
         recorded.stream()
             .map(one -> now(one, context.now()))
@@ -84,20 +84,20 @@ public final class WorkKeeper implements Recorded.Listener {
   }
 
   /** Each message once, as it was before all of them and as it is after. */
-  private static List<Recorded> once(List<Recorded> recorded) {
-    Map<String, Recorded> once = new LinkedHashMap<>();
-    for (Recorded one : recorded) {
+  private static List<TurnChange> once(List<TurnChange> recorded) {
+    Map<String, TurnChange> once = new LinkedHashMap<>();
+    for (TurnChange one : recorded) {
       once.merge(
           one.turn(),
           one,
           (first, last) ->
-              new Recorded(
+              new TurnChange(
                   last.message(), first.before(), first.textBefore(), first.recordedBefore()));
     }
     return List.copyOf(once.values());
   }
 
-  private static WorkTurn now(Recorded one, Instant unlessTimed) {
+  private static WorkTurn now(TurnChange one, Instant unlessTimed) {
     Message message = one.message();
     Instant at = message.time() == null ? unlessTimed : message.time();
     Instant recordedAt = one.recordedBefore() == null ? unlessTimed : one.recordedBefore();
@@ -106,7 +106,7 @@ public final class WorkKeeper implements Recorded.Listener {
   }
 
   /** The message as it was, or null if it is new. */
-  private static @Nullable WorkTurn former(Recorded one, Instant unlessTimed) {
+  private static @Nullable WorkTurn former(TurnChange one, Instant unlessTimed) {
     Utterance before = one.before();
     if (before == null) {
       return null;
@@ -143,7 +143,7 @@ public final class WorkKeeper implements Recorded.Listener {
       this.turns = turns;
     }
 
-    List<String> run(boolean inOrder, List<Recorded> recorded) {
+    List<String> run(boolean inOrder, List<TurnChange> recorded) {
       WorkLedger before = new WorkLedger();
       WorkLedger after = new WorkLedger();
       if (inOrder) {
@@ -246,12 +246,12 @@ public final class WorkKeeper implements Recorded.Listener {
     }
 
     /** The messages of the session as they were before these were recorded. */
-    private List<WorkTurn> asBefore(List<WorkTurn> all, List<Recorded> recorded) {
-      Map<String, Recorded> now = new HashMap<>();
+    private List<WorkTurn> asBefore(List<WorkTurn> all, List<TurnChange> recorded) {
+      Map<String, TurnChange> now = new HashMap<>();
       recorded.forEach(one -> now.put(one.turn(), one));
       List<WorkTurn> before = new ArrayList<>();
       for (WorkTurn turn : all) {
-        Recorded one = now.get(turn.turn());
+        TurnChange one = now.get(turn.turn());
         WorkTurn former = one == null ? turn : former(one, turn.at());
         if (former != null) {
           before.add(former);
@@ -286,7 +286,7 @@ public final class WorkKeeper implements Recorded.Listener {
 
     private void apply(WorkItem.Key key, @Nullable WorkItem was, WorkItem is) {
       MemoryNode node = find(key).filter(one -> one.status().isCurrent()).orElse(null);
-      SaidIn in = new SaidIn(context, session);
+      WorkEvidence in = new WorkEvidence(context, session);
       if (node == null) {
         if (was == null || was.open() != is.open()) {
           String by = is.open() ? is.turn() : is.closedBy();

@@ -2,7 +2,7 @@ package dev.memoryweave.internal.work;
 
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
-import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.EvidenceWriter;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -33,7 +33,7 @@ public final class WorkReports {
   private final Outcomes outcomes;
 
   /** Keeps what comes of the work of one scope. */
-  public WorkReports(Scope scope, ConfidenceUpdater confidence, EvidenceAndRelations evidence) {
+  public WorkReports(Scope scope, ConfidenceUpdater confidence, EvidenceWriter evidence) {
     this.scope = scope;
     this.changes = new WorkChanges(scope, confidence, evidence);
     this.outcomes = new Outcomes(scope, confidence, evidence, changes);

@@ -42,8 +42,7 @@ public final class LastDemotion {
 
   /** Whether somebody above whoever writes now was the last to state a relation or take it back. */
   public static boolean isOfHigher(WriteContext context, Relation relation) {
-    return isOfHigher(
-        context, relation.from().scope(), EvidenceAndRelations.describe(relation), RELATED);
+    return isOfHigher(context, relation.from().scope(), EvidenceWriter.describe(relation), RELATED);
   }
 
   private static boolean isOfHigher(

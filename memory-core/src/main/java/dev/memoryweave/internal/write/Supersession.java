@@ -41,14 +41,13 @@ public final class Supersession {
   /** Puts a node in force in the place of another one: its key, its children, and the relation. */
   public static void replace(
       WriteContext context,
-      EvidenceAndRelations evidenceAndRelations,
+      EvidenceWriter evidenceWriter,
       ChangeSet changeSet,
       MemoryNode old,
       MemoryNode by,
       String reason) {
     MemoryNode superseded = apply(context, old, by, reason);
-    evidenceAndRelations.put(
-        context, by, Relation.Draft.of(Predicate.SUPERSEDES, old.id()), superseded);
+    evidenceWriter.put(context, by, Relation.Draft.of(Predicate.SUPERSEDES, old.id()), superseded);
     takeOver(context, old, context.tx().nodes().find(by.ref()).orElse(by));
     for (MemoryNode child : Tree.children(context.tx(), old.scope(), old.id())) {
       if (!child.id().equals(by.id()) && !context.mayOnlyPropose(child)) {

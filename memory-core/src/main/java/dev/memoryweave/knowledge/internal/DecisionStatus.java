@@ -1,7 +1,7 @@
 package dev.memoryweave.knowledge.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.internal.Text;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -63,7 +63,7 @@ public final class DecisionStatus {
       return Optional.of(Text.shorten(status.toString().strip(), LONGEST));
     }
     String remark = introduction.toString().strip();
-    return Languages.names(GuideWording.RECORD_REPLACED, remark)
+    return Languages.names(GuideCue.RECORD_REPLACED, remark)
         ? Optional.of(remark)
         : Optional.empty();
   }
@@ -71,10 +71,10 @@ public final class DecisionStatus {
   /** "Accepted, supersedes 3" is in force; "Accepted, superseded by 7" is not. */
   public static boolean isInForce(String status) {
     String line = status.replace('\n', ' ');
-    if (Languages.matches(GuideWording.STATUS_ADOPTED, line)) {
-      return !Languages.matches(GuideWording.STATUS_REPLACED, line);
+    if (Languages.matches(GuideCue.STATUS_ADOPTED, line)) {
+      return !Languages.matches(GuideCue.STATUS_REPLACED, line);
     }
-    return !Languages.matches(GuideWording.STATUS_NOT_IN_FORCE, line);
+    return !Languages.matches(GuideCue.STATUS_NOT_IN_FORCE, line);
   }
 
   /** Whether a text tells a status that is not in force. */
@@ -84,7 +84,7 @@ public final class DecisionStatus {
 
   /** Whether nobody has decided yet, by a status that is not in force. */
   public static boolean isOpen(String status) {
-    return Languages.matches(GuideWording.STATUS_OPEN, status.replace('\n', ' '));
+    return Languages.matches(GuideCue.STATUS_OPEN, status.replace('\n', ' '));
   }
 
   /**
@@ -97,14 +97,14 @@ public final class DecisionStatus {
       return null;
     }
     String line = status.replace('\n', ' ');
-    for (Pattern pattern : Languages.patterns(GuideWording.STATUS_REPLACED)) {
+    for (Pattern pattern : Languages.patterns(GuideCue.STATUS_REPLACED)) {
       Matcher replaced = pattern.matcher(line);
       if (replaced.matches()) {
         Matcher number = NUMBER.matcher(line).region(replaced.end(1), line.length());
         return Text.lowerCase(replaced.group(1)) + (number.find() ? " by " + number.group() : "");
       }
     }
-    return Languages.patterns(GuideWording.STATUS_WORD).stream()
+    return Languages.patterns(GuideCue.STATUS_WORD).stream()
         .map(pattern -> pattern.matcher(line))
         .filter(Matcher::find)
         .map(found -> Text.lowerCase(found.group()))

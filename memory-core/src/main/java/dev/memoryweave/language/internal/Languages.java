@@ -1,13 +1,13 @@
 package dev.memoryweave.language.internal;
 
 import dev.memoryweave.language.internal.english.English;
+import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
-import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.internal.rules.Wording;
 import dev.memoryweave.model.internal.Text;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class Languages {
   private Languages() {}
 
   private static Set<String> abbreviations() {
-    Set<String> all = new HashSet<>(UnreadLanguages.ABBREVIATIONS);
+    Set<String> all = new HashSet<>(UnsupportedLanguages.ABBREVIATIONS);
     ALL.forEach(language -> all.addAll(language.abbreviations()));
     return Set.copyOf(all);
   }
@@ -42,7 +42,7 @@ public final class Languages {
   }
 
   /** Whether a text has a wording, in a language that reads it. */
-  public static boolean holds(Wording wording, String text) {
+  public static boolean holds(Cue wording, String text) {
     return ALL.stream()
         .anyMatch(
             language ->
@@ -53,26 +53,26 @@ public final class Languages {
    * Whether a text has a wording of any language, whether or not that language reads the text: for
    * subjects on which it is better to be careful once too often.
    */
-  public static boolean names(Wording wording, String text) {
+  public static boolean names(Cue wording, String text) {
     String bounded = bounded(text);
     return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).find());
   }
 
   /** Whether a text is a wording of any language, and nothing else. */
-  public static boolean matches(Wording wording, String text) {
+  public static boolean matches(Cue wording, String text) {
     String bounded = bounded(text);
     return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(bounded).matches());
   }
 
   /** A text without the first wording that it has in a language that reads it. */
-  public static String withoutFirst(Wording wording, String text) {
+  public static String withoutFirst(Cue wording, String text) {
     return reading(text)
         .map(language -> language.pattern(wording).matcher(bounded(text)).replaceFirst(""))
         .orElse(text);
   }
 
   /** The patterns of a wording, one a language. */
-  public static List<Pattern> patterns(Wording wording) {
+  public static List<Pattern> patterns(Cue wording) {
     return ALL.stream().map(language -> language.pattern(wording)).toList();
   }
 
@@ -99,18 +99,18 @@ public final class Languages {
   /** Whether a sentence in lower case says why something went wrong. */
   public static boolean namesCause(String sentence) {
     String bounded = bounded(sentence);
-    return (names(TaskWording.CAUSE, bounded) || UnreadLanguages.namesCause(bounded))
-        && !names(TaskWording.UNKNOWN_CAUSE, bounded)
-        && !UnreadLanguages.saysCauseIsUnknown(bounded);
+    return (names(TaskCue.CAUSE, bounded) || UnsupportedLanguages.namesCause(bounded))
+        && !names(TaskCue.UNKNOWN_CAUSE, bounded)
+        && !UnsupportedLanguages.saysCauseIsUnknown(bounded);
   }
 
   /** A text without the words that ask to go on with earlier work and do not say which. */
   public static String withoutWishToResume(String text) {
     String rest = bounded(text);
-    for (Pattern wish : patterns(TaskWording.ASKS_TO_RESUME)) {
+    for (Pattern wish : patterns(TaskCue.ASKS_TO_RESUME)) {
       rest = wish.matcher(rest).replaceAll(" ");
     }
-    return UnreadLanguages.withoutWishToResume(rest);
+    return UnsupportedLanguages.withoutWishToResume(rest);
   }
 
   /** The times that a text names, in a language that reads it; in any other the ISO dates. */
@@ -122,7 +122,7 @@ public final class Languages {
         return times;
       }
     }
-    return UnreadLanguages.isoDates(text);
+    return UnsupportedLanguages.isoDates(text);
   }
 
   /** The words, divided by blanks, that are used whatever the subject, in any language. */
@@ -164,7 +164,7 @@ public final class Languages {
   /** Whether the last sign of a text, or its last syllable, says that it asks. */
   public static boolean endsAsQuestion(String text) {
     return (!text.isEmpty() && SentenceSplitter.isQuestionMark(text.charAt(text.length() - 1)))
-        || UnreadLanguages.endsAsQuestion(text);
+        || UnsupportedLanguages.endsAsQuestion(text);
   }
 
   /** Whether a question asks for a current value, in a language that reads it. */

@@ -83,10 +83,10 @@ final class Absence {
       return entry(node, Cause.ARCHIVED, "archived");
     }
     if (node.status() == NodeStatus.NEEDS_REVIEW) {
-      return HeldBack.inReview(node, 0);
+      return PendingMatches.inReview(node, 0);
     }
     if (!RecallContext.isRecalled(node)) {
-      return HeldBack.unfit(node, relevance(node));
+      return PendingMatches.unfit(node, relevance(node));
     }
     if (!context.isInTime(node)) {
       return entry(node, Cause.EXPIRED, "was for a time that is over");
@@ -114,7 +114,7 @@ final class Absence {
       return entry(node, Cause.COVERED, "repeats a message of its session, which is looked for");
     }
     if (found.unfit().stream().anyMatch(one -> one.node().ref().equals(node.ref()))) {
-      return HeldBack.unfit(node, relevance(node));
+      return PendingMatches.unfit(node, relevance(node));
     }
     return found
         .selection()
@@ -137,7 +137,7 @@ final class Absence {
       return entry(node, relevance, Cause.LIMIT, "beyond the limit of what is looked at");
     }
     if (node.status().isWaiting() && node.kind().isPinned()) {
-      return HeldBack.unfit(node, 0);
+      return PendingMatches.unfit(node, 0);
     }
     return entry(node, Cause.NOT_FOUND, unlike());
   }

@@ -71,6 +71,6 @@ public final class HouseRules {
     return RecallContext.isRecalled(node)
         && context.isShown(node)
         && node.body().length() <= LONGEST
-        && (node.anchors().isEmpty() || WaitingFit.isAboutNamedFile(context.request(), node));
+        && (node.anchors().isEmpty() || PendingFilter.isAboutNamedFile(context.request(), node));
   }
 }

@@ -1,9 +1,9 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
-import dev.memoryweave.language.internal.rules.TaskWording;
-import dev.memoryweave.language.internal.rules.Wording;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.Intent;
 import java.util.EnumMap;
@@ -12,27 +12,27 @@ import java.util.Map;
 
 /** Recognises the intent of a task by its words. */
 public final class IntentCues {
-  private static final List<Cue> CUES =
+  private static final List<IntentCue> CUES =
       List.of(
-          new Cue(Intent.TEST_FAILURE, 3, TaskWording.TASK_FAILING_TESTS),
-          new Cue(Intent.TEST_FAILURE, 2, TaskWording.TASK_TEST_OUTPUT),
-          new Cue(Intent.BUG_FIX, 2, TaskWording.TASK_MENDING),
-          new Cue(Intent.BUG_FIX, 1, TaskWording.TASK_PROBLEM),
-          new Cue(Intent.REFACTOR, 2, TaskWording.TASK_REFACTORING),
-          new Cue(Intent.ARCHITECTURE, 2, TaskWording.TASK_ARCHITECTURE),
-          new Cue(Intent.FEATURE, 2, TaskWording.TASK_NEW_FEATURE),
-          new Cue(Intent.FEATURE, 1, TaskWording.TASK_EXTENSION),
-          new Cue(Intent.EXPLANATION, 2, TaskWording.TASK_EXPLANATION),
-          new Cue(Intent.ONBOARDING, 3, TaskWording.TASK_ONBOARDING),
-          new Cue(Intent.WORKFLOW, 2, TaskWording.TASK_WORKFLOW),
-          new Cue(Intent.DOCUMENTATION, 2, TaskWording.TASK_DOCUMENTATION),
-          new Cue(Intent.TRIVIAL, 3, TaskWording.TASK_TRIVIAL));
+          new IntentCue(Intent.TEST_FAILURE, 3, TaskCue.TASK_FAILING_TESTS),
+          new IntentCue(Intent.TEST_FAILURE, 2, TaskCue.TASK_TEST_OUTPUT),
+          new IntentCue(Intent.BUG_FIX, 2, TaskCue.TASK_MENDING),
+          new IntentCue(Intent.BUG_FIX, 1, TaskCue.TASK_PROBLEM),
+          new IntentCue(Intent.REFACTOR, 2, TaskCue.TASK_REFACTORING),
+          new IntentCue(Intent.ARCHITECTURE, 2, TaskCue.TASK_ARCHITECTURE),
+          new IntentCue(Intent.FEATURE, 2, TaskCue.TASK_NEW_FEATURE),
+          new IntentCue(Intent.FEATURE, 1, TaskCue.TASK_EXTENSION),
+          new IntentCue(Intent.EXPLANATION, 2, TaskCue.TASK_EXPLANATION),
+          new IntentCue(Intent.ONBOARDING, 3, TaskCue.TASK_ONBOARDING),
+          new IntentCue(Intent.WORKFLOW, 2, TaskCue.TASK_WORKFLOW),
+          new IntentCue(Intent.DOCUMENTATION, 2, TaskCue.TASK_DOCUMENTATION),
+          new IntentCue(Intent.TRIVIAL, 3, TaskCue.TASK_TRIVIAL));
 
   private static final int LONGEST_LOOKED_AT = 4_000;
 
   private IntentCues() {}
 
-  private record Cue(Intent intent, int weight, Wording wording) {}
+  private record IntentCue(Intent intent, int weight, Cue cue) {}
 
   /**
    * The intent with the weightiest cues; on a tie the first in the list; unknown without any, or if
@@ -47,17 +47,17 @@ public final class IntentCues {
     }
     String text = Text.lowerCase(begin);
     Map<Intent, Integer> scores = new EnumMap<>(Intent.class);
-    for (Cue cue : CUES) {
-      if (language.pattern(cue.wording()).matcher(text).find()) {
+    for (IntentCue cue : CUES) {
+      if (language.pattern(cue.cue()).matcher(text).find()) {
         scores.merge(cue.intent(), cue.weight(), Integer::sum);
       }
     }
-    if (language.pattern(TaskWording.TASK_ON_RISKY_SUBJECT).matcher(text).find()) {
+    if (language.pattern(TaskCue.TASK_ON_RISKY_SUBJECT).matcher(text).find()) {
       scores.remove(Intent.TRIVIAL);
     }
     Intent best = Intent.UNKNOWN;
     int bestScore = 0;
-    for (Cue cue : CUES) {
+    for (IntentCue cue : CUES) {
       int score = scores.getOrDefault(cue.intent(), 0);
       if (score > bestScore) {
         best = cue.intent();

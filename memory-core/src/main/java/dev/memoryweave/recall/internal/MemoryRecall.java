@@ -32,7 +32,7 @@ final class MemoryRecall {
    * @param runs the channels, with their hits and failures
    * @param ofOtherBranches how many of the hits are left out for their branch
    * @param isCut whether there may be more hits than were looked at
-   * @param heldBack what waits and is not among the memories
+   * @param pending what waits and is not among the memories
    * @param unfit what was found and waits to be confirmed, but does not fit
    * @param gathered all that was found, read or not
    */
@@ -42,7 +42,7 @@ final class MemoryRecall {
       ChannelRuns runs,
       int ofOtherBranches,
       boolean isCut,
-      HeldBack heldBack,
+      PendingMatches pending,
       List<MemoryCandidate> unfit,
       Gathering<NodeRef> gathered) {}
 
@@ -52,7 +52,7 @@ final class MemoryRecall {
     Gathering<NodeRef> gathered = gather(context, runs);
     List<MemoryCandidate> found = candidates(context, gathered);
     context.branches().look(found.stream().map(MemoryCandidate::node).toList());
-    WaitingFit fit = new WaitingFit(context, parts.recallsUnconfirmedDirectives(), found);
+    PendingFilter fit = new PendingFilter(context, parts.recallsUnconfirmedDirectives(), found);
     Map<Boolean, List<MemoryCandidate>> byFit =
         found.stream().collect(Collectors.partitioningBy(fit::mayBeShown));
     List<MemoryCandidate> read = byFit.getOrDefault(true, List.of());
@@ -67,7 +67,7 @@ final class MemoryRecall {
         runs,
         read.size() - candidates.size(),
         gathered.results().size() >= context.depth(),
-        new HeldBack(context, fit, read, unfit),
+        new PendingMatches(context, fit, read, unfit),
         unfit,
         gathered);
   }

@@ -115,6 +115,6 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
         && (!node.status().isWaiting()
             || (showsUnconfirmed
                 && RecallContext.isRecalled(node)
-                && WaitingFit.isAboutNamedFile(context.request(), node)));
+                && PendingFilter.isAboutNamedFile(context.request(), node)));
   }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param tx the snapshot that is looked at
  * @param revisions how often its scopes have changed
  * @param chain the scopes that are looked at
- * @param sight what may be brought back of what is found
+ * @param visibility what may be brought back of what is found
  * @param request what was asked
  * @param question what is asked of any project, null if the task has a subject
  * @param intent what the task is for, told or found
@@ -42,7 +42,7 @@ record RecallContext(
     ReadTransaction tx,
     Revisions revisions,
     ScopeChain chain,
-    Sight sight,
+    Visibility visibility,
     RecallRequest request,
     @Nullable StandingQuestion question,
     Intent intent,
@@ -89,7 +89,7 @@ record RecallContext(
         tx,
         revisions,
         chain,
-        sight,
+        visibility,
         request,
         question,
         intent,
@@ -147,26 +147,26 @@ record RecallContext(
     int distance = chain.distance(scope);
     return distance >= 0
         ? distance
-        : chain.scopes().size() + Math.max(0, sight.sources().indexOf(scope));
+        : chain.scopes().size() + Math.max(0, visibility.sources().indexOf(scope));
   }
 
   /** Whether a memory may be brought back: one's own or inherited, and wanted. */
   boolean isShown(MemoryNode node) {
-    return sight.shows().test(node) && isOwnOrInherited(node);
+    return visibility.shows().test(node) && isOwnOrInherited(node);
   }
 
   /** Whether a memory is one's own or inherited. */
   boolean isOwnOrInherited(MemoryNode node) {
-    return chain.contains(node.scope()) || sight.inherits(node, at);
+    return chain.contains(node.scope()) || visibility.inherits(node, at);
   }
 
   /** The own scopes, narrowest first, and then those that something is inherited from. */
   List<Scope> scopes() {
-    return scopes(chain, sight);
+    return scopes(chain, visibility);
   }
 
-  static List<Scope> scopes(ScopeChain chain, Sight sight) {
-    return Stream.concat(chain.scopes().stream(), sight.sources().stream()).toList();
+  static List<Scope> scopes(ScopeChain chain, Visibility visibility) {
+    return Stream.concat(chain.scopes().stream(), visibility.sources().stream()).toList();
   }
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */

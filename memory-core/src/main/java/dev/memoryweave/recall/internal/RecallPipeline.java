@@ -44,7 +44,7 @@ public final class RecallPipeline {
   private final RecallPolicy policy;
   private final RecallParts parts;
   private final CheckoutHistory history;
-  private final KnownPoints points = new KnownPoints();
+  private final BranchPoints points = new BranchPoints();
   private final MemoryRecall memories;
   private final ChunkRecall chunks;
 
@@ -95,23 +95,23 @@ public final class RecallPipeline {
       RecallRequest request,
       @Nullable QueryVector vector,
       Instant now) {
-    return recall(tx, chain, Sight.ALL, request, vector, now);
+    return recall(tx, chain, Visibility.ALL, request, vector, now);
   }
 
   /**
    * Runs a request on a snapshot, seen at a time.
    *
-   * @param sight what may be brought back
+   * @param visibility what may be brought back
    * @param vector the task as a vector, or null to go by words alone
    */
   public RecallResult recall(
       ReadTransaction tx,
       ScopeChain chain,
-      Sight sight,
+      Visibility visibility,
       RecallRequest request,
       @Nullable QueryVector vector,
       Instant now) {
-    RecallContext context = analyse(tx, chain, sight, request, vector, now);
+    RecallContext context = analyse(tx, chain, visibility, request, vector, now);
     // Mostly no other branch has anything to say, and then one look is enough.
     MemoryRecall.Found found =
         memories.find(context.isOfThePast() ? context : context.everywhere());
@@ -140,7 +140,7 @@ public final class RecallPipeline {
   private RecallContext analyse(
       ReadTransaction tx,
       ScopeChain chain,
-      Sight sight,
+      Visibility visibility,
       RecallRequest asked,
       @Nullable QueryVector vector,
       Instant now) {
@@ -150,7 +150,7 @@ public final class RecallPipeline {
     RecallRequest request =
         question == null ? asked : question.request(tx, scopes.scopes(), asked, most);
     int limit = request.limit() == null ? policy.limit() : request.limit();
-    Sight seen = request.isolated() ? sight.isolated() : sight;
+    Visibility seen = request.isolated() ? visibility.isolated() : visibility;
     Revisions revisions = Revisions.of(tx, RecallContext.scopes(scopes, seen));
     return new RecallContext(
         tx,
@@ -205,7 +205,7 @@ public final class RecallPipeline {
     List<ChannelHits> counts = new ArrayList<>(found.runs().counts());
     counts.addAll(passages.channels());
     Selection selection = found.selection();
-    List<LeftOut> heldBack = found.heldBack().find();
+    List<LeftOut> pending = found.pending().find();
     Optional<LeftOut> followed = new Absence(context, found).ofFollowed();
     NodeRef told = followed.map(LeftOut::ref).orElse(null);
     return new RecallTrace(
@@ -218,13 +218,13 @@ public final class RecallPipeline {
         counts,
         Stream.concat(
                 followed.stream(),
-                Stream.concat(selection.leftOut().best().stream(), heldBack.stream())
+                Stream.concat(selection.leftOut().best().stream(), pending.stream())
                     .filter(entry -> !entry.ref().equals(told))
                     .sorted(BEST_FIRST)
                     .limit(RecallTrace.MAX_LEFT_OUT - (followed.isPresent() ? 1 : 0)))
             .sorted(BEST_FIRST)
             .toList(),
-        selection.leftOut().count() + heldBack.size(),
+        selection.leftOut().count() + pending.size(),
         passages.leftOut(),
         passages.leftOutCount(),
         ofOtherBranches,

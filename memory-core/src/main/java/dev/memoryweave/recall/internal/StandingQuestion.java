@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance.Source;
@@ -22,24 +22,20 @@ import java.util.stream.Stream;
 @SuppressWarnings("ImmutableEnumChecker") // The sets and lists cannot be changed.
 enum StandingQuestion {
   /** Nothing is asked: a greeting. What holds for every task is all that may help. */
-  GREETING(TaskWording.GREETS, Order.WEIGHTIEST_FIRST, 0, Set.of(), List.of()),
+  GREETING(TaskCue.GREETS, Order.WEIGHTIEST_FIRST, 0, Set.of(), List.of()),
   /** Which rules are to be kept. */
   RULES(
-      TaskWording.ASKS_FOR_RULES,
+      TaskCue.ASKS_FOR_RULES,
       Order.WEIGHTIEST_FIRST,
       20,
       Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE),
       List.of()),
   /** How the project is built, tested and run. */
   HANDLING(
-      TaskWording.ASKS_HOW_TO_HANDLE,
-      Order.WEIGHTIEST_FIRST,
-      6,
-      Set.of(NodeKind.PROCEDURE),
-      List.of()),
+      TaskCue.ASKS_HOW_TO_HANDLE, Order.WEIGHTIEST_FIRST, 6, Set.of(NodeKind.PROCEDURE), List.of()),
   /** What is still to be done. */
   OPEN_WORK(
-      TaskWording.ASKS_FOR_OPEN_WORK,
+      TaskCue.ASKS_FOR_OPEN_WORK,
       Order.RECENTLY_UPDATED_FIRST,
       20,
       Set.of(
@@ -52,7 +48,7 @@ enum StandingQuestion {
       List.of("ROADMAP.md", "TODO.md", "TODO", "docs/ROADMAP.md", "docs/TODO.md")),
   /** What was done last. */
   LATEST_WORK(
-      TaskWording.ASKS_FOR_LATEST_WORK,
+      TaskCue.ASKS_FOR_LATEST_WORK,
       Order.RECENTLY_UPDATED_FIRST,
       12,
       Set.of(
@@ -71,14 +67,14 @@ enum StandingQuestion {
   /** A longer task is about something. */
   private static final int LONGEST = 120;
 
-  private final TaskWording wording;
+  private final TaskCue wording;
   private final Order order;
   private final int most;
   private final Set<NodeKind> kinds;
   private final List<String> files;
 
   StandingQuestion(
-      TaskWording wording, Order order, int most, Set<NodeKind> kinds, List<String> files) {
+      TaskCue wording, Order order, int most, Set<NodeKind> kinds, List<String> files) {
     this.wording = wording;
     this.order = order;
     this.most = most;

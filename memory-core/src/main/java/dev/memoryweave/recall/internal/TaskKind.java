@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.model.internal.Text;
 import java.util.EnumSet;
 import java.util.Set;
@@ -12,27 +12,27 @@ import java.util.Set;
  */
 enum TaskKind {
   /** Libraries that the project uses, and their versions. */
-  DEPENDENCY(TaskWording.TASK_ON_DEPENDENCIES, TaskWording.RULE_ON_DEPENDENCIES),
+  DEPENDENCY(TaskCue.TASK_ON_DEPENDENCIES, TaskCue.RULE_ON_DEPENDENCIES),
   /** Settings, options and flags. */
-  CONFIGURATION(TaskWording.TASK_ON_CONFIGURATION, TaskWording.RULE_ON_CONFIGURATION),
+  CONFIGURATION(TaskCue.TASK_ON_CONFIGURATION, TaskCue.RULE_ON_CONFIGURATION),
   /** How data is written down, and moved from one form to another. */
-  DATA_FORMAT(TaskWording.TASK_ON_DATA_FORMATS, TaskWording.RULE_ON_DATA_FORMATS),
+  DATA_FORMAT(TaskCue.TASK_ON_DATA_FORMATS, TaskCue.RULE_ON_DATA_FORMATS),
   /** Tests. */
-  TEST(TaskWording.TASK_ON_TESTS, TaskWording.RULE_ON_TESTS),
+  TEST(TaskCue.TASK_ON_TESTS, TaskCue.RULE_ON_TESTS),
   /** Commits, branches and pull requests. */
-  COMMIT(TaskWording.TASK_ON_COMMITS, TaskWording.RULE_ON_COMMITS),
+  COMMIT(TaskCue.TASK_ON_COMMITS, TaskCue.RULE_ON_COMMITS),
   /** Releases. */
-  RELEASE(TaskWording.TASK_ON_RELEASES, TaskWording.RULE_ON_RELEASES),
+  RELEASE(TaskCue.TASK_ON_RELEASES, TaskCue.RULE_ON_RELEASES),
   /** What others call. */
-  PUBLIC_API(TaskWording.TASK_ON_PUBLIC_API, TaskWording.RULE_ON_PUBLIC_API);
+  PUBLIC_API(TaskCue.TASK_ON_PUBLIC_API, TaskCue.RULE_ON_PUBLIC_API);
 
   /** What a task is about is said at its beginning. */
   private static final int LOOKED_AT = 400;
 
-  private final TaskWording task;
-  private final TaskWording rule;
+  private final TaskCue task;
+  private final TaskCue rule;
 
-  TaskKind(TaskWording task, TaskWording rule) {
+  TaskKind(TaskCue task, TaskCue rule) {
     this.task = task;
     this.rule = rule;
   }

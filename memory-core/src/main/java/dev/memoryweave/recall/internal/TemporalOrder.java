@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -20,8 +20,8 @@ enum TemporalOrder {
   /** The end that the wording asks for. */
   static TemporalOrder of(String task) {
     String text = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
-    boolean last = Languages.holds(TaskWording.ASKS_FOR_LAST, text);
-    boolean first = Languages.holds(TaskWording.ASKS_FOR_FIRST, text);
+    boolean last = Languages.holds(TaskCue.ASKS_FOR_LAST, text);
+    boolean first = Languages.holds(TaskCue.ASKS_FOR_FIRST, text);
     return first == last ? ANY : first ? EARLIEST : LATEST;
   }
 

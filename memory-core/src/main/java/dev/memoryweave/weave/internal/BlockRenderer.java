@@ -37,7 +37,7 @@ final class BlockRenderer {
   private static final String SHORTENED =
       "\"…\" stands for what is left out; read the memory by its id.\n";
 
-  private final Served served;
+  private final PackCandidates served;
   private final ChunkRenderer passages;
   private final boolean saysUnanswered;
   private final String head;
@@ -50,7 +50,7 @@ final class BlockRenderer {
    * @param isPartial whether files are still being read
    */
   BlockRenderer(
-      Served served,
+      PackCandidates served,
       ChunkRenderer passages,
       @Nullable Instant asOf,
       boolean saysUnanswered,
@@ -135,7 +135,9 @@ final class BlockRenderer {
   Map<SectionKind, List<Candidate>> bySection(Draft draft) {
     Map<SectionKind, List<Candidate>> sections =
         served.isByHelp() ? new LinkedHashMap<>() : new EnumMap<>(SectionKind.class);
-    for (Claim claim : List.of(Claim.KEPT, Claim.RELEVANT, Claim.PINNED, Claim.IMPORTED)) {
+    for (PackPriority claim :
+        List.of(
+            PackPriority.KEPT, PackPriority.RELEVANT, PackPriority.PINNED, PackPriority.IMPORTED)) {
       for (Candidate candidate : served.candidates(claim)) {
         if (draft.choice(candidate) != null) {
           sections.computeIfAbsent(candidate.section(), s -> new ArrayList<>()).add(candidate);

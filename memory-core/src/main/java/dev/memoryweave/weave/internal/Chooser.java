@@ -28,7 +28,7 @@ final class Chooser {
   /** So many titles are shown before bodies take all the room. */
   private static final int MOST_TITLES = 5;
 
-  private final Served served;
+  private final PackCandidates served;
   private final TokenCounter counter;
   private final WeavePolicy policy;
   private final Set<String> namedFiles;
@@ -41,7 +41,11 @@ final class Chooser {
    * @param namedFiles the files that the request names
    */
   Chooser(
-      Served served, TokenCounter counter, WeavePolicy policy, Set<String> namedFiles, int budget) {
+      PackCandidates served,
+      TokenCounter counter,
+      WeavePolicy policy,
+      Set<String> namedFiles,
+      int budget) {
     this.served = served;
     this.counter = counter;
     this.policy = policy;
@@ -51,7 +55,7 @@ final class Chooser {
   }
 
   /** Takes the candidates with that claim that fit, most helpful first. */
-  Draft fill(Claim claim, Draft draft, int room) {
+  Draft fill(PackPriority claim, Draft draft, int room) {
     Filling filling = new Filling(draft, room);
     List<Candidate> candidates = served.candidates(claim);
     boolean isShared = candidates.stream().anyMatch(candidate -> candidate.file() == null);
@@ -93,7 +97,9 @@ final class Chooser {
   }
 
   private List<Candidate> memories() {
-    return served.candidates(Claim.RELEVANT).stream().filter(one -> one.file() == null).toList();
+    return served.candidates(PackPriority.RELEVANT).stream()
+        .filter(one -> one.file() == null)
+        .toList();
   }
 
   /** More of the text of what was shortened. */
@@ -117,7 +123,7 @@ final class Chooser {
     boolean isMore = true;
     for (int line = 0; isMore && left > 0; line++) {
       isMore = false;
-      for (Served.Item item : served.items()) {
+      for (PackCandidates.Item item : served.items()) {
         Choice choice = choices.get(item.candidate());
         if (choice == null || choice.form().detail() == Detail.TITLE) {
           continue;

@@ -16,14 +16,14 @@ final class CoveredPassages {
   private final Map<Candidate, List<Candidate>> passages = new HashMap<>();
 
   /** Finds the pairs among what may go into the pack. */
-  CoveredPassages(List<Served.Item> items) {
+  CoveredPassages(List<PackCandidates.Item> items) {
     Map<NodeRef, Candidate> byRef = new HashMap<>();
-    for (Served.Item item : items) {
+    for (PackCandidates.Item item : items) {
       if (item.candidate() instanceof MemoryItem memory) {
         byRef.put(memory.node().ref(), memory);
       }
     }
-    for (Served.Item item : items) {
+    for (PackCandidates.Item item : items) {
       if (item.candidate() instanceof ChunkItem passage && passage.chunk().coveredBy() != null) {
         Candidate memory = byRef.get(passage.chunk().coveredBy());
         if (memory != null) {

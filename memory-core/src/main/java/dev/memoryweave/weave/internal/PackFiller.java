@@ -70,7 +70,7 @@ final class PackFiller {
     int forEvidence = (int) (room * EVIDENCE);
     extend((int) (room * WARNINGS), (base, most) -> chooser.addWarnings(base, most, warnings));
     int forTitles = chooser.forTitles(room);
-    for (Claim claim : Claim.values()) {
+    for (PackPriority claim : PackPriority.values()) {
       int most = (int) Math.min(room * claim.most(), left() - forEvidence - forTitles);
       extend(most, (base, given) -> chooser.fill(claim, base, given));
     }
@@ -78,8 +78,8 @@ final class PackFiller {
     extend(Math.min(left(), forEvidence), this::addEvidence);
     // What a step did not use is handed on; the rules that have nothing to do with the task are
     // not among those who get it.
-    extend(left(), (base, given) -> chooser.fill(Claim.KEPT, base, given));
-    extend(left(), (base, given) -> chooser.fill(Claim.RELEVANT, base, given));
+    extend(left(), (base, given) -> chooser.fill(PackPriority.KEPT, base, given));
+    extend(left(), (base, given) -> chooser.fill(PackPriority.RELEVANT, base, given));
     extend(left(), chooser::lengthen);
     extend(left(), this::addEvidence);
     extend(left(), (base, most) -> chooser.addWarnings(base, most, warnings));

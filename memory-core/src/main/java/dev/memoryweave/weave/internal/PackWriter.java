@@ -109,7 +109,7 @@ public final class PackWriter {
       ItemRenderer items,
       List<MemoryItem> memories,
       List<ChunkItem> chunks,
-      Served served,
+      PackCandidates served,
       BlockRenderer renderer,
       Draft draft,
       int budget) {
@@ -132,7 +132,7 @@ public final class PackWriter {
     ChunkRenderer passages = new ChunkRenderer(counter, Set.copyOf(result.trace().terms()), budget);
     List<ChunkItem> chunks =
         result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
-    Served served = Served.of(request, result, memories, chunks, policy.policies());
+    PackCandidates served = PackCandidates.of(request, result, memories, chunks, policy.policies());
     BlockRenderer renderer = renderer(request, served, passages, budget, result.isPartial());
     Draft draft =
         new PackFiller(
@@ -148,7 +148,11 @@ public final class PackWriter {
 
   /** The block says that nothing answers the task, unless it has no room even for that. */
   private BlockRenderer renderer(
-      RecallRequest request, Served served, ChunkRenderer passages, int budget, boolean isPartial) {
+      RecallRequest request,
+      PackCandidates served,
+      ChunkRenderer passages,
+      int budget,
+      boolean isPartial) {
     BlockRenderer renderer =
         new BlockRenderer(served, passages, request.asOf(), !served.isAnswered(), isPartial);
     return served.isAnswered() || counter.count(renderer.frame()) <= budget

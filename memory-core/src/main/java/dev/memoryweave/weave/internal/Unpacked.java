@@ -17,14 +17,14 @@ final class Unpacked {
   private final int budget;
   private final CoveredPassages covered;
   private final Set<Candidate> helpful = new HashSet<>();
-  private final Map<Candidate, Served.Item> underFloor = new HashMap<>();
+  private final Map<Candidate, PackCandidates.Item> underFloor = new HashMap<>();
 
   /**
    * Looks at a finished pack.
    *
    * @param budget the most tokens that it was allowed to cost
    */
-  Unpacked(Served served, Draft draft, int budget) {
+  Unpacked(PackCandidates served, Draft draft, int budget) {
     this.floor = served.floor();
     this.draft = draft;
     this.budget = budget;
@@ -45,7 +45,7 @@ final class Unpacked {
     if (covered.isSaidByPassage(candidate, draft.choices())) {
       return new Reason(Cause.COVERED, "covered by a passage of a file");
     }
-    Served.Item low = underFloor.get(candidate);
+    PackCandidates.Item low = underFloor.get(candidate);
     if (low != null) {
       return low(low);
     }
@@ -54,7 +54,7 @@ final class Unpacked {
         : new Reason(Cause.UNHELPFUL, "does not help with the task");
   }
 
-  private Reason low(Served.Item item) {
+  private Reason low(PackCandidates.Item item) {
     boolean isForAuthority = Breakdowns.withoutAuthority(item.breakdown()) >= floor;
     String words =
         String.format(
@@ -62,7 +62,7 @@ final class Unpacked {
             "helps much less than what helps most (%.2f, at least %.2f is shown)",
             item.help(),
             floor);
-    if (!Served.holdsEnough(item.candidate())) {
+    if (!PackCandidates.holdsEnough(item.candidate())) {
       return new Reason(
           Cause.UNDER_FLOOR,
           String.format(

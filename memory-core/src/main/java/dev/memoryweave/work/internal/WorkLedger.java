@@ -1,7 +1,7 @@
 package dev.memoryweave.work.internal;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.WorkWording;
+import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.work.internal.WorkItem.Means;
@@ -125,7 +125,7 @@ public final class WorkLedger {
     WorkItem.Key key = WorkItem.Key.of(NodeKind.CLAIM, text);
     WorkItem claim = new WorkItem(key, text, null, false, true, turn.turn(), null, null);
     items.put(key, claim);
-    if (check == Check.SUCCEEDED && (ofAll || Languages.matches(WorkWording.CHECKABLE, text))) {
+    if (check == Check.SUCCEEDED && (ofAll || Languages.matches(WorkCue.CHECKABLE, text))) {
       settle(claim, turn, Means.CHECKED);
     }
   }

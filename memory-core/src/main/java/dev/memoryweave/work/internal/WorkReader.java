@@ -5,7 +5,7 @@ import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.internal.rules.WorkWording;
+import dev.memoryweave.language.internal.rules.WorkCue;
 import dev.memoryweave.model.Role;
 import dev.memoryweave.model.internal.Text;
 import java.util.EnumMap;
@@ -279,7 +279,7 @@ public final class WorkReader {
 
   /** A label that says for how much a condition counts: "Definition of done for the project". */
   private static Optional<Label> ofLevel(String word) {
-    for (Pattern pattern : Languages.patterns(WorkWording.LEVEL)) {
+    for (Pattern pattern : Languages.patterns(WorkCue.LEVEL)) {
       Matcher level = pattern.matcher(word);
       if (level.find()) {
         String plain =
@@ -325,12 +325,12 @@ public final class WorkReader {
             || (type != WorkSign.Type.DONE && !LETTERS.matcher(plain).find())
             || Languages.endsAsQuestion(plain)
             || isTemplate(plain)
-            || Languages.matches(WorkWording.NOTHING, plain);
+            || Languages.matches(WorkCue.NOTHING, plain);
     if (unsaid) {
       return;
     }
     boolean done = type == WorkSign.Type.DONE || type == WorkSign.Type.CLAIM;
-    if (done && Languages.matches(WorkWording.NOT_DONE, plain)) {
+    if (done && Languages.matches(WorkCue.NOT_DONE, plain)) {
       return;
     }
     signs.add(new WorkSign(type, plain, level));
@@ -373,8 +373,8 @@ public final class WorkReader {
       return;
     }
     String plain = LOOSE_END.matcher(unmarked(sentence.replace('’', '\''))).replaceFirst("");
-    if (Languages.matches(WorkWording.CLAIM, plain)
-        && !Languages.matches(WorkWording.NOT_DONE, plain)
+    if (Languages.matches(WorkCue.CLAIM, plain)
+        && !Languages.matches(WorkCue.NOT_DONE, plain)
         && Languages.canRead(plain)) {
       signs.add(WorkSign.of(WorkSign.Type.CLAIM, Text.oneLine(plain)));
     }
@@ -382,8 +382,8 @@ public final class WorkReader {
 
   private static boolean isConfirmation(String sentence) {
     return sentence.length() <= LONGEST_LINE
-        && Languages.matches(WorkWording.CONFIRMED, sentence)
-        && !Languages.matches(WorkWording.RESERVED, sentence);
+        && Languages.matches(WorkCue.CONFIRMED, sentence)
+        && !Languages.matches(WorkCue.RESERVED, sentence);
   }
 
   /** An agent that asks back, or says what it is about to do, has not answered yet. */
@@ -395,7 +395,7 @@ public final class WorkReader {
     return Languages.endsAsQuestion(last)
         || last.endsWith(":")
         || (last.length() <= LONGEST_LINE
-            && Languages.matches(WorkWording.ANNOUNCED, last.replace('’', '\'')));
+            && Languages.matches(WorkCue.ANNOUNCED, last.replace('’', '\'')));
   }
 
   /** The first sentence in which a person asks for something. */
@@ -411,7 +411,7 @@ public final class WorkReader {
 
   private static boolean asksFor(String sentence) {
     return Languages.endsAsQuestion(sentence)
-        || Languages.matches(WorkWording.ASKS_FOR, sentence.replace('’', '\''))
+        || Languages.matches(WorkCue.ASKS_FOR, sentence.replace('’', '\''))
         || (Languages.any(Language::isImperative, sentence)
             && Languages.reading(sentence)
                 .filter(one -> one.isImperative(sentence) && !one.isInvitation(sentence))

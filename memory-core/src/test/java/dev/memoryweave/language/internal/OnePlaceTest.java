@@ -2,15 +2,15 @@ package dev.memoryweave.language.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.language.internal.rules.CorrectionWording;
-import dev.memoryweave.language.internal.rules.FirmWording;
-import dev.memoryweave.language.internal.rules.ForgetWording;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.CorrectionCue;
+import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.ForgetCue;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language;
-import dev.memoryweave.language.internal.rules.TalkWording;
-import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.SettledStatementCue;
+import dev.memoryweave.language.internal.rules.TalkCue;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.internal.rules.Wording;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -34,20 +34,20 @@ class OnePlaceTest {
     return Languages.reading("The build is green").orElseThrow();
   }
 
-  private static Stream<Wording> wordings() {
+  private static Stream<Cue> wordings() {
     return Stream.of(
-            TaskWording.values(),
-            TalkWording.values(),
-            FirmWording.values(),
-            CorrectionWording.values(),
-            ForgetWording.values(),
-            GuideWording.values())
+            TaskCue.values(),
+            TalkCue.values(),
+            SettledStatementCue.values(),
+            CorrectionCue.values(),
+            ForgetCue.values(),
+            GuideCue.values())
         .flatMap(Stream::of);
   }
 
   @ParameterizedTest
   @MethodSource("wordings")
-  void english_hasEveryWording(Wording wording) {
+  void english_hasEveryWording(Cue wording) {
     assertThat(english().pattern(wording).pattern()).isNotEqualTo("(?!)");
   }
 

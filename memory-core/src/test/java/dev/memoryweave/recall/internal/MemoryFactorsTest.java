@@ -53,7 +53,7 @@ class MemoryFactorsTest {
                     tx,
                     Revisions.of(tx, List.of()),
                     CHAIN,
-                    Sight.ALL,
+                    Visibility.ALL,
                     request,
                     null,
                     intent,

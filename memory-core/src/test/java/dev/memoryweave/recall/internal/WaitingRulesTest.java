@@ -255,6 +255,6 @@ class WaitingRulesTest {
     }
 
     assertThat(memory.recall(RecallRequest.forTask(task)).trace().leftOut())
-        .hasSizeBetween(1, 2 * HeldBack.MOST);
+        .hasSizeBetween(1, 2 * PendingMatches.MOST);
   }
 }

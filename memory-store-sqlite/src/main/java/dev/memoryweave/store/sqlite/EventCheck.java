@@ -155,14 +155,14 @@ final class EventCheck {
   }
 
   /** The nodes of which former versions are missing without a word. */
-  static List<SetAsideTable.Owner> withoutVersions(Handle handle) {
-    List<SetAsideTable.Owner> found = new ArrayList<>();
+  static List<QuarantineTable.Owner> withoutVersions(Handle handle) {
+    List<QuarantineTable.Owner> found = new ArrayList<>();
     handle.each(
         VERSIONS,
         row -> {
           Versions versions = new Versions(row);
           if (!versions.isWhole() && versions.isBelow()) {
-            found.add(new SetAsideTable.Owner(versions.scopeId, versions.id));
+            found.add(new QuarantineTable.Owner(versions.scopeId, versions.id));
           }
           return true;
         });

@@ -383,7 +383,7 @@ final class NodeTable implements NodeStore.Writer {
     if (scopeId == null) {
       throw NodeLookup.unknown(ref);
     }
-    boolean wasSetAside = new SetAsideTable(transaction).remove(scopeId, ref.id().value());
+    boolean wasSetAside = new QuarantineTable(transaction).remove(scopeId, ref.id().value());
     Long position = lookup.position(ref);
     if (position == null) {
       if (wasSetAside) {

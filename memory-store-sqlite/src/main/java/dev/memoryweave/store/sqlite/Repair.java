@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.sqlite.SetAsideTable.Owner;
+import dev.memoryweave.store.sqlite.QuarantineTable.Owner;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -164,7 +164,7 @@ final class Repair {
 
   /** So that what is gone without a trace is known to be gone. */
   private void noteMissing() {
-    SetAsideTable table = new SetAsideTable(transaction);
+    QuarantineTable table = new QuarantineTable(transaction);
     for (EventGaps.Range range : EventCheck.missing(handle)) {
       table.addMissing(RecordKind.EVENT, null, range.toString(), now, List.of());
     }

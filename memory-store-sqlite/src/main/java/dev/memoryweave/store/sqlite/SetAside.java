@@ -4,7 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.sqlite.SetAsideTable.Owner;
+import dev.memoryweave.store.sqlite.QuarantineTable.Owner;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -20,7 +20,7 @@ final class SetAside {
   private static final String FIRST_SCOPE = "SELECT coalesce(min(id), 0) FROM scope";
 
   private final Transaction transaction;
-  private final SetAsideTable table;
+  private final QuarantineTable table;
   private final Instant now;
   private long count;
 
@@ -31,7 +31,7 @@ final class SetAside {
 
   SetAside(Transaction transaction, Instant now) {
     this.transaction = transaction;
-    this.table = new SetAsideTable(transaction);
+    this.table = new QuarantineTable(transaction);
     this.now = now;
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.canonical;
 
-import dev.memoryweave.workspace.files.Shown;
+import dev.memoryweave.workspace.files.Quoting;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -57,7 +57,7 @@ final class Shape {
                 shape.add(
                     FindingCode.SCHEMA_ADDITIONAL,
                     field,
-                    "the field " + Shown.quoted(shape.name(name)) + " is not known");
+                    "the field " + Quoting.quoted(shape.name(name)) + " is not known");
               }
             });
     return Optional.of(shape);
@@ -148,7 +148,7 @@ final class Shape {
   private static String shown(String text) {
     return text.length() > MOST_SHOWN
         ? "(a text of " + text.length() + " characters)"
-        : Shown.quoted(text);
+        : Quoting.quoted(text);
   }
 
   /** A time. */

@@ -17,6 +17,6 @@ public final class PathOutsideProjectException extends MemoryException {
    * @param remedy what to do
    */
   PathOutsideProjectException(String path, String why, String remedy) {
-    super("The path " + Shown.quoted(path) + " " + why + "; " + remedy);
+    super("The path " + Quoting.quoted(path) + " " + why + "; " + remedy);
   }
 }

@@ -16,7 +16,7 @@ public final class UnusableRootException extends MemoryException {
   public UnusableRootException(String folder, String origin, String why) {
     super(
         "The project root "
-            + Shown.quoted(folder)
+            + Quoting.quoted(folder)
             + " from "
             + origin
             + " cannot be used: "

@@ -189,7 +189,7 @@ final class WalkPass {
     try {
       Path target = place.resolveSibling(Files.readSymbolicLink(place)).normalize();
       if (target.startsWith(boundary.root())) {
-        detail = "to " + Shown.quoted(boundary.relative(target));
+        detail = "to " + Quoting.quoted(boundary.relative(target));
       } else {
         reason = SkipReason.LINK_OUTSIDE;
       }

@@ -103,7 +103,7 @@ final class GitBranches implements CheckoutHistory {
     Map<String, List<ObjectId>> ends = new HashMap<>();
     known.forEach(
         (point, id) -> ends.computeIfAbsent(point.branch(), of -> new ArrayList<>()).add(id));
-    LeftBranches.of(repository)
+    LastCheckouts.of(repository)
         .forEach(
             (branch, id) ->
                 ends.computeIfPresent(

@@ -26,7 +26,7 @@ final class Batch {
   private static final int MOST_CHUNKS = 512;
 
   private final KnowledgeBase knowledge;
-  private final Tally tally;
+  private final IndexCounters tally;
   private final Consumer<New> stored;
   private final List<New> documents = new ArrayList<>();
   private final List<KnowledgeDocument.WithPassages> leftOut = new ArrayList<>();
@@ -38,7 +38,7 @@ final class Batch {
    *
    * @param stored is told of each new text once it is stored
    */
-  Batch(KnowledgeBase knowledge, Tally tally, Consumer<New> stored) {
+  Batch(KnowledgeBase knowledge, IndexCounters tally, Consumer<New> stored) {
     this.knowledge = knowledge;
     this.tally = tally;
     this.stored = stored;

@@ -76,12 +76,12 @@ final class FilePreparation {
   /** It cannot be read; the document, if there is one, keeps from looking at it again. */
   record LeftOut(SkippedFile file, @Nullable KnowledgeDocument document) implements Prepared {}
 
-  Prepared prepare(Work work) {
+  Prepared prepare(IndexTask work) {
     ReadResult read = sources.read(work.file());
     return read instanceof ReadText text ? ofText(work, text) : leftOut(work, (SkippedFile) read);
   }
 
-  private LeftOut leftOut(Work work, SkippedFile skipped) {
+  private LeftOut leftOut(IndexTask work, SkippedFile skipped) {
     boolean lasts =
         switch (skipped.reason()) {
           case VANISHED, CHANGING, UNREADABLE -> false;
@@ -104,7 +104,7 @@ final class FilePreparation {
             : null);
   }
 
-  private Prepared ofText(Work work, ReadText read) {
+  private Prepared ofText(IndexTask work, ReadText read) {
     String text = redactor.redact(read.text());
     int redactions =
         text.equals(read.text()) ? 0 : Redactor.marks(text) - Redactor.marks(read.text());
@@ -161,7 +161,7 @@ final class FilePreparation {
   }
 
   private KnowledgeDocument document(
-      Work work,
+      IndexTask work,
       SourceKind kind,
       KnowledgeDocument.Status status,
       String title,

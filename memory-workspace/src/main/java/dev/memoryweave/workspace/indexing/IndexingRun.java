@@ -22,19 +22,19 @@ final class IndexingRun {
 
   private final KnowledgeBase knowledge;
   private final FilePreparation preparation;
-  private final Tally tally;
+  private final IndexCounters tally;
   private final IndexingObserver observer;
   private final BooleanSupplier cancelled;
   private final LongSupplier nanoTime;
   private final @Nullable ExecutorService workers;
   private final int threads;
   private final WantedFiles wanted;
-  private final Map<String, Work> left = new ConcurrentHashMap<>();
+  private final Map<String, IndexTask> left = new ConcurrentHashMap<>();
 
   IndexingRun(
       KnowledgeBase knowledge,
       FilePreparation preparation,
-      Tally tally,
+      IndexCounters tally,
       IndexingObserver observer,
       BooleanSupplier cancelled,
       LongSupplier nanoTime,
@@ -57,10 +57,10 @@ final class IndexingRun {
    *
    * @param isAll whether nothing is to be read besides
    */
-  boolean work(Map<IndexingPhase, List<Work>> plan, boolean isAll) {
+  boolean work(Map<IndexingPhase, List<IndexTask>> plan, boolean isAll) {
     int total = isAll ? tally.done() + plan.values().stream().mapToInt(List::size).sum() : 0;
     plan.values().forEach(works -> works.forEach(work -> left.put(work.file().path(), work)));
-    for (Map.Entry<IndexingPhase, List<Work>> phase : plan.entrySet()) {
+    for (Map.Entry<IndexingPhase, List<IndexTask>> phase : plan.entrySet()) {
       long start = nanoTime.getAsLong();
       int before = tally.chunks();
       boolean complete = inParallel(phase.getKey(), phase.getValue(), total);
@@ -74,9 +74,9 @@ final class IndexingRun {
     return true;
   }
 
-  private boolean inParallel(IndexingPhase phase, List<Work> work, int total) {
+  private boolean inParallel(IndexingPhase phase, List<IndexTask> work, int total) {
     AtomicInteger next = new AtomicInteger();
-    Team team = new Team();
+    WorkerPool team = new WorkerPool();
     if (workers != null) {
       for (int i = 1; i < Math.min(threads, work.size()); i++) {
         team.call(workers, () -> share(phase, work, next, team, total));
@@ -88,15 +88,15 @@ final class IndexingRun {
 
   /** Takes one file after another until there are no more, and stores them in batches. */
   private void share(
-      IndexingPhase phase, List<Work> work, AtomicInteger next, Team team, int total) {
+      IndexingPhase phase, List<IndexTask> work, AtomicInteger next, WorkerPool team, int total) {
     Batch batch = new Batch(knowledge, tally, this::tell);
     while (!team.hasFailed() && !stops()) {
-      Work asked = wanted.take(left);
+      IndexTask asked = wanted.take(left);
       int index = asked == null ? next.getAndIncrement() : 0;
       if (index >= work.size()) {
         break;
       }
-      Work taken = asked == null ? left.remove(work.get(index).file().path()) : asked;
+      IndexTask taken = asked == null ? left.remove(work.get(index).file().path()) : asked;
       if (taken == null) {
         continue;
       }

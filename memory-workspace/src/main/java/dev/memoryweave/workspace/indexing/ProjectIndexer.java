@@ -105,7 +105,7 @@ public final class ProjectIndexer {
       IndexingObserver observer, BooleanSupplier cancelled, WantedFiles wanted) {
     long start = nanoTime.getAsLong();
     Map<String, FileMark> manifest = manifest();
-    Tally tally = new Tally();
+    IndexCounters tally = new IndexCounters();
     List<ProjectFile> early = sources.first();
     boolean complete =
         run(manifest, Checkout.UNKNOWN, tally, observer, cancelled, new WantedFiles())
@@ -160,7 +160,7 @@ public final class ProjectIndexer {
     List<ProjectFile> files = new ArrayList<>();
     Set<String> gone = new TreeSet<>();
     int unchanged = 0;
-    Tally tally = new Tally();
+    IndexCounters tally = new IndexCounters();
     Set<String> found = new HashSet<>();
     for (String path : new TreeSet<>(paths)) {
       ProjectFile file = sources.find(path).orElse(null);
@@ -223,7 +223,7 @@ public final class ProjectIndexer {
   private IndexingRun run(
       Map<String, FileMark> manifest,
       Checkout now,
-      Tally tally,
+      IndexCounters tally,
       IndexingObserver observer,
       BooleanSupplier cancelled,
       WantedFiles wanted) {
@@ -276,15 +276,15 @@ public final class ProjectIndexer {
   }
 
   /** The files to read, by phase, and by path within each. */
-  private Map<IndexingPhase, List<Work>> plan(
+  private Map<IndexingPhase, List<IndexTask>> plan(
       List<ProjectFile> files, Map<String, FileMark> manifest) {
-    Map<IndexingPhase, List<Work>> plan = new EnumMap<>(IndexingPhase.class);
+    Map<IndexingPhase, List<IndexTask>> plan = new EnumMap<>(IndexingPhase.class);
     for (ProjectFile file : files) {
       FileMark mark = manifest.get(file.path());
       if (!isUnchanged(file, mark)) {
         SourceKind kind = classifier.classify(file.path());
         plan.computeIfAbsent(IndexingPhase.of(kind.type()), phase -> new ArrayList<>())
-            .add(new Work(file, kind, mark));
+            .add(new IndexTask(file, kind, mark));
       }
     }
     plan.values().forEach(work -> work.sort(Comparator.comparing(entry -> entry.file().path())));
@@ -292,17 +292,17 @@ public final class ProjectIndexer {
   }
 
   /** The plan, of which the observer was told if it reads what is not known. */
-  private static Map<IndexingPhase, List<Work>> told(
-      Map<IndexingPhase, List<Work>> plan, IndexingObserver observer) {
+  private static Map<IndexingPhase, List<IndexTask>> told(
+      Map<IndexingPhase, List<IndexTask>> plan, IndexingObserver observer) {
     plan.entrySet().stream()
-        .filter(phase -> phase.getValue().stream().anyMatch(Work::isNews))
+        .filter(phase -> phase.getValue().stream().anyMatch(IndexTask::isNews))
         .map(Map.Entry::getKey)
         .findFirst()
         .ifPresent(phase -> IndexingRun.quietly(() -> observer.found(phase)));
     return plan;
   }
 
-  private void retire(Collection<String> gone, IndexingObserver observer, Tally tally) {
+  private void retire(Collection<String> gone, IndexingObserver observer, IndexCounters tally) {
     List<String> paths = gone.stream().sorted().toList();
     int most = 500;
     for (int from = 0; from < paths.size(); from += most) {

@@ -55,7 +55,7 @@ public final class WantedFiles {
   }
 
   /** Takes the next of the files that were asked for and are still to be read, or null. */
-  @Nullable Work take(Map<String, Work> left) {
+  @Nullable IndexTask take(Map<String, IndexTask> left) {
     Set<String> names = asked.poll();
     if (names != null) {
       left.keySet().stream()
@@ -70,7 +70,7 @@ public final class WantedFiles {
       open.decrementAndGet();
     }
     for (String path = next.poll(); path != null; path = next.poll()) {
-      Work work = left.remove(path);
+      IndexTask work = left.remove(path);
       if (work != null) {
         return work;
       }

@@ -63,7 +63,7 @@ record Agreement(
 
   /** Whether the files were removed, and with them the memory. */
   boolean isRemovedHere() {
-    return state == State.ABSENT && fileDigest.equals(Case.REMOVED_HERE);
+    return state == State.ABSENT && fileDigest.equals(SyncState.REMOVED_HERE);
   }
 
   Agreement absentSince(String commit) {

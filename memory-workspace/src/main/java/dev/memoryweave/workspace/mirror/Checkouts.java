@@ -11,7 +11,7 @@ import dev.memoryweave.workspace.git.FileCommit;
 import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.git.GitException;
 import dev.memoryweave.workspace.git.GitProject;
-import dev.memoryweave.workspace.mirror.Case.Gone;
+import dev.memoryweave.workspace.mirror.SyncState.Gone;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -123,7 +123,7 @@ final class Checkouts {
     if (agreement == null) {
       return isLearnedHere(commit) ? Gone.NOT_YET : Gone.ELSEWHERE;
     }
-    boolean never = agreement.fileDigest().equals(Case.NEVER);
+    boolean never = agreement.fileDigest().equals(SyncState.NEVER);
     if (isCommitted(path, false)) {
       return Gone.REMOVED;
     }

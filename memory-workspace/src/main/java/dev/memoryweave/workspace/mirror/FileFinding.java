@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.mirror;
 
-import dev.memoryweave.workspace.files.Shown;
+import dev.memoryweave.workspace.files.Quoting;
 
 /**
  * A finding about a file of the memory's folder. It holds nothing of the file's content that could
@@ -34,7 +34,7 @@ public record FileFinding(Severity severity, String path, int line, String probl
   /** All of it on one line. */
   @Override
   public String toString() {
-    String place = Shown.quoted(path) + (line > 0 ? " line " + line : "");
+    String place = Quoting.quoted(path) + (line > 0 ? " line " + line : "");
     return place + ": " + problem + "; " + remedy;
   }
 }

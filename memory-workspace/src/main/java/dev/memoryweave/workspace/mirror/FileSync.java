@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares memories with their files and brings both in step, under a lock of the folder that other
- * processes respect. {@link Case} decides, {@link Carrying} does it.
+ * processes respect. {@link SyncState} decides, {@link SyncExecutor} does it.
  *
  * <p>For one thread at a time.
  */
@@ -58,7 +58,7 @@ final class FileSync {
   private final Clock clock;
   private final AgreementLog log;
   private final Recovery recovery;
-  private final Situation situation = new Situation();
+  private final SyncFindings situation = new SyncFindings();
   private boolean lookedOnce;
   private long quietUpTo;
   private boolean isSkipped;
@@ -92,7 +92,7 @@ final class FileSync {
   }
 
   /** How the files stand as of the last comparison. */
-  Situation situation() {
+  SyncFindings situation() {
     return situation;
   }
 
@@ -204,8 +204,8 @@ final class FileSync {
             why ->
                 situation.owe(
                     why + "; until then memories of its kinds are in the" + " database only"));
-    Carrying carrying =
-        new Carrying(
+    SyncExecutor carrying =
+        new SyncExecutor(
             folder,
             mirror,
             comparing(checkouts, touched),
@@ -247,14 +247,15 @@ final class FileSync {
     git.noteBehind(head, commits);
   }
 
-  private Comparing comparing(Checkouts checkouts, MemoryMirror.Touched touched) {
+  private SyncComparator comparing(Checkouts checkouts, MemoryMirror.Touched touched) {
     // No event names what was forgotten; what is gone for another reason has an event of its own.
     Predicate<NodeId> isForgotten = id -> touched.forgotten() && !touched.memories().contains(id);
-    return new Comparing(folder, mirror, scope, isDerived, isForgotten, checkouts, clock.instant());
+    return new SyncComparator(
+        folder, mirror, scope, isDerived, isForgotten, checkouts, clock.instant());
   }
 
   /** Tells what is not in step, without changing anything. */
-  List<Found> look(Set<Case.Verdict> verdicts) throws IOException {
+  List<Found> look(Set<SyncState.Verdict> verdicts) throws IOException {
     log.refresh();
     MemoryMirror.Touched touched = touched();
     boolean isFresh = log.sequence() < 0;
@@ -378,7 +379,7 @@ final class FileSync {
       @Nullable Map<NodeId, SortedMap<String, FileMark>> marks,
       Map<NodeId, MirroredMemory> known,
       boolean isFresh,
-      Comparing comparing) {
+      SyncComparator comparing) {
     List<Found> found = new ArrayList<>();
     for (int from = 0; from < wanted.size(); from += PAGE) {
       List<NodeId> part = wanted.subList(from, Math.min(from + PAGE, wanted.size()));

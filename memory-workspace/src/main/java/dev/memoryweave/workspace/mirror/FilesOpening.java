@@ -6,7 +6,7 @@ import dev.memoryweave.workspace.files.ProjectBoundary;
 import dev.memoryweave.workspace.files.internal.FileActions;
 import dev.memoryweave.workspace.git.GitAccess;
 import dev.memoryweave.workspace.project.FilesMode;
-import dev.memoryweave.workspace.seeding.Seeder;
+import dev.memoryweave.workspace.seeding.SeedingService;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +50,7 @@ public final class FilesOpening {
             name,
             memory.maintenance().mirror(),
             memory.scopes().narrowest(),
-            Seeder::isOwedToFiles,
+            SeedingService::isOwedToFiles,
             git,
             ending,
             clock,

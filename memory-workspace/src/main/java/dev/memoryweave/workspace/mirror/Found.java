@@ -27,12 +27,12 @@ record Found(
     @Nullable FileFinding finding,
     @Nullable MirroredMemory memory,
     SortedMap<String, String> shown,
-    Case state,
+    SyncState state,
     @Nullable ThrownAway thrownAway) {
   boolean bothChanged() {
     return state.before() != null
-        && state.file() == Case.FileSide.CHANGED
-        && state.memory() == Case.MemorySide.SHOWN
+        && state.file() == SyncState.FileSide.CHANGED
+        && state.memory() == SyncState.MemorySide.SHOWN
         && state.memoryChanged()
         && !state.same();
   }

@@ -35,13 +35,13 @@ final class KeptFiles implements ProjectFiles, UseListener {
   /** Looks at the files take at most one part in so many of the time. */
   private static final int PART_OF_TIME = 20;
 
-  private static final Set<Case.Verdict> DIFFERENCES =
+  private static final Set<SyncState.Verdict> DIFFERENCES =
       EnumSet.of(
-          Case.Verdict.APPLY,
-          Case.Verdict.ARCHIVE,
-          Case.Verdict.WRITE,
-          Case.Verdict.REMOVE,
-          Case.Verdict.LEAVE);
+          SyncState.Verdict.APPLY,
+          SyncState.Verdict.ARCHIVE,
+          SyncState.Verdict.WRITE,
+          SyncState.Verdict.REMOVE,
+          SyncState.Verdict.LEAVE);
 
   private final ReentrantLock lock = new ReentrantLock();
   private final SecretGuard guard = SecretScanner.standard();
@@ -256,8 +256,8 @@ final class KeptFiles implements ProjectFiles, UseListener {
     }
     lock.lock();
     try {
-      return sync.look(EnumSet.of(Case.Verdict.WRITE)).stream()
-          .filter(found -> found.state().verdict() == Case.Verdict.WRITE)
+      return sync.look(EnumSet.of(SyncState.Verdict.WRITE)).stream()
+          .filter(found -> found.state().verdict() == SyncState.Verdict.WRITE)
           .flatMap(found -> found.marks().keySet().stream())
           .collect(Collectors.toSet());
     } catch (IOException e) {

@@ -24,10 +24,10 @@ final class Ledger {
   final List<NodeId> waiting = new ArrayList<>();
 
   private final RecordFolder folder;
-  private final Comparing comparing;
+  private final SyncComparator comparing;
   private final Checkouts checkouts;
   private final Clock clock;
-  private final Situation situation;
+  private final SyncFindings situation;
   private final Map<NodeId, Agreement> agreements = new LinkedHashMap<>();
   private final Set<NodeId> over = new HashSet<>();
   private boolean complete = true;
@@ -35,10 +35,10 @@ final class Ledger {
 
   Ledger(
       RecordFolder folder,
-      Comparing comparing,
+      SyncComparator comparing,
       Checkouts checkouts,
       Clock clock,
-      Situation situation) {
+      SyncFindings situation) {
     this.folder = folder;
     this.comparing = comparing;
     this.checkouts = checkouts;
@@ -119,8 +119,8 @@ final class Ledger {
     put(
         one,
         waits ? Agreement.State.WAITING : Agreement.State.AGREED,
-        Comparing.digest(one.texts()),
-        Comparing.fingerprint(folder.format(one.id()), shown),
+        SyncComparator.digest(one.texts()),
+        SyncComparator.fingerprint(folder.format(one.id()), shown),
         one.texts().equals(shown),
         proposal,
         null,
@@ -133,7 +133,7 @@ final class Ledger {
     put(
         one,
         Agreement.State.ABSENT,
-        Case.REMOVED_HERE,
+        SyncState.REMOVED_HERE,
         "",
         false,
         null,

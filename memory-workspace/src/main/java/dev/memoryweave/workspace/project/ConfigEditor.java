@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.project;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.ProjectBoundary;
-import dev.memoryweave.workspace.files.Shown;
+import dev.memoryweave.workspace.files.Quoting;
 import dev.memoryweave.workspace.files.internal.NearestName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,7 +78,7 @@ public final class ConfigEditor {
                     key,
                     "be one of the settings"
                         + NearestName.to(key, keys)
-                            .map(name -> "; did you mean " + Shown.quoted(name) + "?")
+                            .map(name -> "; did you mean " + Quoting.quoted(name) + "?")
                             .orElse(": " + String.join(", ", keys))));
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.files.Exclusions;
-import dev.memoryweave.workspace.files.Shown;
+import dev.memoryweave.workspace.files.Quoting;
 import dev.memoryweave.workspace.files.internal.NearestName;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -167,7 +167,7 @@ final class ConfigReader {
       problems.add(
           at(
               key,
-              Shown.quoted(scalar.getValue())
+              Quoting.quoted(scalar.getValue())
                   + " is here for the second time, after line "
                   + before
                   + "; keep one of them"));
@@ -264,7 +264,7 @@ final class ConfigReader {
         "there is no "
             + what
             + " "
-            + Shown.quoted(written)
+            + Quoting.quoted(written)
             + "; "
             + meant
             + "Known: "

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.commonmark.node.FencedCodeBlock;
@@ -38,11 +38,11 @@ final class Commands {
   static boolean isCommand(String line, @Nullable Node next) {
     boolean typed = IN_LINE.matcher(line).matches() || (next != null && areIn(List.of(next)));
     boolean switched =
-        SWITCHES.matcher(line).matches() && !Languages.matches(GuideWording.COMMAND_CHOICE, line);
+        SWITCHES.matcher(line).matches() && !Languages.matches(GuideCue.COMMAND_CHOICE, line);
     return switched
         || (typed
-            && Languages.matches(GuideWording.COMMAND_RUNS, line)
-            && !Languages.matches(GuideWording.COMMAND_CHOICE, line))
+            && Languages.matches(GuideCue.COMMAND_RUNS, line)
+            && !Languages.matches(GuideCue.COMMAND_CHOICE, line))
         || (Sentence.isDefinition(line) && IN_LINE.matcher(line).matches());
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.internal.DecisionStatus;
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ final class DecisionRecord {
   /** A title that names the subject alone is followed by what was chosen. */
   private static String titled(String title, String body) {
     Optional<String> chosen =
-        Languages.patterns(GuideWording.RECORD_CHOSEN).stream()
+        Languages.patterns(GuideCue.RECORD_CHOSEN).stream()
             .map(pattern -> pattern.matcher(body))
             .filter(Matcher::find)
             .map(found -> found.group(1).strip())
@@ -153,7 +153,7 @@ final class DecisionRecord {
     return file.sections().stream()
         .filter(section -> section.level() <= 1)
         .map(section -> MarkdownText.of(section.blocks(), 600))
-        .filter(text -> Languages.names(GuideWording.RECORD_REPLACED, text))
+        .filter(text -> Languages.names(GuideCue.RECORD_REPLACED, text))
         .findFirst()
         .map(text -> Sentence.of(Text.oneLine(text)).get(0));
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import org.commonmark.node.Node;
@@ -32,10 +32,9 @@ final class Description {
         if (isDescription(block, text)) {
           best =
               best == null
-                      || (Languages.matches(GuideWording.DESCRIPTION_IS, text)
+                      || (Languages.matches(GuideCue.DESCRIPTION_IS, text)
                           && isNamed(text)
-                          && !Languages.matches(
-                              GuideWording.DESCRIPTION_IS, MarkdownText.inline(best)))
+                          && !Languages.matches(GuideCue.DESCRIPTION_IS, MarkdownText.inline(best)))
                   ? block
                   : best;
         }
@@ -59,10 +58,10 @@ final class Description {
       return false;
     }
     boolean tells =
-        (Languages.matches(GuideWording.DESCRIPTION_TELLS, text) || isNamed(text))
-            && !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text);
+        (Languages.matches(GuideCue.DESCRIPTION_TELLS, text) || isNamed(text))
+            && !Languages.matches(GuideCue.DESCRIPTION_NOT_A_DESCRIPTION, text);
     return seeds.role() == DocumentRole.README
-        ? !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text)
+        ? !Languages.matches(GuideCue.DESCRIPTION_NOT_A_DESCRIPTION, text)
         : tells;
   }
 
@@ -83,7 +82,7 @@ final class Description {
   /** The first sentence that tells what something is. */
   private static String definition(String text) {
     return Sentence.of(text).stream()
-        .filter(sentence -> Languages.matches(GuideWording.DESCRIPTION_IS, sentence))
+        .filter(sentence -> Languages.matches(GuideCue.DESCRIPTION_IS, sentence))
         .findFirst()
         .orElse(ItemReading.firstSentence(text));
   }

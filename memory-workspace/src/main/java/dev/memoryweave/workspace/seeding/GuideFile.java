@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ final class GuideFile {
 
   private void read(Section section, boolean title) {
     SectionKind kind = title ? null : section.kind().orElse(null);
-    if (Languages.matches(GuideWording.GUIDE_SHOWS, Section.plain(section.heading()))) {
+    if (Languages.matches(GuideCue.GUIDE_SHOWS, Section.plain(section.heading()))) {
       return;
     }
     if (kind == SectionKind.COMMUNITY && role != DocumentRole.POLICY) {
@@ -208,7 +208,7 @@ final class GuideFile {
   private boolean isForWorkers(Section section) {
     return section.headings().stream()
         .filter(heading -> !heading.equals(file.title()))
-        .anyMatch(heading -> Languages.matches(GuideWording.GUIDE_FOR_WORKERS, heading));
+        .anyMatch(heading -> Languages.matches(GuideCue.GUIDE_FOR_WORKERS, heading));
   }
 
   /** What was not taken as rules, without lines that only led to what was. */

@@ -34,7 +34,7 @@ final class ItemReading {
   /** Reads the items of all lists; {@code kind} tells what a sentence becomes. */
   boolean read(Section section, Function<String, NodeKind> kind) {
     boolean found = false;
-    LeadIn lead = section.lead();
+    ListIntro lead = section.lead();
     for (Node block : section.blocks()) {
       if (block instanceof ListBlock list && lead.isOccasion()) {
         found |= addWhole(list, lead, kind);
@@ -45,8 +45,10 @@ final class ItemReading {
         }
         lead = section.lead();
       } else {
-        LeadIn own =
-            block instanceof Paragraph ? LeadIn.of(MarkdownText.inline(block)) : LeadIn.ABSENT;
+        ListIntro own =
+            block instanceof Paragraph
+                ? ListIntro.of(MarkdownText.inline(block))
+                : ListIntro.ABSENT;
         lead = own.isPresent() ? own : section.lead();
       }
     }
@@ -54,7 +56,7 @@ final class ItemReading {
   }
 
   /** What is to be done on an occasion belongs together. */
-  private boolean addWhole(ListBlock list, LeadIn lead, Function<String, NodeKind> kind) {
+  private boolean addWhole(ListBlock list, ListIntro lead, Function<String, NodeKind> kind) {
     String text = MarkdownText.of(List.of(list), seeds.bodyLength() - lead.text().length());
     if (text.isBlank() || !Sentence.hasWords(lead.text())) {
       return false;
@@ -68,7 +70,7 @@ final class ItemReading {
     return true;
   }
 
-  private boolean readItem(Node item, LeadIn lead, Function<String, NodeKind> kind) {
+  private boolean readItem(Node item, ListIntro lead, Function<String, NodeKind> kind) {
     String own = MarkdownText.lead(item);
     boolean leads = own.endsWith(":") && item.getFirstChild().getNext() != null;
     if (own.isEmpty() || own.length() > LONGEST) {
@@ -79,7 +81,8 @@ final class ItemReading {
     if (leads && rest.isEmpty()) {
       return false;
     }
-    boolean taken = seeds.role() == DocumentRole.OWN_RULES && lead.sense() == LeadIn.Sense.EXAMPLES;
+    boolean taken =
+        seeds.role() == DocumentRole.OWN_RULES && lead.sense() == ListIntro.Sense.EXAMPLES;
     String line = taken ? own : lead.with(own).orElse("");
     String title = firstSentence(leads ? line.replaceFirst(":$", "") : line);
     if (!Sentence.isStatement(title)) {

@@ -24,7 +24,7 @@ final class ListReading {
    * @param outer what stands before that and says whether the items are done or not
    * @param topic what the items are about, as far as they do not say it themselves
    */
-  record Group(ListBlock list, LeadIn lead, LeadIn outer, String topic) {
+  record Group(ListBlock list, ListIntro lead, ListIntro outer, String topic) {
     List<Node> items() {
       return MarkdownText.children(list);
     }
@@ -44,9 +44,9 @@ final class ListReading {
 
   /** Reads a list, and tells whether most of it became rules. */
   boolean read(Group group) {
-    LeadIn lead = group.lead();
+    ListIntro lead = group.lead();
     boolean inOrder = group.list() instanceof OrderedList || section.is(SectionKind.PROCEDURE);
-    if (lead.sense() == LeadIn.Sense.EXAMPLES && !inOrder) {
+    if (lead.sense() == ListIntro.Sense.EXAMPLES && !inOrder) {
       return false;
     }
     if (whole.isDoneTogether(lead, group.list())) {
@@ -64,12 +64,12 @@ final class ListReading {
       return added;
     }
     boolean steps =
-        lead.sense() == LeadIn.Sense.STEPS
-            || lead.sense() == LeadIn.Sense.EXAMPLES
+        lead.sense() == ListIntro.Sense.STEPS
+            || lead.sense() == ListIntro.Sense.EXAMPLES
             || (group.list() instanceof OrderedList && isSteps(group));
     if (steps) {
       // What must be in each step is a rule besides; the steps are told as a whole.
-      readStrong(new Group(group.list(), LeadIn.ABSENT, LeadIn.ABSENT, group.topic()));
+      readStrong(new Group(group.list(), ListIntro.ABSENT, ListIntro.ABSENT, group.topic()));
       return false;
     }
     int rules = 0;
@@ -112,11 +112,11 @@ final class ListReading {
         || Sentence.isSample(text)) {
       return false;
     }
-    LeadIn lead =
-        Sentence.isCrossed(text) ? new LeadIn("Do not", LeadIn.Sense.FORBIDS) : group.lead();
+    ListIntro lead =
+        Sentence.isCrossed(text) ? new ListIntro("Do not", ListIntro.Sense.FORBIDS) : group.lead();
     List<Node> below = MarkdownText.children(item);
     below = below.subList(1, below.size());
-    LeadIn own = LeadIn.of(text);
+    ListIntro own = ListIntro.of(text);
     if (own.isPresent()) {
       if (below.isEmpty()) {
         return false;
@@ -127,9 +127,9 @@ final class ListReading {
       if (own.isPolar()) {
         return read(new Group(list, own, lead, group.topic()));
       }
-      if (own.sense() == LeadIn.Sense.TOPIC && Directives.of(own.text()).isEmpty()) {
-        LeadIn inner = lead.isPolar() ? lead : LeadIn.ABSENT;
-        String topic = LeadIn.isName(own.text()) ? own.text() : group.topic();
+      if (own.sense() == ListIntro.Sense.TOPIC && Directives.of(own.text()).isEmpty()) {
+        ListIntro inner = lead.isPolar() ? lead : ListIntro.ABSENT;
+        String topic = ListIntro.isName(own.text()) ? own.text() : group.topic();
         return read(new Group(list, inner, group.outer(), topic));
       }
       if (own.isOccasion() && !whole.isDoneTogether(own, list)) {
@@ -157,13 +157,14 @@ final class ListReading {
   /** What the items below one are about: what it names before its first sign. */
   private static String label(String text, String otherwise) {
     String label = text.split("\\s*(?:: | — | – | - |, |\\. |\\()", 2)[0];
-    return LeadIn.isName(label) ? label : otherwise;
+    return ListIntro.isName(label) ? label : otherwise;
   }
 
   /** Adds an item that leads to what stands below it, with that. */
-  private boolean addLed(LeadIn own, Node item, List<Node> below, Group group) {
+  private boolean addLed(ListIntro own, Node item, List<Node> below, Group group) {
     Optional<Directive> directive = Directives.of(own.text());
-    if (group.lead().isPolar() || (directive.isEmpty() && own.sense() != LeadIn.Sense.CONDITION)) {
+    if (group.lead().isPolar()
+        || (directive.isEmpty() && own.sense() != ListIntro.Sense.CONDITION)) {
       return false;
     }
     if (reach == Reach.STRONG && directive.filter(m -> m != Directive.GUIDELINE).isEmpty()) {
@@ -172,11 +173,11 @@ final class ListReading {
     return whole.add(own, own.text(), Lines.of(item), below, group.topic());
   }
 
-  private boolean addItem(Node item, String text, LeadIn lead, List<Node> below, Group group) {
+  private boolean addItem(Node item, String text, ListIntro lead, List<Node> below, Group group) {
     List<String> sentences = Sentence.of(Directives.unmarked(text));
     boolean part =
-        lead.sense() == LeadIn.Sense.TOPIC
-            && !LeadIn.isName(lead.text())
+        lead.sense() == ListIntro.Sense.TOPIC
+            && !ListIntro.isName(lead.text())
             && Directives.of(lead.text()).isEmpty();
     Reach within = part && reach.takesHabits() ? Reach.ORDERS : reach;
     Optional<RuleSentence> found = RuleSentence.of(sentences, lead, within);
@@ -224,13 +225,13 @@ final class ListReading {
   }
 
   /** A statement below two lead-ins, one of which says only where it holds. */
-  private static Optional<String> hung(LeadIn outer, String statement, LeadIn inner) {
+  private static Optional<String> hung(ListIntro outer, String statement, ListIntro inner) {
     return outer
         .with(statement)
         .map(
             text ->
-                inner.sense() == LeadIn.Sense.TOPIC
-                    ? inner.text() + ": " + LeadIn.lowered(text)
+                inner.sense() == ListIntro.Sense.TOPIC
+                    ? inner.text() + ": " + ListIntro.lowered(text)
                     : text);
   }
 

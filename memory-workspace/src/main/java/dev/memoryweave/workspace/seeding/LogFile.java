@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.internal.DecisionStatus;
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +76,7 @@ final class LogFile {
   /** Whether a section tells how the log is kept, rather than what happened. */
   private boolean isUpkeep(Section section) {
     return kind == NodeKind.DECISION
-        && Languages.matches(GuideWording.LOG_UPKEEP, Title.clean(section.heading()));
+        && Languages.matches(GuideCue.LOG_UPKEEP, Title.clean(section.heading()));
   }
 
   /** Where what stands below a section ends. */
@@ -106,9 +106,7 @@ final class LogFile {
       if (sections.get(i).level() == level) {
         below++;
         fields +=
-            Languages.matches(GuideWording.LOG_FIELD, Title.clean(sections.get(i).heading()))
-                ? 1
-                : 0;
+            Languages.matches(GuideCue.LOG_FIELD, Title.clean(sections.get(i).heading())) ? 1 : 0;
       }
     }
     if (!named || (section.level() == 1 && (kind != NodeKind.INCIDENT || below < 2))) {
@@ -135,8 +133,7 @@ final class LogFile {
     Lines lines = section.lines();
     for (int i = at + 1; i < end; i++) {
       Section part = sections.get(i);
-      if (!Languages.matches(GuideWording.LOG_PASSING, part.heading())
-          && !part.blocks().isEmpty()) {
+      if (!Languages.matches(GuideCue.LOG_PASSING, part.heading()) && !part.blocks().isEmpty()) {
         if (part.node() != null) {
           blocks.add(part.node());
         }
@@ -153,7 +150,7 @@ final class LogFile {
     String above = Title.clean(section.above());
     String whole = !above.isEmpty() && Sentence.words(name) < 3 ? above + ": " + name : name;
     boolean steps =
-        LeadIn.ofHeading(name).isOccasion()
+        ListIntro.ofHeading(name).isOccasion()
             && section.blocks().stream().anyMatch(OrderedList.class::isInstance);
     seeds.addSection(steps ? NodeKind.PROCEDURE : kind, whole, body, lines);
   }
@@ -170,14 +167,14 @@ final class LogFile {
       // What stands before the first entry tells how the log is kept.
       return;
     }
-    if (section.level() > 1 && Languages.matches(GuideWording.LOG_LESSONS, heading)) {
+    if (section.level() > 1 && Languages.matches(GuideCue.LOG_LESSONS, heading)) {
       new RuleReading(seeds).read(section, Reach.ORDERS);
       return;
     }
     if (section.level() > 1
         && !isOfEntries(heading)
-        && (Languages.matches(GuideWording.LOG_PASSING, heading)
-            || Languages.matches(GuideWording.LOG_FIELD, heading))) {
+        && (Languages.matches(GuideCue.LOG_PASSING, heading)
+            || Languages.matches(GuideCue.LOG_FIELD, heading))) {
       return;
     }
     if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
@@ -198,7 +195,7 @@ final class LogFile {
     List<List<String>> rows = MarkdownText.rows(table);
     int column = 0;
     while (column < rows.get(0).size()
-        && !Languages.matches(GuideWording.LOG_COLUMN, rows.get(0).get(column))) {
+        && !Languages.matches(GuideCue.LOG_COLUMN, rows.get(0).get(column))) {
       column++;
     }
     if (column == rows.get(0).size()) {

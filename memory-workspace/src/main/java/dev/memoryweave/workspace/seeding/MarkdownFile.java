@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +99,7 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
     Lines lines = Lines.of(blocks);
     if (heading == null) {
       return new Section(
-          List.of(), 0, true, Optional.empty(), LeadIn.ABSENT, false, lines, blocks, null);
+          List.of(), 0, true, Optional.empty(), ListIntro.ABSENT, false, lines, blocks, null);
     }
     int level = heading.getLevel();
     open.removeIf(above -> above.level() >= level);
@@ -108,8 +108,8 @@ record MarkdownFile(FrontMatter front, List<Section> sections) {
     headings.add(MarkdownText.inline(heading));
     String plain = Section.plain(headings.get(headings.size() - 1));
     Optional<SectionKind> kind = SectionKind.of(plain);
-    boolean binding = Languages.matches(GuideWording.HEADING_BINDING, plain);
-    LeadIn lead = LeadIn.ofHeading(headings.get(headings.size() - 1));
+    boolean binding = Languages.matches(GuideCue.HEADING_BINDING, plain);
+    ListIntro lead = ListIntro.ofHeading(headings.get(headings.size() - 1));
     // The title of a file says what the file is about, not what each of its sections is.
     if (above != null && above.level() > 1) {
       kind = SectionKind.below(above.kind(), kind);

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
@@ -243,7 +243,7 @@ final class MarkdownText {
   static boolean isTold(List<Node> blocks) {
     String text = of(blocks, LITTLE);
     boolean pointer = text.length() < LITTLE && Sentence.pointsElsewhere(text.replace('\n', ' '));
-    return !pointer && !Languages.matches(GuideWording.TEXT_UNTOLD, text) && hasProse(blocks);
+    return !pointer && !Languages.matches(GuideCue.TEXT_UNTOLD, text) && hasProse(blocks);
   }
 
   private static boolean hasProse(List<Node> blocks) {

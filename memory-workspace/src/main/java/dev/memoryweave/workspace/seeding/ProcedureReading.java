@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +32,7 @@ final class ProcedureReading {
     this.product = product;
     String name = file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title();
     this.tellsHow =
-        role.speaksToWorkers()
-            && Languages.matches(GuideWording.PROCEDURE_HOW_TO, Section.plain(name));
+        role.speaksToWorkers() && Languages.matches(GuideCue.PROCEDURE_HOW_TO, Section.plain(name));
   }
 
   /** Whether a section may tell how to work on the project, rather than how to use it. */
@@ -47,7 +46,7 @@ final class ProcedureReading {
       case README -> section.is(SectionKind.PROCEDURE);
       case PART_README ->
           section.is(SectionKind.PROCEDURE)
-              && (!product || Languages.matches(GuideWording.PROCEDURE_OF_WORK, section.heading()));
+              && (!product || Languages.matches(GuideCue.PROCEDURE_OF_WORK, section.heading()));
       default -> false;
     };
   }
@@ -55,15 +54,14 @@ final class ProcedureReading {
   /** Whether a section shows steps or commands, so that what is wanted in it is mostly a step. */
   boolean isOfSteps(Section section) {
     return tellsHow
-        || Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading())
+        || Languages.matches(GuideCue.PROCEDURE_WORKFLOW, section.heading())
         || (reads(section) && Commands.showsPrograms(section.blocks()));
   }
 
   /** Takes in a section, as far as it was not taken as rules. */
   void add(Section section, List<Node> left) {
     if (reads(section)
-        && isProcedure(
-            left, Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading()))) {
+        && isProcedure(left, Languages.matches(GuideCue.PROCEDURE_WORKFLOW, section.heading()))) {
       seeds.addSection(
           NodeKind.PROCEDURE,
           Title.ofSection(section, seeds.subject()),

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.internal.DecisionStatus;
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.model.NodeKind;
 import java.util.List;
@@ -55,7 +55,7 @@ final class RuleFile {
   private static boolean isWish(Section section) {
     return section.headings().stream()
         .map(Section::plain)
-        .anyMatch(plain -> Languages.matches(GuideWording.HEADING_PREFERS, plain));
+        .anyMatch(plain -> Languages.matches(GuideCue.HEADING_PREFERS, plain));
   }
 
   private static NodeKind kind(String sentence, boolean soft) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.model.NodeKind;
 
@@ -10,7 +10,7 @@ final class RuleKind {
   private RuleKind() {}
 
   static NodeKind of(Directive directive, Section section, String text) {
-    if (section.is(SectionKind.GOTCHAS) || Languages.matches(GuideWording.RULE_GOTCHA, text)) {
+    if (section.is(SectionKind.GOTCHAS) || Languages.matches(GuideCue.RULE_GOTCHA, text)) {
       return NodeKind.GOTCHA;
     }
     if (isDecision(text)
@@ -21,10 +21,10 @@ final class RuleKind {
     }
     if (directive == Directive.GUIDELINE
         && !section.is(SectionKind.RULES)
-        && Languages.matches(GuideWording.RULE_FACT, text)) {
+        && Languages.matches(GuideCue.RULE_FACT, text)) {
       return NodeKind.FACT;
     }
-    if (Languages.matches(GuideWording.RULE_SOFT, text)) {
+    if (Languages.matches(GuideCue.RULE_SOFT, text)) {
       return NodeKind.PREFERENCE;
     }
     return directive == Directive.GUIDELINE && !section.binding()
@@ -34,6 +34,6 @@ final class RuleKind {
 
   /** Whether a sentence says that something was chosen. */
   static boolean isDecision(String text) {
-    return Languages.matches(GuideWording.RULE_DECISION, text);
+    return Languages.matches(GuideCue.RULE_DECISION, text);
   }
 }

@@ -35,7 +35,7 @@ final class RuleReading {
     ListReading lists = new ListReading(seeds, section, reach);
     Set<Node> taken = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Node> blocks = section.blocks();
-    LeadIn lead = section.lead();
+    ListIntro lead = section.lead();
     for (int i = 0; i < blocks.size(); i++) {
       Node block = blocks.get(i);
       Node next = i + 1 < blocks.size() ? blocks.get(i + 1) : null;
@@ -49,17 +49,18 @@ final class RuleReading {
         String text = MarkdownText.inline(block);
         if (text.length() <= LONGEST) {
           new SentenceReading(seeds, section, reach).read(block, text);
-          LeadIn own = leadIn(text, next);
+          ListIntro own = leadIn(text, next);
           lead = own.isPresent() ? own : section.lead();
           if (next != null && whole.completes(own, next)) {
             Lines lines = Lines.of(block).with(Lines.of(next));
-            String topic = topic(section, LeadIn.ABSENT);
+            String topic = topic(section, ListIntro.ABSENT);
             whole.add(own, text, lines, List.of(next), topic);
             if (next instanceof OrderedList steps) {
-              lists.readStrong(new ListReading.Group(steps, LeadIn.ABSENT, LeadIn.ABSENT, topic));
+              lists.readStrong(
+                  new ListReading.Group(steps, ListIntro.ABSENT, ListIntro.ABSENT, topic));
             }
             taken.add(next);
-            lead = LeadIn.ABSENT;
+            lead = ListIntro.ABSENT;
             i++;
           }
         }
@@ -71,11 +72,11 @@ final class RuleReading {
   }
 
   /** The lead-in of a paragraph; before a list, some people leave out its colon. */
-  private static LeadIn leadIn(String text, @Nullable Node next) {
+  private static ListIntro leadIn(String text, @Nullable Node next) {
     boolean open = next instanceof ListBlock && !text.matches(".*[.!?:。：)]");
-    LeadIn lead = LeadIn.of(open ? text + ":" : text);
-    boolean permits = next instanceof ListBlock && !lead.isPresent() && LeadIn.permits(text);
-    return permits ? new LeadIn(text, LeadIn.Sense.EXAMPLES) : lead;
+    ListIntro lead = ListIntro.of(open ? text + ":" : text);
+    boolean permits = next instanceof ListBlock && !lead.isPresent() && ListIntro.permits(text);
+    return permits ? new ListIntro(text, ListIntro.Sense.EXAMPLES) : lead;
   }
 
   /** Reads the sentences of the paragraphs of a section alone. */
@@ -89,12 +90,12 @@ final class RuleReading {
   }
 
   /** What the heading says goes before what a paragraph says, such as "In tests:" below "Never". */
-  private static LeadIn outer(Section section, LeadIn lead) {
-    return lead.equals(section.lead()) || lead.isPolar() ? LeadIn.ABSENT : section.lead();
+  private static ListIntro outer(Section section, ListIntro lead) {
+    return lead.equals(section.lead()) || lead.isPolar() ? ListIntro.ABSENT : section.lead();
   }
 
-  private static String topic(Section section, LeadIn lead) {
-    if (lead.sense() == LeadIn.Sense.TOPIC && LeadIn.isName(lead.text())) {
+  private static String topic(Section section, ListIntro lead) {
+    if (lead.sense() == ListIntro.Sense.TOPIC && ListIntro.isName(lead.text())) {
       return lead.text();
     }
     String heading = section.isTitle() ? "" : section.heading();

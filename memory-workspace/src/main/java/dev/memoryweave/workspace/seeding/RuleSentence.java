@@ -16,7 +16,7 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
   private static final int FEW_WORDS = 4;
 
   /** The rule that sentences state below a lead-in, or nothing. */
-  static Optional<RuleSentence> of(List<String> sentences, LeadIn lead, Reach reach) {
+  static Optional<RuleSentence> of(List<String> sentences, ListIntro lead, Reach reach) {
     if (sentences.isEmpty()) {
       return Optional.empty();
     }
@@ -76,7 +76,7 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
     return Optional.empty();
   }
 
-  private static Optional<Directive> ledBy(LeadIn lead) {
+  private static Optional<Directive> ledBy(ListIntro lead) {
     boolean soft =
         lead.text()
             .matches(

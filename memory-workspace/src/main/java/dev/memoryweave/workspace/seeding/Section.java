@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ record Section(
     int level,
     boolean isTitle,
     Optional<SectionKind> kind,
-    LeadIn lead,
+    ListIntro lead,
     boolean binding,
     Lines lines,
     List<Node> blocks,
@@ -54,7 +54,7 @@ record Section(
   boolean isOfStyle() {
     return headings.stream()
         .map(Section::plain)
-        .anyMatch(heading -> Languages.matches(GuideWording.SECTION_STYLE, heading));
+        .anyMatch(heading -> Languages.matches(GuideCue.SECTION_STYLE, heading));
   }
 
   boolean is(SectionKind wanted) {

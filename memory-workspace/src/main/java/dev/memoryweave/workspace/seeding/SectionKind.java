@@ -1,35 +1,35 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import java.util.Optional;
 
 /** What a section of a document is for, told by its heading. */
 enum SectionKind {
   /** What is about people and rights, not about the work: nothing is drawn from it. */
-  COMMUNITY(GuideWording.HEADING_OF_COMMUNITY),
+  COMMUNITY(GuideCue.HEADING_OF_COMMUNITY),
   /** What went wrong once. */
-  INCIDENTS(GuideWording.HEADING_OF_INCIDENTS),
+  INCIDENTS(GuideCue.HEADING_OF_INCIDENTS),
   /** What was chosen deliberately. */
-  DECISIONS(GuideWording.HEADING_OF_DECISIONS),
+  DECISIONS(GuideCue.HEADING_OF_DECISIONS),
   /** What goes wrong easily. */
-  GOTCHAS(GuideWording.HEADING_OF_GOTCHAS),
+  GOTCHAS(GuideCue.HEADING_OF_GOTCHAS),
   /** What must hold, or how things are wanted. */
-  RULES(GuideWording.HEADING_OF_RULES),
+  RULES(GuideCue.HEADING_OF_RULES),
   /** How a user gets the product, or a worker the project, to run. */
-  SETUP(GuideWording.HEADING_OF_SETUP),
+  SETUP(GuideCue.HEADING_OF_SETUP),
   /** How a user uses the product. */
-  REFERENCE(GuideWording.HEADING_OF_REFERENCE),
+  REFERENCE(GuideCue.HEADING_OF_REFERENCE),
   /** How something is done by those who work on the project. */
-  PROCEDURE(GuideWording.HEADING_OF_PROCEDURE),
+  PROCEDURE(GuideCue.HEADING_OF_PROCEDURE),
   /** How the parts fit together. */
-  ARCHITECTURE(GuideWording.HEADING_OF_ARCHITECTURE),
+  ARCHITECTURE(GuideCue.HEADING_OF_ARCHITECTURE),
   /** What the project is. */
-  ABOUT(GuideWording.HEADING_OF_ABOUT);
+  ABOUT(GuideCue.HEADING_OF_ABOUT);
 
-  private final GuideWording headings;
+  private final GuideCue headings;
 
-  SectionKind(GuideWording headings) {
+  SectionKind(GuideCue headings) {
     this.headings = headings;
   }
 

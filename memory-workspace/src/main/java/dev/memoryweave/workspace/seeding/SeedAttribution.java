@@ -52,7 +52,7 @@ public final class SeedAttribution {
     MemoryMirror mirror = memory.maintenance().mirror();
     List<MemoryNode> seeded =
         SeededMemories.all(mirror).stream()
-            .filter(node -> node.status().isCurrent() && Seeder.isOwedToFiles(node))
+            .filter(node -> node.status().isCurrent() && SeedingService.isOwedToFiles(node))
             .toList();
     Set<String> commits = new HashSet<>();
     for (MemoryNode node : seeded) {

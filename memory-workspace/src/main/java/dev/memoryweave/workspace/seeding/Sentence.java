@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
@@ -60,33 +60,33 @@ final class Sentence {
         && !line.endsWith("?")
         && !line.endsWith("？")
         && !line.endsWith(":")
-        && !Languages.matches(GuideWording.SENTENCE_BROKEN_OFF, line.replaceFirst("[;,]$", ""));
+        && !Languages.matches(GuideCue.SENTENCE_BROKEN_OFF, line.replaceFirst("[;,]$", ""));
   }
 
   /** Whether a sentence can be told without those before it. */
   static boolean standsAlone(String sentence) {
-    return !Languages.matches(GuideWording.SENTENCE_LEANS_ON_OTHERS, sentence)
-        || Languages.matches(GuideWording.SENTENCE_SAYS_WHAT, sentence);
+    return !Languages.matches(GuideCue.SENTENCE_LEANS_ON_OTHERS, sentence)
+        || Languages.matches(GuideCue.SENTENCE_SAYS_WHAT, sentence);
   }
 
   /** Whether a statement speaks of something that only what stands before it names. */
   static boolean dangles(String statement) {
     return !standsAlone(statement)
         || hasBarePronoun(statement)
-        || Languages.matches(GuideWording.SENTENCE_MAKE_IT, statement)
+        || Languages.matches(GuideCue.SENTENCE_MAKE_IT, statement)
         || namesNothing(statement)
-        || Languages.matches(GuideWording.SENTENCE_LACKS_SUBJECT, statement)
+        || Languages.matches(GuideCue.SENTENCE_LACKS_SUBJECT, statement)
         || beginsWithPronoun(statement);
   }
 
   /** Whether the object of a statement is a pronoun for something that it does not name. */
   static boolean hasBarePronoun(String statement) {
-    return Languages.matches(GuideWording.SENTENCE_DANGLES, statement);
+    return Languages.matches(GuideCue.SENTENCE_DANGLES, statement);
   }
 
   /** Whether a sentence speaks of "the file" or "that file" where the one before named a file. */
   static boolean takesUp(String sentence, String before) {
-    for (Pattern definite : Languages.patterns(GuideWording.SENTENCE_DEFINITE)) {
+    for (Pattern definite : Languages.patterns(GuideCue.SENTENCE_DEFINITE)) {
       Matcher noun = definite.matcher(sentence);
       while (noun.find()) {
         String stem = Text.lowerCase(noun.group(1)).replaceFirst("(?:es|s)$", "");
@@ -103,8 +103,8 @@ final class Sentence {
    * Whether the first thing that a statement speaks of is a pronoun, such as "Before it is merged".
    */
   private static boolean beginsWithPronoun(String statement) {
-    return !Languages.matches(GuideWording.SENTENCE_SAYS_WHAT, statement)
-        && Languages.patterns(GuideWording.SENTENCE_PRONOUN).stream()
+    return !Languages.matches(GuideCue.SENTENCE_SAYS_WHAT, statement)
+        && Languages.patterns(GuideCue.SENTENCE_PRONOUN).stream()
             .map(pattern -> pattern.matcher(statement))
             .anyMatch(
                 pronoun -> pronoun.find() && isBuiltOnly(statement.substring(0, pronoun.start())));
@@ -120,7 +120,7 @@ final class Sentence {
 
   /** Whether a statement speaks of "these files" before it named any files. */
   private static boolean namesNothing(String statement) {
-    for (Pattern demonstrative : Languages.patterns(GuideWording.SENTENCE_DEMONSTRATIVE)) {
+    for (Pattern demonstrative : Languages.patterns(GuideCue.SENTENCE_DEMONSTRATIVE)) {
       Matcher pointing = demonstrative.matcher(statement);
       while (pointing.find()) {
         String noun = Text.lowerCase(pointing.group(1)).replaceFirst("(?:ies|es|s|y)$", "");
@@ -136,13 +136,13 @@ final class Sentence {
   static boolean pointsElsewhere(String sentence) {
     int colon = sentence.indexOf(": ");
     return Languages.matches(
-            GuideWording.SENTENCE_ELSEWHERE, colon > 0 ? sentence.substring(colon) : sentence)
+            GuideCue.SENTENCE_ELSEWHERE, colon > 0 ? sentence.substring(colon) : sentence)
         && !(colon > 0 && sentence.length() - colon < 4);
   }
 
   /** Whether a statement leaves its subject to what stands before it. */
   static boolean hasNoSubject(String statement) {
-    return Languages.matches(GuideWording.SENTENCE_NO_SUBJECT, statement);
+    return Languages.matches(GuideCue.SENTENCE_NO_SUBJECT, statement);
   }
 
   /** Whether a line begins with a name in code that the rest tells something of. */
@@ -171,7 +171,7 @@ final class Sentence {
   /** Whether an item only shows what another one says. */
   static boolean isSample(String item) {
     boolean labelled = item.indexOf(':') >= 0 && item.indexOf(':') < 12;
-    return (isCrossed(item) && labelled) || Languages.matches(GuideWording.SENTENCE_SAMPLE, item);
+    return (isCrossed(item) && labelled) || Languages.matches(GuideCue.SENTENCE_SAMPLE, item);
   }
 
   /** Whether a line tells how something is, where a heading says that it is a rule. */
@@ -180,8 +180,8 @@ final class Sentence {
         && !isDefinition(line)
         && !Directives.isInvitation(line)
         && (anyStatement || Title.label(line).isEmpty())
-        && (Languages.matches(GuideWording.SENTENCE_FINITE, line)
-            || (anyStatement && Languages.matches(GuideWording.SENTENCE_STATES, line)))
+        && (Languages.matches(GuideCue.SENTENCE_FINITE, line)
+            || (anyStatement && Languages.matches(GuideCue.SENTENCE_STATES, line)))
         && !pointsElsewhere(line)
         && Languages.canRead(line);
   }

@@ -61,8 +61,8 @@ final class SentenceReading {
   }
 
   private boolean isRule(String sentence, Directive directive) {
-    LeadIn.Sense above = section.lead().sense();
-    if (above == LeadIn.Sense.FORBIDS && !Directives.isNegated(sentence)) {
+    ListIntro.Sense above = section.lead().sense();
+    if (above == ListIntro.Sense.FORBIDS && !Directives.isNegated(sentence)) {
       return false;
     }
     int first = sentence.isEmpty() ? ' ' : sentence.codePointAt(0);

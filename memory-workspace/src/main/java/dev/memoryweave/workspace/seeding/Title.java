@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
 import java.util.HashSet;
@@ -165,8 +165,7 @@ final class Title {
   }
 
   static boolean isGeneral(String heading) {
-    return heading.isEmpty()
-        || Languages.matches(GuideWording.TITLE_GENERAL, Section.plain(heading));
+    return heading.isEmpty() || Languages.matches(GuideCue.TITLE_GENERAL, Section.plain(heading));
   }
 
   /**
@@ -180,16 +179,16 @@ final class Title {
         || Sentence.words(name) > 9
         || name.length() > 70
         || statement.length() > MOST_LED
-        || LeadIn.ofHeading(name).isPresent()
+        || ListIntro.ofHeading(name).isPresent()
         || statement.startsWith("You ")
-        || Languages.matches(GuideWording.TITLE_OCCASION, statement)
+        || Languages.matches(GuideCue.TITLE_OCCASION, statement)
         || shares(name, statement)) {
       return statement;
     }
     String label = label(statement);
     return label.isEmpty()
-        ? name + ": " + LeadIn.lowered(statement)
-        : name + ", " + LeadIn.lowered(statement);
+        ? name + ": " + ListIntro.lowered(statement)
+        : name + ", " + ListIntro.lowered(statement);
   }
 
   /** A statement after the topic that it cannot be told without. */
@@ -197,7 +196,7 @@ final class Title {
     String name = clean(topic);
     return isGeneral(name) || name.length() > 50
         ? statement
-        : name + ": " + LeadIn.lowered(statement);
+        : name + ": " + ListIntro.lowered(statement);
   }
 
   /**

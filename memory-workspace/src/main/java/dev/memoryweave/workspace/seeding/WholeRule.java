@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.GuideCue;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
@@ -41,7 +41,7 @@ final class WholeRule {
   }
 
   /** Whether a line is a rule that what stands below it completes. */
-  boolean completes(LeadIn lead, Node next) {
+  boolean completes(ListIntro lead, Node next) {
     if (!isAttachment(next)
         || lead.text().length() > Title.MAX
         || !Sentence.hasWords(lead.text())) {
@@ -62,9 +62,9 @@ final class WholeRule {
           (directs || isListOfParts(lead, next))
               && Sentence.standsAlone(lead.text())
               && !Sentence.hasBarePronoun(lead.text())
-              && (!isReadAlone(next) || Languages.matches(GuideWording.WHOLE_INCLUDES, lead.text()))
+              && (!isReadAlone(next) || Languages.matches(GuideCue.WHOLE_INCLUDES, lead.text()))
               && !Commands.isCommand(lead.text(), next)
-              && (lead.sense() != LeadIn.Sense.STEPS
+              && (lead.sense() != ListIntro.Sense.STEPS
                   || Directives.hasOccasion(lead.text())
                   || directive.filter(m -> m == Directive.GUIDELINE).isEmpty());
       case CONDITION ->
@@ -76,10 +76,10 @@ final class WholeRule {
   }
 
   /** Whether a line in a section of rules says what something is made of or called. */
-  private boolean isListOfParts(LeadIn lead, Node next) {
+  private boolean isListOfParts(ListIntro lead, Node next) {
     return reach.takesHabits()
         && section.is(SectionKind.RULES)
-        && Languages.matches(GuideWording.WHOLE_PARTS, lead.text())
+        && Languages.matches(GuideCue.WHOLE_PARTS, lead.text())
         && (next instanceof ListBlock || !Commands.showsPrograms(List.of(next)));
   }
 
@@ -105,7 +105,7 @@ final class WholeRule {
   }
 
   /** Whether what is to be done on an occasion is told in more than one item. */
-  boolean isDoneTogether(LeadIn lead, ListBlock list) {
+  boolean isDoneTogether(ListIntro lead, ListBlock list) {
     List<Node> items = MarkdownText.children(list);
     long alone =
         items.stream()
@@ -117,12 +117,12 @@ final class WholeRule {
   }
 
   /** Names and what they stand for are one rule, by the heading or the line above them. */
-  boolean addDefinitions(LeadIn lead, ListBlock list) {
+  boolean addDefinitions(ListIntro lead, ListBlock list) {
     String line = lead.text();
     boolean ruled =
         line.isEmpty()
             ? section.isOfStyle()
-            : Languages.matches(GuideWording.WHOLE_PARTS, line) || Directives.of(line).isPresent();
+            : Languages.matches(GuideCue.WHOLE_PARTS, line) || Directives.of(line).isPresent();
     if (!ruled) {
       return false;
     }
@@ -141,8 +141,8 @@ final class WholeRule {
   }
 
   /** A title that only leads to something, or says when, goes on with what follows. */
-  private static String titled(LeadIn lead, String title, String text) {
-    if (!lead.isOccasion() && !Languages.matches(GuideWording.WHOLE_LEADS, title)) {
+  private static String titled(ListIntro lead, String title, String text) {
+    if (!lead.isOccasion() && !Languages.matches(GuideCue.WHOLE_LEADS, title)) {
       return title;
     }
     String told =
@@ -160,7 +160,7 @@ final class WholeRule {
    *
    * @param told what is said before it, the line itself at least
    */
-  boolean add(LeadIn lead, String told, Lines lines, List<Node> blocks, String topic) {
+  boolean add(ListIntro lead, String told, Lines lines, List<Node> blocks, String topic) {
     String before = told.length() > MOST_BEFORE ? lead.text() : told.replaceFirst("[:：]\\s*$", "");
     String text = MarkdownText.of(blocks, seeds.bodyLength() - before.length() - 3);
     if (text.isBlank() || !Sentence.hasWords(lead.text()) || Sentence.hasBarePronoun(lead.text())) {
@@ -168,9 +168,9 @@ final class WholeRule {
     }
     Optional<Directive> directive = Directives.of(lead.text());
     NodeKind kind =
-        (lead.sense() == LeadIn.Sense.STEPS
+        (lead.sense() == ListIntro.Sense.STEPS
                     && directive.filter(m -> m != Directive.GUIDELINE).isEmpty())
-                || (directive.isEmpty() && lead.sense() == LeadIn.Sense.CONDITION)
+                || (directive.isEmpty() && lead.sense() == ListIntro.Sense.CONDITION)
                 || (directive.filter(m -> m == Directive.GUIDELINE).isPresent()
                     && (blocks.get(0) instanceof OrderedList || Commands.areIn(blocks)))
             ? NodeKind.PROCEDURE

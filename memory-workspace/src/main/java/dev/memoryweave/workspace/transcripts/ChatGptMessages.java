@@ -73,7 +73,8 @@ final class ChatGptMessages {
               name, file.firstText("id", "name"), file.firstText("mimeType", "mime_type")));
     }
     String id = message.text("id");
-    turns.said(new Said(id.isEmpty() ? null : id, null, role, null, text, time, attachments));
+    turns.said(
+        new ImportedMessage(id.isEmpty() ? null : id, null, role, null, text, time, attachments));
   }
 
   private void called(Json message, String tool, @Nullable Instant time) {
@@ -83,7 +84,7 @@ final class ChatGptMessages {
         openCall,
         tool,
         text(message.at("content"), new ArrayList<>()),
-        Said.nothing(openCall, null, time));
+        ImportedMessage.nothing(openCall, null, time));
   }
 
   /** An answer names no call; it follows the one that it answers. */

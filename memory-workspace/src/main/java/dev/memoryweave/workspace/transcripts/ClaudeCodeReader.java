@@ -210,7 +210,7 @@ final class ClaudeCodeReader {
       tally.passOver("reminders of the program");
       return;
     }
-    turns.said(new Said(turn, null, Role.USER, null, text, time(line), attachments));
+    turns.said(new ImportedMessage(turn, null, Role.USER, null, text, time(line), attachments));
   }
 
   /** What sort of text it is if the program wrote it in the name of the user, or nothing. */
@@ -261,7 +261,7 @@ final class ClaudeCodeReader {
         case "text" -> {
           if (!block.text("text").isBlank()) {
             turns.said(
-                new Said(
+                new ImportedMessage(
                     turn,
                     group.isEmpty() ? turn : group,
                     Role.ASSISTANT,
@@ -277,7 +277,7 @@ final class ClaudeCodeReader {
                 block.text("id"),
                 block.text("name"),
                 block.at("input").inShort(),
-                Said.nothing(turn, group.isEmpty() ? turn : group, time));
+                ImportedMessage.nothing(turn, group.isEmpty() ? turn : group, time));
         default -> {
           if (type.endsWith("tool_result")) {
             answer(block, turns);

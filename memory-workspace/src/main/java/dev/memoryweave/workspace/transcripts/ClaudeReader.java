@@ -164,7 +164,7 @@ final class ClaudeReader {
     }
     String text = texts.isEmpty() ? message.text("text") : String.join("\n\n", texts);
     turns.said(
-        new Said(
+        new ImportedMessage(
             id.isEmpty() ? null : id,
             null,
             human ? Role.USER : Role.ASSISTANT,
@@ -172,11 +172,11 @@ final class ClaudeReader {
             text,
             time,
             attachments(message)));
-    tools(message, turns, Said.nothing(id.isEmpty() ? null : id + "+calls", null, time));
+    tools(message, turns, ImportedMessage.nothing(id.isEmpty() ? null : id + "+calls", null, time));
   }
 
   /** An answer names its call, or follows it. */
-  private void tools(Json message, TurnAssembler turns, Said carrier) {
+  private void tools(Json message, TurnAssembler turns, ImportedMessage carrier) {
     String last = "";
     for (Json block : message.at("content").items()) {
       String type = block.text("type");

@@ -173,8 +173,8 @@ final class CodexReader {
             carrier(id.isEmpty() ? "call " + turns().calls() : id, time));
   }
 
-  private static Said carrier(String call, @Nullable Instant time) {
-    return Said.nothing("call-" + call, null, time);
+  private static ImportedMessage carrier(String call, @Nullable Instant time) {
+    return ImportedMessage.nothing("call-" + call, null, time);
   }
 
   private void message(Json item, @Nullable Instant time, long number) {
@@ -210,7 +210,7 @@ final class CodexReader {
     String id = item.text("id");
     turns()
         .said(
-            new Said(
+            new ImportedMessage(
                 id.isEmpty() ? idOf(role, time, text, number) : id,
                 null,
                 speaker,
@@ -258,7 +258,7 @@ final class CodexReader {
       return;
     }
     String id = idOf(role.label(), time, text, number);
-    turns().said(new Said(id, null, role, null, text, time, List.of()));
+    turns().said(new ImportedMessage(id, null, role, null, text, time, List.of()));
   }
 
   /** Lines are only ever added to a file, so the number of one is its own. */

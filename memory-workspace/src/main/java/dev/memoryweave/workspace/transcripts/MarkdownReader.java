@@ -174,10 +174,10 @@ final class MarkdownReader {
     int earlier = said.merge(same, 1, Integer::sum) - 1;
     String turn = "said-" + same + (earlier == 0 ? "" : "-" + (earlier + 1));
     if (of.role() == Role.TOOL) {
-      turns.called(turn, "tool", "", Said.nothing(turn, null, time));
+      turns.called(turn, "tool", "", ImportedMessage.nothing(turn, null, time));
       turns.answered(turn, Outcome.UNKNOWN, what);
     } else {
-      turns.said(new Said(turn, null, of.role(), of.speaker(), what, time, List.of()));
+      turns.said(new ImportedMessage(turn, null, of.role(), of.speaker(), what, time, List.of()));
     }
   }
 }

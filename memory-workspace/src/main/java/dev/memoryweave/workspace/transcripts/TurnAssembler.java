@@ -42,14 +42,14 @@ final class TurnAssembler {
 
   /** A message that may still get calls. */
   private static final class Draft {
-    private final Said said;
+    private final ImportedMessage said;
     private final StringBuilder text;
     private final List<Attachment> attachments;
     private final List<Call> calls = new ArrayList<>();
     private int open;
     private long length;
 
-    Draft(Said said) {
+    Draft(ImportedMessage said) {
       this.said = said;
       this.text = new StringBuilder(said.text());
       this.attachments = new ArrayList<>(said.attachments());
@@ -94,7 +94,7 @@ final class TurnAssembler {
   }
 
   /** Something was said. What belongs to the message before is added to it. */
-  void said(Said said) {
+  void said(ImportedMessage said) {
     Draft draft = current;
     if (draft != null && said.group() != null && said.group().equals(draft.said.group())) {
       draft.text.append(draft.text.isEmpty() || said.text().isEmpty() ? "" : "\n\n");
@@ -107,7 +107,7 @@ final class TurnAssembler {
     handOn();
   }
 
-  private Draft begin(Said said) {
+  private Draft begin(ImportedMessage said) {
     Draft draft = new Draft(said);
     waiting.add(draft);
     current = draft;
@@ -127,7 +127,7 @@ final class TurnAssembler {
    * @param id the name of the call, by which its answer is found, or null if it has none
    * @param carrier the message that the call goes to if there is no other
    */
-  void called(@Nullable String id, String tool, String arguments, Said carrier) {
+  void called(@Nullable String id, String tool, String arguments, ImportedMessage carrier) {
     Draft draft = current;
     if (draft == null || draft.said.role() != Role.ASSISTANT || draft.calls.size() >= MOST_CALLS) {
       boolean taken = draft != null && Objects.equals(draft.said.turn(), carrier.turn());

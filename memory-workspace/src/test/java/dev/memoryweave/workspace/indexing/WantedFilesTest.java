@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WantedFilesTest {
   private final WantedFiles wanted = new WantedFiles();
-  private final Map<String, Work> left = new LinkedHashMap<>();
+  private final Map<String, IndexTask> left = new LinkedHashMap<>();
 
   private void isLeft(String... paths) {
     for (String path : paths) {
       left.put(
           path,
-          new Work(
+          new IndexTask(
               new ProjectFile(path, 1, 1),
               new SourceKind(SourceType.CODE, null, List.of(), List.of()),
               null));
@@ -30,7 +30,7 @@ class WantedFilesTest {
 
   private List<String> taken() {
     List<String> taken = new ArrayList<>();
-    for (Work work = wanted.take(left); work != null; work = wanted.take(left)) {
+    for (IndexTask work = wanted.take(left); work != null; work = wanted.take(left)) {
       taken.add(work.file().path());
       wanted.done();
     }
@@ -70,7 +70,7 @@ class WantedFilesTest {
   void whatSomebodyElseHasTaken_isNotWaitedFor() {
     isLeft("one/Gate.java", "two/Gate.java");
     wanted.ask(List.of("Gate"));
-    Work first = wanted.take(left);
+    IndexTask first = wanted.take(left);
     left.clear();
 
     assertThat(first).isNotNull();

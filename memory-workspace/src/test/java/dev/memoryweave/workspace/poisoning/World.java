@@ -20,7 +20,7 @@ import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.chunking.SourceText;
-import dev.memoryweave.workspace.seeding.Seeder;
+import dev.memoryweave.workspace.seeding.SeedingService;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -37,7 +37,7 @@ final class World implements AutoCloseable {
   private static final SourceClassifier CLASSIFIER = new SourceClassifier();
 
   private final InMemoryStore store = InMemoryStore.create();
-  private final Seeder seeder;
+  private final SeedingService seeder;
 
   /** The memory as a person writes it. */
   final AgentMemory person;
@@ -64,7 +64,7 @@ final class World implements AutoCloseable {
     this.person =
         AgentMemory.builder(store).scopes(CHAIN).clock(later).config(config).author(ada()).build();
     this.agent = by(Provenance.of(Source.MCP, "scribe"));
-    this.seeder = new Seeder(agent);
+    this.seeder = new SeedingService(agent);
   }
 
   static World empty() {

@@ -58,8 +58,8 @@ class MendingTest {
   private final AgentMemory memory;
   private final Map<String, SourceText> texts = new TreeMap<>();
   private final Map<String, SourceType> otherTypes = new HashMap<>();
-  private final OwedSeeding.Files files =
-      new OwedSeeding.Files() {
+  private final PendingSeeding.Files files =
+      new PendingSeeding.Files() {
         @Override
         public SourceType type(String path) {
           return otherTypes.getOrDefault(path, texts.get(path).type());
@@ -203,9 +203,9 @@ class MendingTest {
     into.knowledge().put(List.of(new KnowledgeDocument.WithPassages(document, List.of())));
   }
 
-  private OwedSeeding owed(AgentMemory of, StatementReading reading) {
-    return new OwedSeeding(
-        new Seeder(of, settings, FileAuthors.UNKNOWN, reading),
+  private PendingSeeding owed(AgentMemory of, StatementReading reading) {
+    return new PendingSeeding(
+        new SeedingService(of, settings, FileAuthors.UNKNOWN, reading),
         of.knowledge(),
         files,
         path -> true,
@@ -553,9 +553,9 @@ class MendingTest {
   @Test
   void a_run_that_is_cancelled_leaves_the_rest_owed() {
     write("a/AGENTS.md", "- Water the trees");
-    OwedSeeding cancelled =
-        new OwedSeeding(
-            new Seeder(memory, settings, FileAuthors.UNKNOWN, SECOND),
+    PendingSeeding cancelled =
+        new PendingSeeding(
+            new SeedingService(memory, settings, FileAuthors.UNKNOWN, SECOND),
             memory.knowledge(),
             files,
             path -> true,
@@ -564,7 +564,7 @@ class MendingTest {
 
     assertThat(cancelled.settleAll()).isFalse();
 
-    assertThat(OwedSeeding.count(memory.knowledge())).isEqualTo(1);
+    assertThat(PendingSeeding.count(memory.knowledge())).isEqualTo(1);
     assertThat(settle(SECOND).created()).hasSize(1);
   }
 

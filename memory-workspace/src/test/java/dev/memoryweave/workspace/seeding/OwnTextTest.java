@@ -251,8 +251,8 @@ class OwnTextTest {
   }
 
   private static void settle(AgentMemory memory, SourceText source, StatementReading reading) {
-    OwedSeeding.Files files =
-        new OwedSeeding.Files() {
+    PendingSeeding.Files files =
+        new PendingSeeding.Files() {
           @Override
           public SourceType type(String path) {
             return source.type();
@@ -263,9 +263,11 @@ class OwnTextTest {
             return Optional.of(source);
           }
         };
-    Seeder seeder = new Seeder(memory, SeedSettings.defaults(), FileAuthors.UNKNOWN, reading);
-    OwedSeeding owed =
-        new OwedSeeding(seeder, memory.knowledge(), files, path -> true, () -> false, report -> {});
+    SeedingService seeder =
+        new SeedingService(memory, SeedSettings.defaults(), FileAuthors.UNKNOWN, reading);
+    PendingSeeding owed =
+        new PendingSeeding(
+            seeder, memory.knowledge(), files, path -> true, () -> false, report -> {});
     assertThat(owed.settleAll()).isTrue();
   }
 }

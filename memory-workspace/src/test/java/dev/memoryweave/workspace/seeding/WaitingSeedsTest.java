@@ -35,7 +35,7 @@ class WaitingSeedsTest {
   private Instant now = Instant.parse("2026-01-01T00:00:00Z");
   private final AgentMemory memory = memory(AuthorityPolicy.SAFE);
   private final AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER, "ada"));
-  private final Seeder seeder = new Seeder(memory);
+  private final SeedingService seeder = new SeedingService(memory);
 
   private AgentMemory memory(AuthorityPolicy policy) {
     return AgentMemory.builder(store)
@@ -151,7 +151,7 @@ class WaitingSeedsTest {
 
   @Test
   void aRuleThatWasInForce_staysSoWithTheTextThatItHad_andWithNoOther() {
-    new Seeder(memory(AuthorityPolicy.SAFE.trustingFiles(true))).seed(build("make all"));
+    new SeedingService(memory(AuthorityPolicy.SAFE.trustingFiles(true))).seed(build("make all"));
     assertThat(node(BUILD).status()).isEqualTo(NodeStatus.ACTIVE);
 
     assertThat(seeder.seed(build("make all")).isChange()).isFalse();
@@ -169,7 +169,7 @@ class WaitingSeedsTest {
 
   @Test
   void aRuleThatWasInForce_andWasNotStatedForAWhile_comesBackAsOneThatWaits() {
-    new Seeder(memory(AuthorityPolicy.SAFE.trustingFiles(true)))
+    new SeedingService(memory(AuthorityPolicy.SAFE.trustingFiles(true)))
         .seed(rules("Never push to main directly."));
 
     assertThat(seeder.removed(List.of("AGENTS.md")).stale()).containsExactly(PUSH);

@@ -1,7 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.internal.rules.CorrectionWording;
-import dev.memoryweave.language.internal.rules.Wording;
+import dev.memoryweave.language.internal.rules.CorrectionCue;
+import dev.memoryweave.language.internal.rules.Cue;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -108,20 +108,20 @@ final class CorrectionPatterns {
 
   private CorrectionPatterns() {}
 
-  static void addTo(Map<Wording, Pattern> wordings) {
-    wordings.put(CorrectionWording.INTERRUPTED, INTERRUPTED);
-    wordings.put(CorrectionWording.CUE, CUE);
-    wordings.put(CorrectionWording.TAKES_BACK, TAKES_BACK);
-    wordings.put(CorrectionWording.NOT_BEHIND, NOT_BEHIND);
-    wordings.put(CorrectionWording.NOT_BEFORE, NOT_BEFORE);
-    wordings.put(CorrectionWording.LEAD, LEAD);
-    wordings.put(CorrectionWording.POINTING, POINTING);
-    wordings.put(CorrectionWording.POINTING_VERB, POINTING_VERB);
-    wordings.put(CorrectionWording.TURNED, TURNED);
-    wordings.put(CorrectionWording.REASON, REASON);
-    wordings.put(CorrectionWording.BETWEEN_VALUES, BETWEEN_VALUES);
-    wordings.put(CorrectionWording.OTHER_SUBJECT, OTHER_SUBJECT);
-    wordings.put(CorrectionWording.VALUE, VALUE);
-    wordings.put(CorrectionWording.NO_NAME, NO_NAME);
+  static void addTo(Map<Cue, Pattern> wordings) {
+    wordings.put(CorrectionCue.INTERRUPTED, INTERRUPTED);
+    wordings.put(CorrectionCue.CUE, CUE);
+    wordings.put(CorrectionCue.TAKES_BACK, TAKES_BACK);
+    wordings.put(CorrectionCue.NOT_BEHIND, NOT_BEHIND);
+    wordings.put(CorrectionCue.NOT_BEFORE, NOT_BEFORE);
+    wordings.put(CorrectionCue.LEAD, LEAD);
+    wordings.put(CorrectionCue.POINTING, POINTING);
+    wordings.put(CorrectionCue.POINTING_VERB, POINTING_VERB);
+    wordings.put(CorrectionCue.TURNED, TURNED);
+    wordings.put(CorrectionCue.REASON, REASON);
+    wordings.put(CorrectionCue.BETWEEN_VALUES, BETWEEN_VALUES);
+    wordings.put(CorrectionCue.OTHER_SUBJECT, OTHER_SUBJECT);
+    wordings.put(CorrectionCue.VALUE, VALUE);
+    wordings.put(CorrectionCue.NO_NAME, NO_NAME);
   }
 }

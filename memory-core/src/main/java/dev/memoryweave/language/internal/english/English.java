@@ -1,11 +1,11 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.language.internal.rules.Cue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Directive;
 import dev.memoryweave.language.internal.rules.Language.Register;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.internal.rules.Wording;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public final class English implements Language {
 
   private static final Pattern NEVER = Pattern.compile("(?!)");
 
-  private static final Map<Wording, Pattern> WORDINGS = wordings();
+  private static final Map<Cue, Pattern> WORDINGS = wordings();
 
   /** Creates the language; it holds no state. */
   public English() {}
@@ -95,7 +95,7 @@ public final class English implements Language {
   }
 
   @Override
-  public Pattern pattern(Wording wording) {
+  public Pattern pattern(Cue wording) {
     return WORDINGS.getOrDefault(wording, NEVER);
   }
 
@@ -161,18 +161,18 @@ public final class English implements Language {
     return one != null && two != null && one.dimension() == two.dimension();
   }
 
-  private static Map<Wording, Pattern> wordings() {
-    Map<Wording, Pattern> wordings = new HashMap<>();
-    TaskWordings.addTo(wordings);
+  private static Map<Cue, Pattern> wordings() {
+    Map<Cue, Pattern> wordings = new HashMap<>();
+    TaskCues.addTo(wordings);
     TalkPatterns.addTo(wordings);
-    FirmPatterns.addTo(wordings);
+    SettledStatementPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
     ForgetPatterns.addTo(wordings);
-    WorkWordings.addTo(wordings);
-    GuideWordings.addTo(wordings);
-    HeadingWordings.addTo(wordings);
-    LeadInWordings.addTo(wordings);
-    SentenceWordings.addTo(wordings);
+    WorkCues.addTo(wordings);
+    GuideCues.addTo(wordings);
+    HeadingCues.addTo(wordings);
+    ListIntroCues.addTo(wordings);
+    SentenceCues.addTo(wordings);
     return wordings;
   }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.internal.rules.ForgetWording;
-import dev.memoryweave.language.internal.rules.Wording;
+import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.ForgetCue;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -125,18 +125,18 @@ final class ForgetPatterns {
 
   private ForgetPatterns() {}
 
-  static void addTo(Map<Wording, Pattern> wordings) {
-    wordings.put(ForgetWording.OPENER, OPENER);
-    wordings.put(ForgetWording.LAST, LAST);
-    wordings.put(ForgetWording.JOINT, JOINT);
-    wordings.put(ForgetWording.POINTING, POINTING);
-    wordings.put(ForgetWording.NOT_THIS, NOT_THIS);
-    wordings.put(ForgetWording.OFF_THE_RECORD, OFF_THE_RECORD);
-    wordings.put(ForgetWording.NOT_MINE, NOT_MINE);
-    wordings.put(ForgetWording.SAID, SAID_OF);
-    wordings.put(ForgetWording.MINE, MINE);
-    wordings.put(ForgetWording.OUT_OF_MEMORY, OUT_OF_MEMORY);
-    wordings.put(ForgetWording.PLACE_OF_MEMORY, PLACE_OF_MEMORY);
-    wordings.put(ForgetWording.OF_WORK, OF_WORK);
+  static void addTo(Map<Cue, Pattern> wordings) {
+    wordings.put(ForgetCue.OPENER, OPENER);
+    wordings.put(ForgetCue.LAST, LAST);
+    wordings.put(ForgetCue.JOINT, JOINT);
+    wordings.put(ForgetCue.POINTING, POINTING);
+    wordings.put(ForgetCue.NOT_THIS, NOT_THIS);
+    wordings.put(ForgetCue.OFF_THE_RECORD, OFF_THE_RECORD);
+    wordings.put(ForgetCue.NOT_MINE, NOT_MINE);
+    wordings.put(ForgetCue.SAID, SAID_OF);
+    wordings.put(ForgetCue.MINE, MINE);
+    wordings.put(ForgetCue.OUT_OF_MEMORY, OUT_OF_MEMORY);
+    wordings.put(ForgetCue.PLACE_OF_MEMORY, PLACE_OF_MEMORY);
+    wordings.put(ForgetCue.OF_WORK, OF_WORK);
   }
 }

@@ -52,7 +52,7 @@ final class StatementDirectives {
 
   /** Of the moment: problems and sights of just now. */
   private static final Pattern PASSING =
-      Pattern.compile("\\b" + any(FirmWords.PASSING) + END + "|\\bline \\d");
+      Pattern.compile("\\b" + any(SettledStatementWords.PASSING) + END + "|\\bline \\d");
 
   private static final Pattern FORBIDS =
       Pattern.compile(

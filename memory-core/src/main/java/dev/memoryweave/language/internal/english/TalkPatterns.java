@@ -2,8 +2,8 @@ package dev.memoryweave.language.internal.english;
 
 import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
-import dev.memoryweave.language.internal.rules.TalkWording;
-import dev.memoryweave.language.internal.rules.Wording;
+import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.TalkCue;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -192,27 +192,27 @@ final class TalkPatterns {
         patterns.stream().map(Pattern::pattern).collect(Collectors.joining("|")));
   }
 
-  static void addTo(Map<Wording, Pattern> wordings) {
-    wordings.put(TalkWording.OPENER, OPENER);
-    wordings.put(TalkWording.REMINDER, REMINDER);
-    wordings.put(TalkWording.TURN, TURN);
-    wordings.put(TalkWording.PRONOUN, PRONOUN);
-    wordings.put(TalkWording.OPINION, OPINION);
-    wordings.put(TalkWording.REFUSED, anyOf(REFUSED));
-    wordings.put(TalkWording.ASKS, ASKS);
-    wordings.put(TalkWording.POINTS_BACK, POINTS_BACK);
-    wordings.put(TalkWording.JUST_NOW, JUST_NOW);
-    wordings.put(TalkWording.LEADS_BACK, LEADS_BACK);
-    wordings.put(TalkWording.REFUSED_IN_ANY_CASE, anyOf(REFUSED_IN_ANY_CASE));
-    wordings.put(TalkWording.REFERRING, REFERRING);
-    wordings.put(TalkWording.IN_PASSING, IN_PASSING);
-    wordings.put(TalkWording.ENDS_OPEN, ENDS_OPEN);
-    wordings.put(TalkWording.LASTING, anyOf(LASTING));
-    wordings.put(TalkWording.PARTICULAR, anyOf(PARTICULAR));
-    wordings.put(TalkWording.NAMED, NAMED);
-    wordings.put(TalkWording.CLAUSE, CLAUSE);
-    wordings.put(TalkWording.SPECIFIC, SPECIFIC);
-    wordings.put(TalkWording.LOOSE_END, LOOSE_END);
-    wordings.put(TalkWording.ASKS_TO_REMEMBER, ASKS_TO_REMEMBER);
+  static void addTo(Map<Cue, Pattern> wordings) {
+    wordings.put(TalkCue.OPENER, OPENER);
+    wordings.put(TalkCue.REMINDER, REMINDER);
+    wordings.put(TalkCue.TURN, TURN);
+    wordings.put(TalkCue.PRONOUN, PRONOUN);
+    wordings.put(TalkCue.OPINION, OPINION);
+    wordings.put(TalkCue.REFUSED, anyOf(REFUSED));
+    wordings.put(TalkCue.ASKS, ASKS);
+    wordings.put(TalkCue.POINTS_BACK, POINTS_BACK);
+    wordings.put(TalkCue.JUST_NOW, JUST_NOW);
+    wordings.put(TalkCue.LEADS_BACK, LEADS_BACK);
+    wordings.put(TalkCue.REFUSED_IN_ANY_CASE, anyOf(REFUSED_IN_ANY_CASE));
+    wordings.put(TalkCue.REFERRING, REFERRING);
+    wordings.put(TalkCue.IN_PASSING, IN_PASSING);
+    wordings.put(TalkCue.ENDS_OPEN, ENDS_OPEN);
+    wordings.put(TalkCue.LASTING, anyOf(LASTING));
+    wordings.put(TalkCue.PARTICULAR, anyOf(PARTICULAR));
+    wordings.put(TalkCue.NAMED, NAMED);
+    wordings.put(TalkCue.CLAUSE, CLAUSE);
+    wordings.put(TalkCue.SPECIFIC, SPECIFIC);
+    wordings.put(TalkCue.LOOSE_END, LOOSE_END);
+    wordings.put(TalkCue.ASKS_TO_REMEMBER, ASKS_TO_REMEMBER);
   }
 }

@@ -55,7 +55,7 @@ public interface Language {
   Optional<Directive> directive(String text, Register register);
 
   /** The wordings of the language; one that it does not have matches nothing. */
-  Pattern pattern(Wording wording);
+  Pattern pattern(Cue wording);
 
   /** The words of a vocabulary, in lower case; empty if the language has none. */
   Set<String> words(Vocabulary vocabulary);

@@ -3,10 +3,10 @@ package dev.memoryweave.reflect.internal.capture;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
-import dev.memoryweave.language.internal.rules.FirmWording;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Language.Register;
-import dev.memoryweave.language.internal.rules.TalkWording;
+import dev.memoryweave.language.internal.rules.SettledStatementCue;
+import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.report.KindLabel;
 import java.util.ArrayList;
@@ -122,14 +122,14 @@ final class CaptureReader {
   private String refusalOf(String sentence) {
     String opened = withoutOpeners(sentence);
     String folded = folded(opened);
-    if (isQuestion(opened) || language.pattern(TalkWording.ASKS).matcher(folded).find()) {
+    if (isQuestion(opened) || language.pattern(TalkCue.ASKS).matcher(folded).find()) {
       return ASKS;
     }
     if (!saysEnough(opened, LABELLED_WORDS)) {
       return SHORT;
     }
-    if (language.pattern(TalkWording.REFERRING).matcher(folded).find()
-        || language.pattern(TalkWording.POINTS_BACK).matcher(folded).find()) {
+    if (language.pattern(TalkCue.REFERRING).matcher(folded).find()
+        || language.pattern(TalkCue.POINTS_BACK).matcher(folded).find()) {
       return "It points to something said before, and cannot be understood alone.";
     }
     return TALK;
@@ -145,20 +145,20 @@ final class CaptureReader {
   /** Something that is settled, in few words. */
   private Optional<Found> firm(String clause) {
     String opened = withoutOpeners(clause);
-    String announced = FirmRules.announced(language, opened, folded(opened));
+    String announced = SettledStatementRules.announced(language, opened, folded(opened));
     String text = beforeTurn(announced == null ? opened : announced);
     String folded = folded(text);
     if (isQuestion(clause.strip())
         || text.endsWith(":")
         || WordCount.of(text) < FIRM_WORDS
         || !saysEnough(text, LABELLED_WORDS)
-        || language.pattern(TalkWording.REFERRING).matcher(folded).find()
-        || language.pattern(TalkWording.LEADS_BACK).matcher(folded).find()
-        || language.pattern(TalkWording.OPINION).matcher(folded).find()) {
+        || language.pattern(TalkCue.REFERRING).matcher(folded).find()
+        || language.pattern(TalkCue.LEADS_BACK).matcher(folded).find()
+        || language.pattern(TalkCue.OPINION).matcher(folded).find()) {
       return Optional.empty();
     }
     return (announced == null
-            ? FirmRules.kindOf(language, text, folded, isParticular(text))
+            ? SettledStatementRules.kindOf(language, text, folded, isParticular(text))
             : Optional.of(NodeKind.DECISION))
         .map(kind -> new Found(kind, capitalised(withoutStop(text))));
   }
@@ -166,7 +166,7 @@ final class CaptureReader {
   /** What stands from each clause after the first to the end of the sentence. */
   private List<String> clauses(String sentence) {
     List<String> clauses = new ArrayList<>();
-    Matcher clause = language.pattern(TalkWording.CLAUSE).matcher(sentence);
+    Matcher clause = language.pattern(TalkCue.CLAUSE).matcher(sentence);
     while (!sentence.endsWith("?") && clauses.size() < MOST_CLAUSES && clause.find()) {
       clauses.add(sentence.substring(clause.end()));
     }
@@ -179,7 +179,7 @@ final class CaptureReader {
 
   /** A wish that stands in a sentence about something else, up to where that goes on. */
   private Optional<Found> inPassing(String sentence) {
-    Matcher wish = language.pattern(TalkWording.IN_PASSING).matcher(folded(sentence));
+    Matcher wish = language.pattern(TalkCue.IN_PASSING).matcher(folded(sentence));
     if (!wish.find()) {
       return Optional.empty();
     }
@@ -194,7 +194,7 @@ final class CaptureReader {
     return saysEnough(text, STATEMENT_WORDS)
         || (WordCount.of(text) >= WISH_WORDS
             && saysEnough(text, LABELLED_WORDS)
-            && !language.pattern(TalkWording.ENDS_OPEN).matcher(folded(text)).find());
+            && !language.pattern(TalkCue.ENDS_OPEN).matcher(folded(text)).find());
   }
 
   private Optional<Found> labelled(String sentence, boolean user) {
@@ -214,7 +214,7 @@ final class CaptureReader {
 
   private Optional<Found> plain(String sentence, boolean user, boolean meant) {
     String opened = withoutOpeners(sentence);
-    Matcher reminder = language.pattern(TalkWording.REMINDER).matcher(folded(opened));
+    Matcher reminder = language.pattern(TalkCue.REMINDER).matcher(folded(opened));
     boolean reminded = reminder.find();
     String rest = reminded ? withoutOpeners(opened.substring(reminder.end())) : opened;
     String folded = folded(rest);
@@ -224,8 +224,7 @@ final class CaptureReader {
       return settled;
     }
     // Where the speaker turns is costly to find, and the beginning settles most sentences.
-    Pattern refused =
-        language.pattern(meant ? TalkWording.REFUSED_IN_ANY_CASE : TalkWording.REFUSED);
+    Pattern refused = language.pattern(meant ? TalkCue.REFUSED_IN_ANY_CASE : TalkCue.REFUSED);
     if (!wish && (refused.matcher(folded).find() || !(meant || reminded || mayHold(rest)))) {
       return Optional.empty();
     }
@@ -240,7 +239,7 @@ final class CaptureReader {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
-    return kept && !language.pattern(TalkWording.REFERRING).matcher(folded(text)).find()
+    return kept && !language.pattern(TalkCue.REFERRING).matcher(folded(text)).find()
         ? Optional.of(new Found(NodeKind.FACT, capitalised(text)))
         : Optional.empty();
   }
@@ -252,22 +251,22 @@ final class CaptureReader {
   /** Whether it begins as a statement does. */
   private boolean mayHold(String text) {
     String folded = folded(text);
-    return language.pattern(TalkWording.LASTING).matcher(folded).find()
-        || language.pattern(TalkWording.PARTICULAR).matcher(folded).find()
-        || language.pattern(TalkWording.NAMED).matcher(text).matches();
+    return language.pattern(TalkCue.LASTING).matcher(folded).find()
+        || language.pattern(TalkCue.PARTICULAR).matcher(folded).find()
+        || language.pattern(TalkCue.NAMED).matcher(text).matches();
   }
 
   private boolean holds(String text) {
     String folded = folded(text);
     if (!mayHold(text)
-        || language.pattern(TalkWording.OPINION).matcher(folded).find()
-        || language.pattern(TalkWording.JUST_NOW).matcher(folded).find()) {
+        || language.pattern(TalkCue.OPINION).matcher(folded).find()
+        || language.pattern(TalkCue.JUST_NOW).matcher(folded).find()) {
       return false;
     }
     return isParticular(text)
-        || (language.pattern(TalkWording.LASTING).matcher(folded).find()
+        || (language.pattern(TalkCue.LASTING).matcher(folded).find()
             && !text.endsWith("!")
-            && !language.pattern(TalkWording.PRONOUN).matcher(folded).find());
+            && !language.pattern(TalkCue.PRONOUN).matcher(folded).find());
   }
 
   /** "I work from Lisbon" says all: what the speaker is or does for long, by name. */
@@ -275,18 +274,14 @@ final class CaptureReader {
     String folded = folded(text);
     return WordCount.of(text) >= FIRM_WORDS
         && isParticular(text)
-        && language.pattern(TalkWording.LASTING).matcher(folded).find()
-        && !language.pattern(FirmWording.PASSING).matcher(folded).find();
+        && language.pattern(TalkCue.LASTING).matcher(folded).find()
+        && !language.pattern(SettledStatementCue.PASSING).matcher(folded).find();
   }
 
   /** Whether it names something after its first word. */
   private boolean isParticular(String text) {
     int firstWord = Math.max(0, text.indexOf(' '));
-    return language
-        .pattern(TalkWording.SPECIFIC)
-        .matcher(text)
-        .region(firstWord, text.length())
-        .find();
+    return language.pattern(TalkCue.SPECIFIC).matcher(text).region(firstWord, text.length()).find();
   }
 
   /** Lower case with plain apostrophes, each character in its place. */
@@ -302,7 +297,7 @@ final class CaptureReader {
   private String withoutOpeners(String sentence) {
     String text = sentence.strip();
     for (int i = 0; i < MOST_OPENERS; i++) {
-      Matcher opener = language.pattern(TalkWording.OPENER).matcher(folded(text));
+      Matcher opener = language.pattern(TalkCue.OPENER).matcher(folded(text));
       if (!opener.find()) {
         break;
       }
@@ -316,12 +311,12 @@ final class CaptureReader {
   }
 
   private String beforeTurn(String sentence) {
-    Matcher turn = language.pattern(TalkWording.TURN).matcher(folded(sentence));
+    Matcher turn = language.pattern(TalkCue.TURN).matcher(folded(sentence));
     if (!turn.find() || turn.start() == 0) {
       return sentence;
     }
     return language
-        .pattern(TalkWording.LOOSE_END)
+        .pattern(TalkCue.LOOSE_END)
         .matcher(sentence.substring(0, turn.start()))
         .replaceFirst("");
   }

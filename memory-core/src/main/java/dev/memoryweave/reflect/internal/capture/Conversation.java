@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
-import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Role;
@@ -162,7 +162,7 @@ final class Conversation {
 
   private List<String> parts(String sentence) {
     return languageOf(sentence)
-        .map(language -> language.pattern(CorrectionWording.INTERRUPTED))
+        .map(language -> language.pattern(CorrectionCue.INTERRUPTED))
         .map(interrupted -> List.of(interrupted.split(sentence, -1)))
         .orElse(List.of(sentence));
   }

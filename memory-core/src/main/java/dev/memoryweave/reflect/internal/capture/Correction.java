@@ -1,7 +1,7 @@
 package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -49,14 +49,14 @@ record Correction(
       return Optional.empty();
     }
     String folded = CaptureReader.folded(text);
-    Matcher back = language.pattern(CorrectionWording.TAKES_BACK).matcher(folded);
+    Matcher back = language.pattern(CorrectionCue.TAKES_BACK).matcher(folded);
     boolean takesBack = back.find();
     if (takesBack) {
       text = text.substring(back.end());
     }
     boolean announced = takesBack || expected;
     for (int i = 0; i < MOST_CUES; i++) {
-      Matcher cue = language.pattern(CorrectionWording.CUE).matcher(CaptureReader.folded(text));
+      Matcher cue = language.pattern(CorrectionCue.CUE).matcher(CaptureReader.folded(text));
       if (!cue.find()) {
         break;
       }
@@ -66,9 +66,9 @@ record Correction(
     if (text.endsWith("?")) {
       return Optional.empty();
     }
-    Matcher not = language.pattern(CorrectionWording.NOT_BEFORE).matcher(text);
+    Matcher not = language.pattern(CorrectionCue.NOT_BEFORE).matcher(text);
     if (!not.matches()) {
-      not = language.pattern(CorrectionWording.NOT_BEHIND).matcher(text);
+      not = language.pattern(CorrectionCue.NOT_BEHIND).matcher(text);
     }
     boolean contrasts = not.matches() && (announced || !QUOTES.matcher(text).find());
     if (!announced && !contrasts) {
@@ -82,10 +82,7 @@ record Correction(
             contrasts ? not.group("new") : text.replaceFirst("[.!]+$", ""),
             text,
             contrasts
-                ? language
-                    .pattern(CorrectionWording.LEAD)
-                    .matcher(not.group("old"))
-                    .replaceFirst("")
+                ? language.pattern(CorrectionCue.LEAD).matcher(not.group("old")).replaceFirst("")
                 : null));
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
-import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.NodeKind;
@@ -93,7 +93,7 @@ final class CorrectionMatcher {
   }
 
   private static boolean startsPointing(Language language, String text) {
-    return language.pattern(CorrectionWording.POINTING).matcher(text).find();
+    return language.pattern(CorrectionCue.POINTING).matcher(text).find();
   }
 
   /**
@@ -219,7 +219,7 @@ final class CorrectionMatcher {
     }
     String bare =
         withoutSmallWords(
-            language, language.pattern(CorrectionWording.POINTING).matcher(rest).replaceFirst(""));
+            language, language.pattern(CorrectionCue.POINTING).matcher(rest).replaceFirst(""));
     return bare.isEmpty() || WordCount.of(bare) > LONGEST_VALUE - 1
         ? null
         : statement.substring(0, wrong.start()) + bare + statement.substring(wrong.end());
@@ -240,7 +240,7 @@ final class CorrectionMatcher {
 
   /** The statement with somebody else doing the same, or null. */
   private static @Nullable String otherSubject(Language language, String statement, String rest) {
-    Matcher other = language.pattern(CorrectionWording.OTHER_SUBJECT).matcher(rest);
+    Matcher other = language.pattern(CorrectionCue.OTHER_SUBJECT).matcher(rest);
     if (!other.matches()) {
       return null;
     }
@@ -278,7 +278,7 @@ final class CorrectionMatcher {
         fitting.size() == values.size()
             && values.stream().allMatch(first::fits)
             && language
-                .pattern(CorrectionWording.BETWEEN_VALUES)
+                .pattern(CorrectionCue.BETWEEN_VALUES)
                 .matcher(statement.substring(first.end(), last.start()))
                 .matches();
     return row
@@ -290,17 +290,17 @@ final class CorrectionMatcher {
 
   /** What is left of "Sofia left, it's Ivan since May" to stand in a statement. */
   private static String bare(Language language, String rest) {
-    Matcher turned = language.pattern(CorrectionWording.TURNED).matcher(rest);
+    Matcher turned = language.pattern(CorrectionCue.TURNED).matcher(rest);
     String text = turned.find() ? rest.substring(turned.end()) : rest;
     return language
-        .pattern(CorrectionWording.REASON)
-        .matcher(language.pattern(CorrectionWording.POINTING).matcher(text).replaceFirst(""))
+        .pattern(CorrectionCue.REASON)
+        .matcher(language.pattern(CorrectionCue.POINTING).matcher(text).replaceFirst(""))
         .replaceFirst("");
   }
 
   /** The statement with another end after its verb: "it runs in CI"; or null. */
   private @Nullable String otherPredicate(Language language, String statement, String rest) {
-    Matcher pointing = language.pattern(CorrectionWording.POINTING_VERB).matcher(rest);
+    Matcher pointing = language.pattern(CorrectionCue.POINTING_VERB).matcher(rest);
     if (!pointing.matches() || WordCount.of(rest) > LONGEST_PREDICATE) {
       return null;
     }

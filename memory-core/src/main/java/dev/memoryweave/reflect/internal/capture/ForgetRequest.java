@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.QueryTerm;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.TextAnalyzer;
-import dev.memoryweave.language.internal.rules.ForgetWording;
+import dev.memoryweave.language.internal.rules.ForgetCue;
 import dev.memoryweave.language.internal.rules.Language;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,12 +30,8 @@ public record ForgetRequest(String topic) {
 
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\h*+>.*$");
 
-  private static final List<ForgetWording> NAMING =
-      List.of(
-          ForgetWording.NOT_MINE,
-          ForgetWording.SAID,
-          ForgetWording.MINE,
-          ForgetWording.OUT_OF_MEMORY);
+  private static final List<ForgetCue> NAMING =
+      List.of(ForgetCue.NOT_MINE, ForgetCue.SAID, ForgetCue.MINE, ForgetCue.OUT_OF_MEMORY);
 
   /** The wishes of a message that a person said; empty if it has none. */
   public static List<ForgetRequest> in(String message) {
@@ -68,31 +64,28 @@ public record ForgetRequest(String topic) {
   }
 
   private static List<ForgetRequest> wishes(Language language, String sentence) {
-    Matcher opener = language.pattern(ForgetWording.OPENER).matcher(sentence);
+    Matcher opener = language.pattern(ForgetCue.OPENER).matcher(sentence);
     boolean opened = opener.lookingAt() && opener.end() > 0;
     String text = opened ? sentence.substring(opener.end()) : sentence;
     boolean asks = Languages.endsAsQuestion(text);
     if (asks && !opened) {
       return List.of();
     }
-    Matcher last = language.pattern(ForgetWording.LAST).matcher(text);
+    Matcher last = language.pattern(ForgetCue.LAST).matcher(text);
     if (last.find()) {
       String rest =
-          language
-              .pattern(ForgetWording.JOINT)
-              .matcher(text.substring(last.end()))
-              .replaceFirst("");
+          language.pattern(ForgetCue.JOINT).matcher(text.substring(last.end())).replaceFirst("");
       if (rest.isBlank()) {
         return List.of(new ForgetRequest(""));
       }
       return wishes(language, rest);
     }
-    for (ForgetWording wording : List.of(ForgetWording.NOT_THIS, ForgetWording.OFF_THE_RECORD)) {
+    for (ForgetCue wording : List.of(ForgetCue.NOT_THIS, ForgetCue.OFF_THE_RECORD)) {
       Matcher of = language.pattern(wording).matcher(text);
       if (of.find()) {
         String topic = of.group("topic");
         boolean named =
-            topic != null && !language.pattern(ForgetWording.POINTING).matcher(topic).find();
+            topic != null && !language.pattern(ForgetCue.POINTING).matcher(topic).find();
         return List.of(new ForgetRequest(named ? topic : ""));
       }
     }
@@ -104,18 +97,17 @@ public record ForgetRequest(String topic) {
         .orElse(List.of());
   }
 
-  private static Optional<ForgetRequest> named(
-      Language language, ForgetWording wording, String text) {
+  private static Optional<ForgetRequest> named(Language language, ForgetCue wording, String text) {
     Matcher found = language.pattern(wording).matcher(text);
     if (!found.find()) {
       return Optional.empty();
     }
     String topic =
         language
-            .pattern(ForgetWording.PLACE_OF_MEMORY)
+            .pattern(ForgetCue.PLACE_OF_MEMORY)
             .matcher(found.group("topic").strip())
             .replaceFirst("");
-    return language.pattern(ForgetWording.OF_WORK).matcher(topic).find()
+    return language.pattern(ForgetCue.OF_WORK).matcher(topic).find()
         ? Optional.empty()
         : Optional.of(new ForgetRequest(topic));
   }

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
-import dev.memoryweave.language.internal.rules.TalkWording;
+import dev.memoryweave.language.internal.rules.TalkCue;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.report.KindLabel;
@@ -83,7 +83,7 @@ public final class OwnWords {
   }
 
   private static boolean states(String sentence, String statement) {
-    String said = Languages.withoutFirst(TalkWording.ASKS_TO_REMEMBER, sentence.strip());
+    String said = Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, sentence.strip());
     if (said.indexOf('?') >= 0
         || Languages.endsAsQuestion(said)
         || said.chars().anyMatch(c -> QUOTES.indexOf(c) >= 0)

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.CorrectionCue;
 import dev.memoryweave.language.internal.rules.Language;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.internal.Text;
@@ -47,7 +47,7 @@ record ValueSlot(
   /** The values of a text, in order. */
   static List<ValueSlot> in(Language language, String text) {
     List<ValueSlot> slots = new ArrayList<>();
-    Matcher value = language.pattern(CorrectionWording.VALUE).matcher(text);
+    Matcher value = language.pattern(CorrectionCue.VALUE).matcher(text);
     while (value.find()) {
       ValueSlot slot = slot(language, text, value);
       if (slot != null) {
@@ -63,8 +63,7 @@ record ValueSlot(
       if (found == null) {
         continue;
       }
-      if (sort == Sort.NAME
-          && language.pattern(CorrectionWording.NO_NAME).matcher(found).matches()) {
+      if (sort == Sort.NAME && language.pattern(CorrectionCue.NO_NAME).matcher(found).matches()) {
         return null;
       }
       String unit = sort == Sort.NUMBER ? unit(language, value.group("unit")) : null;

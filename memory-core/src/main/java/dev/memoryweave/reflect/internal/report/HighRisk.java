@@ -1,7 +1,7 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.TaskWording;
+import dev.memoryweave.language.internal.rules.TaskCue;
 import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.model.internal.Text;
 import java.util.Collections;
@@ -12,43 +12,43 @@ import java.util.regex.Pattern;
 /** A subject on which no change is trivial and a wrong memory does harm. */
 public enum HighRisk {
   /** States and the ways between them. */
-  STATE_MACHINE(TaskWording.RISK_STATE_MACHINE),
+  STATE_MACHINE(TaskCue.RISK_STATE_MACHINE),
   /** States that nothing leaves. */
-  TERMINAL_STATE(TaskWording.RISK_TERMINAL_STATE),
+  TERMINAL_STATE(TaskCue.RISK_TERMINAL_STATE),
   /** Who somebody is and what they may do. */
-  AUTH(TaskWording.RISK_AUTH),
+  AUTH(TaskCue.RISK_AUTH),
   /** The shape of stored data. */
-  SCHEMA(TaskWording.RISK_SCHEMA),
+  SCHEMA(TaskCue.RISK_SCHEMA),
   /** Moving data to another shape or place. */
-  MIGRATION(TaskWording.RISK_MIGRATION),
+  MIGRATION(TaskCue.RISK_MIGRATION),
   /** Money. */
-  PAYMENT(TaskWording.RISK_PAYMENT),
+  PAYMENT(TaskCue.RISK_PAYMENT),
   /** Safety against attack. */
-  SECURITY(TaskWording.RISK_SECURITY),
+  SECURITY(TaskCue.RISK_SECURITY),
   /** Rights. */
-  PERMISSION(TaskWording.RISK_PERMISSION),
+  PERMISSION(TaskCue.RISK_PERMISSION),
   /** What others build on. */
-  PUBLIC_API(TaskWording.RISK_PUBLIC_API),
+  PUBLIC_API(TaskCue.RISK_PUBLIC_API),
   /** Several things at the same time. */
-  CONCURRENCY(TaskWording.RISK_CONCURRENCY),
+  CONCURRENCY(TaskCue.RISK_CONCURRENCY),
   /** Keeping others out. */
-  LOCK(TaskWording.RISK_LOCK),
+  LOCK(TaskCue.RISK_LOCK),
   /** All or nothing. */
-  TRANSACTION(TaskWording.RISK_TRANSACTION),
+  TRANSACTION(TaskCue.RISK_TRANSACTION),
   /** Taking back. */
-  ROLLBACK(TaskWording.RISK_ROLLBACK),
+  ROLLBACK(TaskCue.RISK_ROLLBACK),
   /** Doing twice what should happen once. */
-  IDEMPOTENCY(TaskWording.RISK_IDEMPOTENCY),
+  IDEMPOTENCY(TaskCue.RISK_IDEMPOTENCY),
   /** Doing again what failed. */
-  RETRY(TaskWording.RISK_RETRY);
+  RETRY(TaskCue.RISK_RETRY);
 
   private static final int LONGEST_LOOKED_AT = 20_000;
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
   private static final Pattern JOINT = Pattern.compile("[\\s_./\\\\-]+");
 
-  private final TaskWording wording;
+  private final TaskCue wording;
 
-  HighRisk(TaskWording wording) {
+  HighRisk(TaskCue wording) {
     this.wording = wording;
   }
 

@@ -1,0 +1,39 @@
+package dev.memoryweave.internal.work;
+
+import dev.memoryweave.internal.conversation.TurnNodes;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Role;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.work.internal.WorkItem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whose word something is that was said in a session, and what proves that it was said.
+ *
+ * @param context the write under way
+ * @param session the session
+ */
+record WorkEvidence(WriteContext context, SessionId session) {
+  Provenance author(boolean byPerson) {
+    return TurnNodes.saidBy(byPerson ? Role.USER : Role.ASSISTANT, context.author());
+  }
+
+  Evidence.@Nullable Draft evidence(@Nullable String turn, WorkItem item) {
+    return turn == null
+        ? null
+        : WorkChanges.evidence(
+            TurnNodes.id(session, turn, 0).value(), item.text(), item.open() ? null : item.means());
+  }
+
+  String reason(WorkItem item) {
+    return item.means() == null
+        ? "said to be done"
+        : switch (item.means()) {
+          case STATED -> "the agent says that it is done";
+          case CONFIRMED -> "a person says that it is done";
+          case CHECKED -> "a check supports that it is done";
+        };
+  }
+}

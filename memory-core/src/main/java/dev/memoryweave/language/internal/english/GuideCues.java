@@ -1,0 +1,185 @@
+package dev.memoryweave.language.internal.english;
+
+import dev.memoryweave.language.internal.rules.Cue;
+import dev.memoryweave.language.internal.rules.GuideCue;
+import dev.memoryweave.language.internal.rules.WordPatterns;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** English wordings of guides, logs and records. */
+final class GuideCues {
+  private GuideCues() {}
+
+  static void addTo(Map<Cue, Pattern> wordings) {
+    wordings.put(
+        GuideCue.COMMAND_RUNS,
+        Pattern.compile(
+            "(?i)(?:[^.:]{1,40}:\\s+)?(?:to .{1,80}?,?\\s+)?(?:you can |please |just |then )?(?:(?:run|execute|type|enter|invoke|call)\\b|use `[^`]+ [^`]+` to ).*"));
+    wordings.put(
+        GuideCue.COMMAND_CHOICE,
+        Pattern.compile("(?i).*\\b(?:instead of|rather than|over|not|never|always|only)\\b.*"));
+    wordings.put(
+        GuideCue.RECORD_REPLACED,
+        Pattern.compile(
+            "(?i)\\b(?:this|the) (?:adr|decision|record|document|proposal|rfc)\\b.{0,40}\\b(?:supersc?eded|superceded|deprecated|replaced|obsolete|rejected|withdrawn)\\b"));
+    wordings.put(
+        GuideCue.RECORD_CHOSEN,
+        Pattern.compile("(?i)\\bchosen option(?:s)?:?\\s*[\"“'‘*_]*([^\"”\\n,.;*]{2,100})"));
+    wordings.put(
+        GuideCue.STATUS_NOT_IN_FORCE,
+        WordPatterns.within(
+            """
+          supers?c?eded | superceded | deprecated | rejected | obsolete | withdrawn | abandoned
+          retired | declined | replaced by | proposed | draft | pending | on hold
+          """));
+    wordings.put(
+        GuideCue.STATUS_WORD,
+        Pattern.compile(
+            "(?i)\\b(?:supersc?eded|superceded|deprecated|rejected|obsolete|withdrawn|abandoned"
+                + "|retired|declined|replaced|proposed|draft|pending|on hold)\\b"));
+    wordings.put(GuideCue.STATUS_OPEN, WordPatterns.within("proposed | draft | pending | on hold"));
+    wordings.put(GuideCue.STATUS_ADOPTED, Pattern.compile("(?i)^\\W*(accepted|adopted)\\b.*"));
+    wordings.put(
+        GuideCue.DESCRIPTION_TELLS,
+        WordPatterns.within(
+            """
+          is | are | provides? | contains? | implements? | offers? | allows? | lets
+          helps
+          makes? | gives | handles? | manages? | defines? | exposes? | wraps?
+          generates?
+          runs? | holds? | hosts? | includes? | supports? | enables? | builds?
+          converts?
+          parses? | adds? | serves? | collection | library | framework | tool | toolkit
+          package | module | plugin | client | server | service | implementation
+          utilit(?:y|ies) | helpers? | scripts?
+          """));
+    wordings.put(
+        GuideCue.DESCRIPTION_NOT_A_DESCRIPTION,
+        Pattern.compile(
+            "(?i)(?:this (?:repo|repository|document|page|guide|file|readme|section|example|template|demo)|here|to |if |for |see |read |please|note|warning|we |you |thanks?|welcome|first|run |install|use |click|translations?|english|languages?|status|deprecated|⚠).*"));
+    wordings.put(
+        GuideCue.DESCRIPTION_IS,
+        Pattern.compile("(?i)(?:\\S+ ){1,5}(?:is|are|provides|contains) (?:a|an|the|our)\\b.*"));
+    wordings.put(
+        GuideCue.GUIDE_SHOWS,
+        Pattern.compile(
+            "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)"));
+    wordings.put(
+        GuideCue.GUIDE_FOR_WORKERS,
+        WordPatterns.within(
+            """
+          contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules | constraints? | invariants?
+          conventions | guidelines | maintainers? | working on (?:the|this) | coding
+          code style | commits?
+          """));
+    wordings.put(
+        GuideCue.LOG_FIELD,
+        Pattern.compile(
+            "(?i)(?:the |an? |our )?(?:summary|timeline|(?:root )?causes?|impact|resolution|problems?|issues?|symptoms?|solutions?|fix(?:es)?|workarounds?|prevention|background|context|trigger|detection|discovery|response|recovery|analysis|severity|status|date|details|description|lessons?(?: learn(?:ed|t))?|action items?|next steps|follow[- ]?ups?|contributing factors|references|(?:common |real |bad |good )*examples?|evidence|mitigations?|verification|consequences?|takeaways?|aftermath|metadata|participants|glossary|appendix|decisions?|rationale|alternatives?|options?|trade-?offs?|outcome|reason(?:ing|s)?|notes?)\\b.{0,30}"
+                + "|(?i)(?:what|why|how|when|where)\\b.{0,60}"));
+    wordings.put(
+        GuideCue.LOG_PASSING,
+        WordPatterns.after(
+            "(?:.*\\b)?",
+            """
+          timeline | action items? | next steps | follow[- ]?ups? | references
+          participants
+          metadata | glossary | appendix | what went well | where we got lucky
+          recovery
+          corrective actions? | examples? | thanks?
+          """));
+    wordings.put(
+        GuideCue.LOG_LESSONS,
+        Pattern.compile(
+            "(?i).*\\b(?:prevention|lessons?|rules|guidelines|takeaways?|checklist|best practices)\\b.*"));
+    wordings.put(
+        GuideCue.LOG_UPKEEP,
+        WordPatterns.whole(
+            """
+          (?:.* )?(?:format|template|guidelines?|rules|instructions|usage|purpose|legend|index
+          conventions|how to .*|when to .*|about.*|overview|maintenance)
+          """));
+    wordings.put(
+        GuideCue.LOG_COLUMN,
+        Pattern.compile(
+            "(?i)(?:the )?(?:decisions?|choice|incident|what happened|gotcha|pitfall|problem|issue|mistake)s?"));
+    wordings.put(
+        GuideCue.HEADING_BINDING,
+        Pattern.compile(
+            ".*\\b(constraints?|rules?|invariants?|polic(y|ies)|guardrails|boundaries|never|always"
+                + "|must|do not|donts?|not to do|avoid|important)\\b.*"));
+    wordings.put(
+        GuideCue.TEXT_UNTOLD,
+        Pattern.compile(
+            "(?is)\\W*(?:todo|tbd|fixme|coming soon|to be (?:done|written|documented))\\b.{0,200}"));
+    wordings.put(
+        GuideCue.PROCEDURE_OF_WORK,
+        WordPatterns.within(
+            "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking"));
+    wordings.put(
+        GuideCue.PROCEDURE_WORKFLOW,
+        WordPatterns.within(
+            "workflows? | flow | steps | process | checklist | procedure | how to"));
+    wordings.put(
+        GuideCue.PROCEDURE_HOW_TO,
+        Pattern.compile(
+            "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?: .*)?"));
+    wordings.put(
+        GuideCue.RULE_DECISION,
+        Pattern.compile(
+            "(?i).*\\b(?:we (?:chose|decided|opted|settled)|(?:was|were) (?:chosen|decided)|deliberately|intentionally|on purpose|by design)\\b.*"));
+    wordings.put(
+        GuideCue.RULE_GOTCHA,
+        Pattern.compile("(?i)(?:note that|beware|watch out|careful|caveat|gotcha|pitfall)\\b.*"));
+    wordings.put(
+        GuideCue.RULE_FACT,
+        Pattern.compile(
+            "(?i)we use\\b.*|(?:this|the|our) (?:\\w+ )?(?:project|repository|repo|code ?base|team|library|monorepo) (?:uses|relies on)\\b.*"));
+    wordings.put(
+        GuideCue.RULE_SOFT,
+        WordPatterns.after(
+            "(?:.*: )?(?:prefer|favou?r|try|avoid|consider|we (?:prefer|recommend|encourage))\\b.*|.*\\b",
+            """
+          recommended | encouraged | we recommend | ideally | where possible
+          when possible
+          if possible
+          """));
+    wordings.put(
+        GuideCue.SECTION_STYLE,
+        WordPatterns.within(
+            """
+          styles? | styling | formats? | formatting | naming | conventions? | imports?
+          indentation | white ?space | coding | commits? | commit messages? | encoding | spacing
+          """));
+    wordings.put(
+        GuideCue.TITLE_GENERAL,
+        Pattern.compile(
+            "(?:(?:the|our|key|core|hard|project|general|important|critical|basic|main|golden|some|other|additional|more|a few|coding|code|development|team|common|quick|specific|strict|global|mandatory|non negotiable) )*"
+                + "(?:rules?|guidelines?|guidance|conventions?|principles?|standards?|constraints?|notes?|tips|practices|best practices|requirements?|expectations|polic(?:y|ies)|preferences|instructions?|boundaries|guardrails|overview|general|misc(?:ellaneous)?|other|reminders?|things to know|dos?|donts?|dos and donts|always|never|must|must not|important|critical|contributing.*|development|introduction|invariants|details|style|code|values|things to avoid|avoid|remember|mandates|agents(?: md)?|claude(?: md)?|what to do|what not to do)"
+                + "|how to (?:prevent|fix|avoid).*|(?:the )?(?:fix|solution|resolution|prevention|problem|issue|cause|example)s?|.*\\b(?:guide|instructions|agents md|claude md|contributing|contribution guidelines|readme)|working (?:on|with|in|together)\\b.*"));
+    wordings.put(
+        GuideCue.TITLE_OCCASION,
+        Pattern.compile(
+            "(?i)(?:before|after|when|whenever|if|every time|each time|this (?:project|repo\\w*))\\b.*"));
+    wordings.put(
+        GuideCue.WHOLE_INCLUDES, Pattern.compile("(?i).*\\b(?:includes?|consists? of|contains?)"));
+    wordings.put(
+        GuideCue.WHOLE_PARTS,
+        WordPatterns.within(
+            """
+          consists? of
+          (?:is|are) (?:structured|named|formatted|organi[sz]ed|written|grouped|one of)
+          follow(?:s)? | has the (?:form|format|structure)
+          have the (?:form|format|structure) | must be one of | typically includes?
+          should include | format | structure | pattern | convention
+          (?:not )?(?:necessary|required|needed) (?:when|if|for)
+          """));
+    wordings.put(
+        GuideCue.WHOLE_LEADS,
+        WordPatterns.within(
+            "following | these | as follows | below | like this | this (?:form|format|order|template) | includes?"));
+    wordings.put(
+        GuideCue.STATUS_REPLACED,
+        Pattern.compile("(?i).*\\b(supersc?eded|superceded|replaced) by\\b.*"));
+  }
+}

@@ -1,0 +1,259 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.recall.internal.Breakdowns;
+import dev.memoryweave.recall.internal.Coverage;
+import dev.memoryweave.recall.internal.HouseRules;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextPack.Basis;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The items that may go into a pack, in the order in which they get room.
+ *
+ * <p>Memories and passages come by how much they help with the task: by their scores, which say how
+ * well each matches by itself. What helps much less than the best is left out. Where nothing holds
+ * enough of what the task asks for, nothing is served but rules that somebody stated.
+ *
+ * @param isAnswered whether something that was recalled answers the task
+ * @param isByHelp whether the items come by how much they help, rather than by their sections
+ * @param items what may go into the pack, in the order in which it gets room
+ * @param floor what something must help at least, 0 where the items do not come by how much they
+ *     help
+ * @param underFloor what helps less than that
+ */
+record PackCandidates(
+    boolean isAnswered, boolean isByHelp, List<Item> items, double floor, List<Item> underFloor) {
+  /** What helps less than this part of what helps most is of no more use. */
+  static final double LEAST_HELP = .20;
+
+  /**
+   * What somebody has learned comes before a second passage if it helps that much, as a part of
+   * what helps most: it was worth keeping, and costs a line.
+   */
+  private static final double LEARNED_HELP = .5;
+
+  /**
+   * What was drawn from a file, or what nobody has confirmed, helps that much less than its words
+   * say: the file is there as well.
+   */
+  private static final Factor SECOND_HAND = new Factor("second-hand", 1, .8);
+
+  /** So many of them do; a subject about which much was learned has passages, too. */
+  private static final int MOST_LEARNED = 5;
+
+  PackCandidates {
+    items = List.copyOf(items);
+    underFloor = List.copyOf(underFloor);
+  }
+
+  /**
+   * Something that may go into the pack.
+   *
+   * @param candidate what it is
+   * @param claim why it may
+   * @param basis why it gets room before others
+   * @param breakdown how much it helps with the task, and why
+   * @param help the score of the breakdown, higher is better
+   */
+  record Item(
+      Candidate candidate, PackPriority claim, Basis basis, ScoreBreakdown breakdown, double help) {
+    Item(Candidate candidate, PackPriority claim, ScoreBreakdown breakdown) {
+      this(candidate, claim, claim.basis(), breakdown, breakdown.score());
+    }
+
+    /** A copy that gets room for another reason, where it helps with the task. */
+    Item on(Basis other) {
+      return claim == PackPriority.RELEVANT
+          ? new Item(candidate, claim, other, breakdown, help)
+          : this;
+    }
+  }
+
+  /** How many memories that help with the task are not in a draft. */
+  long memoriesLeftOut(Draft draft) {
+    return items.stream()
+        .filter(item -> item.claim() == PackPriority.RELEVANT || item.claim() == PackPriority.KEPT)
+        .map(Item::candidate)
+        .filter(candidate -> candidate.file() == null && draft.choice(candidate) == null)
+        .count();
+  }
+
+  /** The candidates with a claim, in their order. */
+  List<Candidate> candidates(PackPriority claim) {
+    return items.stream().filter(i -> i.claim() == claim).map(Item::candidate).toList();
+  }
+
+  /** The explanations of what is in a draft. */
+  Map<Candidate, ContextPack.Explanation> explanations(Draft draft) {
+    Map<Candidate, ContextPack.Explanation> explanations = new HashMap<>();
+    for (PackPriority claim : PackPriority.values()) {
+      for (Item item : items) {
+        if (item.claim() == claim && draft.choice(item.candidate()) != null) {
+          explanations.put(
+              item.candidate(),
+              new ContextPack.Explanation(
+                  explanations.size() + 1,
+                  item.basis(),
+                  item.candidate().coverage(),
+                  item.breakdown()));
+        }
+      }
+    }
+    return explanations;
+  }
+
+  /**
+   * Decides what of a result may go into the pack of a request.
+   *
+   * @param memories the memories of the result, in the order of the style
+   * @param chunks the passages of the result, best first
+   * @param policies what gets room before others
+   */
+  static PackCandidates of(
+      RecallRequest request,
+      RecallResult result,
+      List<MemoryItem> memories,
+      List<ChunkItem> chunks,
+      MemoryPolicies policies) {
+    // Who names kinds, or no task at all, wants to see what there is.
+    boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
+    boolean isAnswered = wantsAll || result.coverage() >= Coverage.LEAST;
+    Predicate<MemoryNode> isHouseRule = HouseRules.areFor(request.task());
+    List<Item> items = new ArrayList<>();
+    for (MemoryItem item : memories) {
+      PackPriority claim =
+          wantsAll ? PackPriority.RELEVANT : claim(item.memory(), isAnswered, isHouseRule);
+      if (claim == PackPriority.RELEVANT && policies.isAlwaysKept(item.node())) {
+        claim = PackPriority.KEPT;
+      }
+      if (claim != null) {
+        boolean isSecondHand = isImported(item.node()) || isWaitingRule(item.node());
+        ScoreBreakdown breakdown = item.memory().breakdown();
+        items.add(
+            new Item(
+                item, claim, isSecondHand ? Breakdowns.with(breakdown, SECOND_HAND) : breakdown));
+      }
+    }
+    for (ChunkItem item : chunks) {
+      if (isAnswered) {
+        items.add(new Item(item, PackPriority.RELEVANT, item.chunk().breakdown()));
+      }
+    }
+    boolean isByHelp = !wantsAll && request.style() == RecallRequest.Style.TASK;
+    if (!isByHelp) {
+      return new PackCandidates(isAnswered, false, items, 0, List.of());
+    }
+    double most = items.stream().mapToDouble(Item::help).max().orElse(0);
+    double floor = LEAST_HELP * most;
+    Map<Boolean, List<Item>> byFloor =
+        items.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    item ->
+                        item.claim() != PackPriority.RELEVANT
+                            || (item.help() >= floor && holdsEnough(item.candidate()))));
+    return new PackCandidates(
+        isAnswered,
+        true,
+        byHelp(byFloor.getOrDefault(true, List.of()), most),
+        floor,
+        byFloor.getOrDefault(false, List.of()));
+  }
+
+  /** Whether it holds more of the task than a stray word. */
+  static boolean holdsEnough(Candidate candidate) {
+    return candidate.coverage() >= Coverage.LEAST_OF_ITEM;
+  }
+
+  /**
+   * First a person's rules on the subject, then what helps most, then the best of what people and
+   * agents have learned about it, then all else; memories come before passages that help as much.
+   */
+  private static List<Item> byHelp(List<Item> items, double most) {
+    List<Item> left =
+        new ArrayList<>(
+            items.stream().sorted(Comparator.comparingDouble(item -> -item.help())).toList());
+    List<Item> rules = left.stream().filter(PackCandidates::isPersonsRule).toList();
+    left.removeAll(rules);
+    List<Item> best = left.stream().limit(1).toList();
+    left.removeAll(best);
+    List<Item> learned =
+        left.stream()
+            .filter(item -> isLearned(item) && item.help() >= LEARNED_HELP * most)
+            .limit(MOST_LEARNED)
+            .toList();
+    left.removeAll(learned);
+    List<Item> ordered = new ArrayList<>();
+    rules.forEach(item -> ordered.add(item.on(Basis.RULE)));
+    best.forEach(item -> ordered.add(item.on(Basis.BEST)));
+    learned.forEach(item -> ordered.add(item.on(Basis.LEARNED)));
+    ordered.addAll(left);
+    return ordered;
+  }
+
+  private static boolean isPersonsRule(Item item) {
+    return item.claim() == PackPriority.RELEVANT
+        && item.candidate() instanceof MemoryItem memory
+        && memory.node().kind().isDirective()
+        && memory.node().kind().isPinned()
+        && memory.node().isInForce()
+        && memory.node().provenance().trust().isPerson();
+  }
+
+  /**
+   * Whether somebody has found it out; it was neither read from a file nor is it a mere message.
+   */
+  private static boolean isLearned(Item item) {
+    return item.candidate() instanceof MemoryItem memory
+        && NodeKind.lasting().contains(memory.node().kind())
+        && !isImported(memory.node())
+        && !isWaitingRule(memory.node());
+  }
+
+  /** Why a memory may go into the pack, or null if it does not help. */
+  private static @Nullable PackPriority claim(
+      RecallResult.Memory memory, boolean isAnswered, Predicate<MemoryNode> isHouseRule) {
+    MemoryNode node = memory.node();
+    boolean isRule = node.kind().isPinned();
+    if (isAnswered && (!isRule || memory.coverage() >= Coverage.LEAST_OF_RULE)) {
+      return PackPriority.RELEVANT;
+    }
+    if (isWaitingRule(node)) {
+      return isHouseRule.test(node) ? PackPriority.PINNED : null;
+    }
+    if (!isRule || !node.isInForce()) {
+      return null;
+    }
+    if (node.kind() == NodeKind.PROJECT) {
+      // What a project is, as an agent or its first page says, helps with no task by itself.
+      return node.provenance().trust().isAbove(Trust.AGENT) ? PackPriority.PINNED : null;
+    }
+    return isImported(node) ? PackPriority.IMPORTED : PackPriority.PINNED;
+  }
+
+  private static boolean isWaitingRule(MemoryNode node) {
+    return node.status().isWaiting() && node.kind().isDirective();
+  }
+
+  private static boolean isImported(MemoryNode node) {
+    return node.provenance().source() == Source.IMPORT
+        || node.provenance().trust() == Trust.IMPORT
+        || node.provenance().trust() == Trust.TOOL;
+  }
+}

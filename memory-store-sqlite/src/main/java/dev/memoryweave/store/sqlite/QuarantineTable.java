@@ -1,0 +1,155 @@
+package dev.memoryweave.store.sqlite;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of unreadable rows that were taken out of their tables, kept as they were.
+ *
+ * <p>Each goes for good with the first node it belonged to that is forgotten.
+ */
+final class QuarantineTable {
+  private static final String NEXT = TableDigest.SET_ASIDE.nextNumber();
+  private static final String ADD =
+      """
+      INSERT INTO set_aside (id, kind, scope_id, subject, revision, reason, at, row)
+      SELECT ?, ?, ?, ?, ?, ?, ?, %s FROM %s AS t WHERE t.rowid = ?""";
+  private static final String DIGEST = "UPDATE set_aside SET row_digest = ? WHERE id = ?";
+  private static final String CONTENT = "SELECT subject, reason, row FROM set_aside WHERE id = ?";
+  private static final String NAME =
+      TableDigest.SET_ASIDE_NODE.insertion() + " ON CONFLICT DO NOTHING";
+  private static final String OF_NODE =
+      "SELECT set_aside FROM set_aside_node WHERE scope_id = ? AND node = ?";
+  private static final String REMOVE = "DELETE FROM set_aside WHERE id = ? AND kind <> 'event'";
+
+  /** That there was an event must stay known, as events are counted; nothing of it does. */
+  private static final String OF_EVENT =
+      "SELECT reason, row FROM set_aside WHERE id = ? AND kind = 'event'";
+
+  private static final String EMPTY =
+      "UPDATE set_aside SET reason = '', row = '{}', " + RowDigest.CHANGE + " WHERE id = ?";
+
+  private static final String UNNAME = "DELETE FROM set_aside_node WHERE set_aside = ?";
+  private static final String COLUMNS = "SELECT name FROM pragma_table_info(?)";
+
+  /** A value as JSON holds it; bytes in hexadecimal digits, fractions with all of their digits. */
+  private static final String VALUE =
+      """
+      '"%1$s":' || json_quote(CASE typeof(t.%1$s) WHEN 'blob' THEN hex(t.%1$s)
+        WHEN 'real' THEN printf('%%!.17g', t.%1$s) ELSE t.%1$s END)""";
+
+  private final Transaction transaction;
+
+  QuarantineTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  /** A node by the number of its scope and its id, which may be none that the model takes. */
+  record Owner(long scopeId, String id) {}
+
+  /**
+   * Keeps a copy of a row; the caller removes the row.
+   *
+   * @param subject the name that the record is found by
+   * @param owners the nodes it belongs to
+   */
+  void add(
+      RecordKind kind,
+      long rowid,
+      @Nullable Long scopeId,
+      String subject,
+      @Nullable Long revision,
+      String reason,
+      Instant at,
+      Collection<Owner> owners) {
+    Handle handle = transaction.handle();
+    long id = handle.number(NEXT);
+    // Copied by SQLite itself, so that what is no valid text stays as it is.
+    handle.update(
+        ADD.formatted(asJson(kind.table()), kind.table()),
+        id,
+        kind.label(),
+        scopeId,
+        subject,
+        revision,
+        reason,
+        at.toEpochMilli(),
+        rowid);
+    handle
+        .first(
+            CONTENT,
+            row ->
+                TableDigest.SET_ASIDE.of(
+                    id,
+                    kind.label(),
+                    scopeId,
+                    row.textOrNull(),
+                    revision,
+                    row.textOrNull(),
+                    at.toEpochMilli(),
+                    row.textOrNull()),
+            id)
+        .ifPresent(digest -> handle.update(DIGEST, digest, id));
+    for (Owner owner : owners) {
+      handle.update(NAME, TableDigest.SET_ASIDE_NODE.row(owner.scopeId(), owner.id(), id));
+    }
+  }
+
+  /**
+   * Notes records that are missing, of which nothing is known but their numbers.
+   *
+   * @param subject the number, or the first and the last of several with a hyphen between
+   * @param owners the nodes they belonged to
+   */
+  void addMissing(
+      RecordKind kind,
+      @Nullable Long scopeId,
+      String subject,
+      Instant at,
+      Collection<Owner> owners) {
+    Handle handle = transaction.handle();
+    long id = handle.number(NEXT);
+    handle.update(
+        TableDigest.SET_ASIDE.insertion(),
+        TableDigest.SET_ASIDE.row(
+            id, kind.label(), scopeId, subject, null, "is missing", at.toEpochMilli(), "{}"));
+    for (Owner owner : owners) {
+      handle.update(NAME, TableDigest.SET_ASIDE_NODE.row(owner.scopeId(), owner.id(), id));
+    }
+  }
+
+  /** Joined by hand: {@code json_object} takes fewer arguments than a node has columns. */
+  private String asJson(String table) {
+    List<String> columns = transaction.handle().list(COLUMNS, Row::text, table);
+    return columns.stream()
+        .map(VALUE::formatted)
+        .collect(Collectors.joining(" || ',' || ", "'{' || ", " || '}'"));
+  }
+
+  /** Removes the rows that were set aside of a node, and tells whether there were any. */
+  boolean remove(long scopeId, String node) {
+    List<Long> found = transaction.handle().list(OF_NODE, Row::number, scopeId, node);
+    for (long id : found) {
+      transaction.handle().update(UNNAME, id);
+      transaction.handle().update(REMOVE, id);
+      empty(id);
+    }
+    return !found.isEmpty();
+  }
+
+  private void empty(long id) {
+    Handle handle = transaction.handle();
+    handle
+        .first(
+            OF_EVENT,
+            row ->
+                RowDigest.both(
+                    TableDigest.SET_ASIDE.change("reason", row.textOrNull(), ""),
+                    TableDigest.SET_ASIDE.change("row", row.textOrNull(), "{}")),
+            id)
+        .ifPresent(change -> handle.update(EMPTY, change, id));
+  }
+}

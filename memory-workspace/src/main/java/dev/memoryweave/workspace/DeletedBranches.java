@@ -1,0 +1,192 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.branch.CarryOver;
+import dev.memoryweave.branch.CarryOver.Fate;
+import dev.memoryweave.branch.CarryOver.Mode;
+import dev.memoryweave.model.BranchPoint;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.workspace.git.AnchoredNode;
+import dev.memoryweave.workspace.git.BranchPlacement;
+import dev.memoryweave.workspace.git.BranchTrace;
+import dev.memoryweave.workspace.git.GitProject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Finds the memories of branches that are gone without a merge, and has them carried over. */
+final class DeletedBranches {
+  private static final Logger LOG = LoggerFactory.getLogger(DeletedBranches.class);
+
+  private static final Set<NodeStatus> LIVE =
+      Set.of(
+          NodeStatus.ACTIVE,
+          NodeStatus.STALE,
+          NodeStatus.OPEN,
+          NodeStatus.CLOSED,
+          NodeStatus.CANDIDATE,
+          NodeStatus.NEEDS_REVIEW);
+
+  /** The most places whose changes are looked for in one run. */
+  private static final int MOST_POINTS = 200;
+
+  private final AgentMemory memory;
+  private final Supplier<Optional<GitProject>> git;
+  private @Nullable State settled;
+
+  DeletedBranches(AgentMemory memory, Supplier<Optional<GitProject>> git) {
+    this.memory = memory;
+    this.git = git;
+  }
+
+  /** What a run depends on: if nothing of it has changed, there is nothing new to decide. */
+  private record State(String head, Set<String> branches, long revision) {}
+
+  /** What would become of memories now; nothing changes. */
+  CarryOverReport plan() {
+    CarryOverReport plan = git.get().map(this::plan).orElse(CarryOverReport.NOTHING);
+    return memory.status().store().readOnly() ? plan : carryOut(memory, plan, Mode.DRY_RUN);
+  }
+
+  private CarryOverReport plan(GitProject project) {
+    String head = project.commit();
+    if (head == null) {
+      return CarryOverReport.NOTHING;
+    }
+    Set<BranchPoint> gone = gone(project);
+    Map<BranchPoint, BranchTrace> traces =
+        gone.isEmpty() ? Map.of() : project.traces(gone.stream().limit(MOST_POINTS).toList());
+    return traces.isEmpty()
+        ? new CarryOverReport(head, List.of(), 0)
+        : decided(
+            head,
+            traces.keySet(),
+            (node, from) ->
+                BranchPlacement.decide(
+                    AnchoredNode.of(node, memory.node(node.ref()).evidence()),
+                    from,
+                    traces.getOrDefault(from, BranchTrace.UNKNOWN)));
+  }
+
+  /** The places of memories on branches that are gone, outside the history of the checkout. */
+  private Set<BranchPoint> gone(GitProject project) {
+    Set<String> names = new HashSet<>(project.branchNames());
+    names.addAll(memory.config().mainBranches());
+    Set<BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
+    points.removeIf(point -> point.commit() == null || names.contains(point.branch()));
+    return points.isEmpty() ? points : outside(project, points);
+  }
+
+  private static Set<BranchPoint> outside(GitProject project, Set<BranchPoint> points) {
+    Set<String> commits =
+        points.stream()
+            .map(BranchPoint::commit)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toSet());
+    Set<String> here = project.history().contained(null, commits).orElse(commits);
+    points.removeIf(point -> here.contains(point.commit()));
+    return points;
+  }
+
+  private CarryOverReport decided(
+      String head,
+      Set<BranchPoint> points,
+      BiFunction<MemoryNode, BranchPoint, Optional<CarryOver.Verdict>> decision) {
+    List<CarryOver.Verdict> verdicts = new ArrayList<>();
+    ProjectMemories.each(
+        memory,
+        LIVE,
+        node ->
+            BranchPoint.of(node.provenance())
+                .filter(points::contains)
+                .flatMap(from -> decision.apply(node, from))
+                .ifPresent(verdicts::add));
+    int taken = Math.min(verdicts.size(), CarryOver.MAX_VERDICTS);
+    return new CarryOverReport(head, verdicts.subList(0, taken), verdicts.size() - taken);
+  }
+
+  /**
+   * Decides where something has changed since the last time. It never throws: a later run tries
+   * again.
+   */
+  synchronized void settle() {
+    if (memory.status().store().readOnly()) {
+      return;
+    }
+    try {
+      State now = git.get().map(this::state).orElse(null);
+      if (now == null || now.equals(settled)) {
+        return;
+      }
+      CarryOverReport plan = git.get().map(this::plan).orElse(CarryOverReport.NOTHING);
+      CarryOverReport done =
+          carryOut(memory.writtenBy(() -> Provenance.of(Source.SYSTEM)), plan, Mode.BY_RULE);
+      if (!done.verdicts().isEmpty()) {
+        LOG.info(
+            "Of memories whose branch is gone, {} were carried over and {} wait for a review",
+            done.with(Fate.CARRIED).size(),
+            done.with(Fate.REVIEW).size());
+      }
+      // What is left makes the next run begin anew.
+      settled = done.more() > 0 ? null : git.get().map(this::state).orElse(null);
+    } catch (RuntimeException e) {
+      LOG.warn("Memories of branches that are gone stay as they are", e);
+    }
+  }
+
+  private @Nullable State state(GitProject project) {
+    String head = project.commit();
+    long revision = memory.status().revisions().values().stream().mapToLong(Long::longValue).sum();
+    return head == null ? null : new State(head, Set.copyOf(project.branchNames()), revision);
+  }
+
+  /** Carries over everything of some branches that does not belong to the checkout already. */
+  synchronized CarryOverReport carryOver(Collection<String> branches) {
+    GitProject project = git.get().orElse(null);
+    String head = project == null ? null : project.commit();
+    if (project == null || head == null) {
+      return CarryOverReport.NOTHING;
+    }
+    Set<BranchPoint> points = new HashSet<>(memory.maintenance().branchPoints());
+    points.removeIf(point -> !branches.contains(point.branch()));
+    CarryOverReport plan =
+        decided(
+            head,
+            outside(project, points),
+            (node, from) ->
+                Optional.of(
+                    new CarryOver.Verdict(
+                        node.ref(), from, Fate.CARRIED, "carried over on request")));
+    return carryOut(memory, plan, Mode.BY_HAND);
+  }
+
+  private static CarryOverReport carryOut(AgentMemory by, CarryOverReport plan, Mode mode) {
+    String head = plan.head();
+    if (head == null || plan.verdicts().isEmpty()) {
+      return plan;
+    }
+    Set<NodeRef> changed =
+        by.maintenance().carryOver(new CarryOver(head, plan.verdicts(), mode)).stream()
+            .map(MemoryNode::ref)
+            .collect(Collectors.toSet());
+    return new CarryOverReport(
+        head,
+        plan.verdicts().stream().filter(verdict -> changed.contains(verdict.memory())).toList(),
+        plan.more());
+  }
+}

@@ -1,0 +1,111 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.workspace.files.SkipReason;
+import dev.memoryweave.workspace.files.SkippedFile;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counts what a run does; its threads share it. */
+final class IndexCounters {
+  private final Redactor redactor = Redactor.standard();
+  private final List<SkippedFile> skipped = new ArrayList<>();
+  private final Map<SkipReason, Integer> skippedCounts = new EnumMap<>(SkipReason.class);
+  private final Map<IndexingPhase, IndexingReport.Phase> phases =
+      new EnumMap<>(IndexingPhase.class);
+  private int files;
+  private int indexed;
+  private int renamed;
+  private int touched;
+  private int removed;
+  private int done;
+  private int chunks;
+  private long characters;
+  private int redactions;
+
+  synchronized void file() {
+    files++;
+  }
+
+  synchronized void skipped(SkippedFile skippedFile) {
+    // Such a file may be left out for nothing but its name.
+    SkippedFile file =
+        new SkippedFile(
+            redactor.redact(skippedFile.path()),
+            skippedFile.folder(),
+            skippedFile.reason(),
+            skippedFile.detail());
+    skippedCounts.merge(file.reason(), 1, Integer::sum);
+    if (skipped.size() < IndexingReport.MAX_SKIPPED) {
+      skipped.add(file);
+    }
+  }
+
+  synchronized void touched() {
+    touched++;
+    done++;
+  }
+
+  /** A file was left out after a look at it. */
+  synchronized void passed() {
+    done++;
+  }
+
+  synchronized void stored(boolean isRenamed, int newChunks, long newCharacters, int secrets) {
+    if (isRenamed) {
+      renamed++;
+    } else {
+      indexed++;
+    }
+    done++;
+    chunks += newChunks;
+    characters += newCharacters;
+    redactions += secrets;
+  }
+
+  synchronized void removed(int count) {
+    removed += count;
+  }
+
+  synchronized void phase(IndexingPhase phase, int filesRead, int chunksBefore, Duration duration) {
+    phases.merge(
+        phase,
+        new IndexingReport.Phase(filesRead, chunks - chunksBefore, duration),
+        (one, other) ->
+            new IndexingReport.Phase(
+                one.files() + other.files(),
+                one.chunks() + other.chunks(),
+                one.duration().plus(other.duration())));
+  }
+
+  synchronized int chunks() {
+    return chunks;
+  }
+
+  synchronized int done() {
+    return done;
+  }
+
+  synchronized IndexingReport report(
+      int unchanged, Duration looking, Duration duration, boolean isComplete) {
+    return new IndexingReport(
+        files,
+        indexed,
+        renamed,
+        touched,
+        unchanged,
+        removed,
+        chunks,
+        characters,
+        redactions,
+        skipped,
+        skippedCounts,
+        looking,
+        phases,
+        duration,
+        isComplete);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.store.KnowledgeStore.FileMark;
+import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.files.ProjectFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that has to be read.
+ *
+ * @param file the file
+ * @param kind what it is, by its path
+ * @param known how it was when it was last read, or null
+ */
+record IndexTask(ProjectFile file, SourceKind kind, @Nullable FileMark known) {
+  /** Whether it is new or was changed, rather than read again to be on the safe side. */
+  boolean isNews() {
+    return known == null
+        || known.size() != file.size()
+        || known.modifiedAt() != file.modifiedAtMillis();
+  }
+}

@@ -1,0 +1,46 @@
+package dev.memoryweave.workspace.mirror;
+
+import dev.memoryweave.mirror.UseListener;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Passes uses of a memory on to its files, once these are known. */
+public final class FileMirror implements UseListener {
+  private final AtomicInteger pauses = new AtomicInteger();
+  private volatile @Nullable UseListener followed;
+
+  /** Passes uses on from now on, if the files are kept in step at all. */
+  public void follow(ProjectFiles files) {
+    followed = files instanceof UseListener listener ? listener : null;
+  }
+
+  /**
+   * Does something while no use is passed on, such as emptying files and memories: one without the
+   * other would be taken for a change. Other processes are not held up.
+   */
+  public <T> T paused(Supplier<T> work) {
+    pauses.incrementAndGet();
+    try {
+      return work.get();
+    } finally {
+      pauses.decrementAndGet();
+    }
+  }
+
+  @Override
+  public void beforeUse() {
+    UseListener listener = followed;
+    if (listener != null && pauses.get() == 0) {
+      listener.beforeUse();
+    }
+  }
+
+  @Override
+  public void afterWrite() {
+    UseListener listener = followed;
+    if (listener != null && pauses.get() == 0) {
+      listener.afterWrite();
+    }
+  }
+}
