@@ -32,7 +32,7 @@ final class Absence {
 
   /** Why the followed memory is absent; nothing if it is not, or none is followed. */
   Optional<LeftOut> ofFollowed() {
-    NodeRef ref = context.sight().followed();
+    NodeRef ref = context.visibility().followed();
     if (ref == null
         || found.memories().stream().anyMatch(memory -> memory.node().ref().equals(ref))) {
       return Optional.empty();

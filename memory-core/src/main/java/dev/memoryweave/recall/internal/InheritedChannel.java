@@ -50,7 +50,7 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
   public List<Hit<NodeRef>> gather(RecallContext context) {
     Map<NodeRef, Hit<NodeRef>> hits = new LinkedHashMap<>();
     List<NodeHit> byWords = new ArrayList<>();
-    for (Inheritance inheritance : context.sight().inherited()) {
+    for (Inheritance inheritance : context.visibility().inherited()) {
       for (Part part : inheritance.parts().stream().sorted().toList()) {
         NodeFilter filter = filter(context, inheritance, part);
         if (filter != null) {
@@ -99,7 +99,7 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
     NodeQuery query =
         NodeQuery.first(filter.withKinds(kinds), NodeQuery.Order.WEIGHTIEST_FIRST, PINNED);
     return context.tx().nodes().list(query).items().stream()
-        .filter(rule -> context.sight().inherits(rule, context.at()))
+        .filter(rule -> context.visibility().inherits(rule, context.at()))
         .toList();
   }
 

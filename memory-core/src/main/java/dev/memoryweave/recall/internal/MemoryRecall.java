@@ -89,7 +89,7 @@ final class MemoryRecall {
     if (context.isByKind()) {
       gathered.add(new KindChannel());
     }
-    if (!context.sight().inherited().isEmpty()) {
+    if (!context.visibility().inherited().isEmpty()) {
       gathered.add(new InheritedChannel(parts.search()));
     }
     QueryVector vector = context.vector();
