@@ -31,14 +31,16 @@ final class ReadingLookup {
   }
 
   /**
-   * The memory at an address.
+   * The memory at an address, or the one that it {@linkplain NodeLookup#abbreviated abbreviates}.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is none
    * @throws dev.memoryweave.model.OutsideScopeException if the address names a scope outside the
    *     chain and nothing that is inherited
    */
   MemoryNode require(ReadTransaction tx, NodeAddress address) {
-    return find(tx, address).orElseThrow(() -> lookup.unknown(tx, address));
+    return find(tx, address)
+        .or(() -> lookup.abbreviated(tx, address).map(node -> ContestedFlags.shown(tx, node)))
+        .orElseThrow(() -> lookup.unknown(tx, address));
   }
 
   /** Whether a memory is not one's own: what stands around it is none of the heir's business. */

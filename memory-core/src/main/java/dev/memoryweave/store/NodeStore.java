@@ -41,6 +41,22 @@ public interface NodeStore {
   }
 
   /**
+   * Ids of readable nodes of a scope that begin with a text, in no particular order.
+   *
+   * @param limit the most ids
+   */
+  default List<NodeId> beginningWith(Scope scope, String text, int limit) {
+    NodeQuery first =
+        NodeQuery.first(
+            NodeFilter.in(List.of(scope)), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    return Page.walk(cursor -> list(first.from(cursor)))
+        .map(MemoryNode::id)
+        .filter(id -> id.value().startsWith(text))
+        .limit(limit)
+        .toList();
+  }
+
+  /**
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
    * nothing if there is none or it cannot be read.
    *

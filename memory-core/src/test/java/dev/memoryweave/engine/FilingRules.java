@@ -19,12 +19,35 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Where things are filed: scopes and the tree. */
 abstract class FilingRules extends MemoryRules {
   FilingRules(AgentMemoryContract contract) {
     super(contract);
+  }
+
+  @Test
+  void beginningOfAnId_isEnoughWhereNothingElseBeginsAlike() {
+    MemoryNode money = remember(NodeKind.FACT, "Prices are kept in cents of a euro", "");
+    MemoryNode tides = remember(NodeKind.FACT, "Prices of tide tables rise in spring", "");
+    MemoryNode prices = remember(NodeKind.DECISION, "Prices", "");
+
+    assertThat(memory.node(NodeId.of("fact.prices-are")).inspect(0).node().id())
+        .isEqualTo(money.id());
+    assertThat(memory.node(NodeId.of("fact.prices-of-tide")).history().events()).isNotEmpty();
+    assertThat(memory.node(prices.id()).inspect(0).node()).isEqualTo(prices);
+    for (String unclear : List.of("fact.prices", "fact.prices-a", "fact.pri", "decision.price")) {
+      assertThatThrownBy(() -> memory.node(NodeId.of(unclear)).inspect(0))
+          .as(unclear)
+          .isInstanceOf(UnknownNodeException.class);
+    }
+
+    assertThatThrownBy(() -> memory.node(NodeId.of("fact.prices-of")).forget("out of date"))
+        .as("what removes needs the whole id")
+        .isInstanceOf(UnknownNodeException.class)
+        .hasMessageContaining(tides.id().value());
   }
 
   @Test

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds nodes by id from the narrowest scope outwards, and keeps everything inside the chain. */
 public final class NodeLookup {
+  /** What stands between the words of an id. */
+  private static final String WORD_BREAK = "-";
+
   private final ScopeChain chain;
 
   public NodeLookup(ScopeChain chain) {
@@ -47,13 +50,35 @@ public final class NodeLookup {
   }
 
   /**
-   * The memory at an address.
+   * The one memory whose id goes on where a given id ends, at the end of a word: an id is as long
+   * as the title that it was made of, and its beginning is enough where nothing else begins alike.
+   * Nothing where that is not so, or where a scope is given with the id.
+   */
+  public Optional<MemoryNode> abbreviated(ReadTransaction tx, NodeAddress address) {
+    if (!(address instanceof NodeId id)) {
+      return Optional.empty();
+    }
+    List<NodeRef> begun =
+        chain.scopes().stream()
+            .flatMap(
+                scope ->
+                    tx.nodes().beginningWith(scope, id.value() + WORD_BREAK, 2).stream()
+                        .map(longer -> new NodeRef(scope, longer)))
+            .limit(2)
+            .toList();
+    return begun.size() == 1 ? tx.nodes().find(begun.get(0)) : Optional.empty();
+  }
+
+  /**
+   * The memory at an address, or the one that it {@linkplain #abbreviated abbreviates}.
    *
    * @throws OutsideScopeException if the address names a scope outside the chain
    * @throws UnknownNodeException if there is none
    */
   public MemoryNode require(ReadTransaction tx, NodeAddress address) {
-    return find(tx, address).orElseThrow(() -> unknown(tx, address));
+    return find(tx, address)
+        .or(() -> abbreviated(tx, address))
+        .orElseThrow(() -> unknown(tx, address));
   }
 
   /** The exception for an address at which nothing is; it names what may have been meant. */

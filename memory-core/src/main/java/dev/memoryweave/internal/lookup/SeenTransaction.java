@@ -216,6 +216,11 @@ public final class SeenTransaction implements ReadTransaction {
     }
 
     @Override
+    public List<NodeId> beginningWith(Scope scope, String text, int limit) {
+      return all.beginningWith(scope, text, limit);
+    }
+
+    @Override
     public List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
       return all.existing(scope, ids);
     }

@@ -34,6 +34,13 @@ final class NodeLookup {
           + NodeRow.selection("n", "n")
           + " FROM json_each(?) AS p CROSS JOIN node AS n ON n.position = p.value";
 
+  /** Ids between two texts. */
+  private static final String BEGINNING =
+      "SELECT id FROM node WHERE scope_id = ? AND id >= ? AND id < ? LIMIT ?";
+
+  /** Comes after every character of an id. */
+  private static final char LAST = '\uffff';
+
   private static final String POSITION = "SELECT position FROM node WHERE scope_id = ? AND id = ?";
 
   /** The most nodes whose positions a transaction keeps in mind. */
@@ -109,6 +116,21 @@ final class NodeLookup {
   List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
     return new LinkedHashSet<>(ids)
         .stream().filter(id -> position(new NodeRef(scope, id)) != null).toList();
+  }
+
+  List<NodeId> beginningWith(Scope scope, String text, int limit) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null
+        ? List.of()
+        : Records.list(
+            transaction.handle(),
+            RecordKind.NODE,
+            BEGINNING,
+            row -> NodeId.of(row.text()),
+            scopeId,
+            text,
+            text + LAST,
+            limit);
   }
 
   /** The node at a position, or nothing if it is gone or cannot be read. */

@@ -135,6 +135,11 @@ final class NodeTable implements NodeStore.Writer {
     return lookup.existing(scope, ids);
   }
 
+  @Override
+  public List<NodeId> beginningWith(Scope scope, String text, int limit) {
+    return lookup.beginningWith(scope, text, limit);
+  }
+
   /** The nodes by address and position. */
   NodeLookup lookup() {
     return lookup;

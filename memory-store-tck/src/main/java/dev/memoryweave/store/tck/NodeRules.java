@@ -213,6 +213,24 @@ abstract class NodeRules extends StoreRules {
   }
 
   @Test
+  void beginningWith_givesTheIdsOfTheScopeThatGoOn() {
+    MemoryNode tide = insert(fact("Tide tables are printed"));
+    MemoryNode tides = insert(fact("Tides rise"));
+    MemoryNode whole = insert(fact("Tide"));
+    insert(fact(WORKSPACE, "Tide of the workspace"), node(NodeKind.DECISION, "Tide pool").build());
+
+    look(
+        tx -> {
+          assertThat(tx.nodes().beginningWith(PROJECT, "fact.tide-", 5)).containsExactly(tide.id());
+          assertThat(tx.nodes().beginningWith(PROJECT, "fact.tide", 5))
+              .containsExactlyInAnyOrder(tide.id(), tides.id(), whole.id());
+          assertThat(tx.nodes().beginningWith(PROJECT, "fact.tide", 2)).hasSize(2);
+          assertThat(tx.nodes().beginningWith(PROJECT, "fact.z", 5)).isEmpty();
+          assertThat(tx.nodes().beginningWith(OTHER_PROJECT, "fact.", 5)).isEmpty();
+        });
+  }
+
+  @Test
   void existing_someUnknown_givesTheIdsInUse() {
     MemoryNode one = insert(fact("One"));
     MemoryNode two = insert(node(NodeKind.FACT, "Two").status(NodeStatus.ARCHIVED).build());
