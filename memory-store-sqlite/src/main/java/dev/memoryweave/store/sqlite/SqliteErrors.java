@@ -65,11 +65,11 @@ final class SqliteErrors {
     if (code == SQLiteErrorCode.SQLITE_CORRUPT_VTAB) {
       return damagedIndexes(e);
     }
-    return switch (code.code & PRIMARY) {
-      case 5, 6 -> // BUSY, LOCKED
+    return switch (SQLiteErrorCode.getErrorCode(code.code & PRIMARY)) {
+      case SQLITE_BUSY, SQLITE_LOCKED ->
           new StoreUnavailableException(lockedMessage(), e);
-      case 8 -> readOnly(e); // READONLY
-      case 11 -> // CORRUPT
+      case SQLITE_READONLY -> readOnly(e);
+      case SQLITE_CORRUPT ->
           new StoreCorruptedException(
               FailureMessage.of(
                   "The store ",
@@ -79,14 +79,14 @@ final class SqliteErrors {
                   " mends it if only a search index is, which is derived; else restore it from a"
                       + " backup, or save what can be read with 'sqlite3 FILE .recover'"),
               e);
-      case 13 -> // FULL
+      case SQLITE_FULL ->
           new StoreUnavailableException(
               FailureMessage.of(
                   "There is no room for the store ",
                   place,
                   ", so nothing was written; free some space on its disk and try again"),
               e);
-      case 26 -> // NOTADB
+      case SQLITE_NOTADB ->
           new StoreCorruptedException(
               FailureMessage.of(
                   "The file ",
@@ -94,7 +94,7 @@ final class SqliteErrors {
                   " is not an SQLite database, or its beginning is damaged; name another file, or"
                       + " restore it from a backup"),
               e);
-      case 3, 14, 23 -> // PERM, CANTOPEN, AUTH
+      case SQLITE_PERM, SQLITE_CANTOPEN, SQLITE_AUTH ->
           new StoreUnavailableException(
               FailureMessage.of(
                   "The store ",
@@ -102,7 +102,7 @@ final class SqliteErrors {
                   " cannot be opened; check that the file and its folder, and files beside it that"
                       + " end in -wal and -shm, may be read and written"),
               e);
-      case 7, 9, 10, 18 -> // NOMEM, INTERRUPT, IOERR, TOOBIG
+      case SQLITE_NOMEM, SQLITE_INTERRUPT, SQLITE_IOERR, SQLITE_TOOBIG ->
           new StoreUnavailableException(
               FailureMessage.of(
                   "The store ",
@@ -111,7 +111,7 @@ final class SqliteErrors {
                   e,
                   "); check its disk, and the files beside it that end in -wal and -shm"),
               e);
-      case 1, 17, 19, 20, 25 -> // ERROR, SCHEMA, CONSTRAINT, MISMATCH, RANGE
+      case SQLITE_ERROR, SQLITE_SCHEMA, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_RANGE ->
           new StoreCorruptedException(
               FailureMessage.of(
                   "The store ",
