@@ -76,6 +76,17 @@ public final class InstallVerb implements Verb {
     if (all.stream().noneMatch(Installation::changes)) {
       return Answer.of(data(all, false, Map.of()), text(all, call.paint()) + "Nothing to do.");
     }
+    if (!call.flag(PROJECT) && !call.flag(REMOVE)) {
+      command
+          .buildFolder()
+          .ifPresent(
+              folder ->
+                  call.warn(
+                      "the program lies in '"
+                          + folder
+                          + "', which a build empties; copy its jar elsewhere and install from"
+                          + " there, or the agent will not find it"));
+    }
     if (call.flag(SHOW)) {
       return Answer.of(
           data(all, false, Map.of()), text(all, call.paint()) + "Nothing was changed.");

@@ -1,11 +1,18 @@
 package dev.memoryweave.cli.internal.install;
 
 import dev.memoryweave.cli.Main;
+import java.io.File;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 public record OwnCommand(String program, List<String> arguments) {
   /** The system property in which the script that started the program names itself. */
   static final String LAUNCHER = "memoryweave.launcher";
+
+  /** What lies beside the folder of a build, by the name of that folder. */
+  private static final Map<String, List<String>> BUILD_FILES =
+      Map.of("target", List.of("pom.xml"), "build", List.of("build.gradle", "build.gradle.kts"));
 
   /** Copies the list. */
   public OwnCommand {
@@ -41,6 +52,33 @@ public record OwnCommand(String program, List<String> arguments) {
           List.of("-cp", System.getProperty("java.class.path", ""), Main.class.getName()));
     }
     return new OwnCommand(Path.of(javaHome, "bin", "java").toString(), arguments);
+  }
+
+  /**
+   * The folder that a build empties and that the program lies in; nothing if it lies elsewhere.
+   * Settings that name it would soon name nothing.
+   */
+  Optional<Path> buildFolder() {
+    return Stream.concat(Stream.of(program), arguments.stream())
+        .flatMap(text -> Stream.of(text.split(File.pathSeparator)))
+        .filter(text -> text.contains("target") || text.contains("build"))
+        .flatMap(text -> folders(text).filter(OwnCommand::isOfBuild))
+        .findFirst();
+  }
+
+  private static Stream<Path> folders(String text) {
+    try {
+      return Stream.iterate(Path.of(text), Objects::nonNull, Path::getParent);
+    } catch (InvalidPathException e) {
+      return Stream.empty();
+    }
+  }
+
+  private static boolean isOfBuild(Path folder) {
+    Path name = folder.getFileName();
+    return name != null
+        && BUILD_FILES.getOrDefault(name.toString(), List.of()).stream()
+            .anyMatch(file -> Files.exists(folder.resolveSibling(file)));
   }
 
   /** The arguments with more behind them. */
