@@ -52,9 +52,9 @@ public final class Coverage {
   private static final double PRIOR_RARITY = 3;
 
   /**
-   * The information of a word that occurs nowhere in a store of about e^6.3 / 2 texts. In a larger
-   * store it is higher, because the words of people mostly occur somewhere in a large project; in a
-   * smaller one it is lower.
+   * The size of a store, as ln(2 * texts), in which a word that occurs nowhere is as informative as
+   * its rarity says. In a larger store it is more informative, because the words of people mostly
+   * occur somewhere in a large project; in a smaller one less.
    */
   private static final double RARITY_OF_A_MISSING_WORD = 7;
 
