@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Carries out a plan. Single steps are not checked again: the author's authority for the whole plan
- * was checked when it was made.
+ * Carries out a plan. Statuses change by ordinary steps without further checks: whether the author
+ * may make the change as a whole was checked when the plan was made.
  */
 final class Restoration {
   private final WriteContext context;
