@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The factors for or against a lane. */
 public enum LaneFactor {
-  /** The caller names a session of the lane. Decides by itself. */
+  /** The caller names a session of the lane. Decisive by itself. */
   SESSION(9, 0),
   /** The checked-out branch. A main branch says little. */
   BRANCH(3, -1.5),
@@ -41,10 +41,7 @@ public enum LaneFactor {
     return least;
   }
 
-  /**
-   * Whether it distinguishes lanes by their content, so that two such factors may contradict each
-   * other.
-   */
+  /** Whether it identifies a lane, so that two such factors may contradict each other. */
   public boolean isIdentifying() {
     return switch (this) {
       case SESSION, BRANCH, TITLE, FILES, QUERY, FOLDER -> true;

@@ -255,7 +255,10 @@ final class Engine {
     return transactions.read(tx -> work.apply(new SeenTransaction(tx, checkout, branch)));
   }
 
-  /** A rule of another project must be by an author who is trusted here. */
+  /**
+   * The recall service. It inherits a rule of another project only from an author who is trusted
+   * here.
+   */
   RecallService recall() {
     return recall.get();
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param files paths of the project that the task is about
  * @param symbols identifiers that the task is about
  * @param session the requesting session; its own working memories are preferred; null if unknown
- * @param intent what the task is for, or null to detect it from the text
+ * @param intent the intent of the task, or null to detect it from the text
  * @param kinds the kinds to return, empty for all
  * @param asOf the point in time to query, or null for now. Its millisecond must have passed when
  *     the request is made, see {@link dev.memoryweave.AgentMemory#asOf}

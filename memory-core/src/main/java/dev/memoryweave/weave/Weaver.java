@@ -106,7 +106,7 @@ public final class Weaver {
    * Explains whether a memory is in the pack of a recall, and why.
    *
    * @param request the request, with the budget and the style of the block
-   * @param result what recall brought back
+   * @param result the result of the recall
    * @param memory the memory, which must be in the result or in its trace
    * @param evidence returns the evidence of a memory, best first
    */

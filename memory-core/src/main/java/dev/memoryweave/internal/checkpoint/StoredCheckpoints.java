@@ -143,7 +143,7 @@ public final class StoredCheckpoints implements Checkpoints {
     return CheckpointState.of(tx, scope, checkpoint.sequence(), checkpoint.at());
   }
 
-  // ---- going back -------------------------------------------------------------------------------
+  // ---- restoring --------------------------------------------------------------------------------
 
   @Override
   public RestoreReport preview(String name) {

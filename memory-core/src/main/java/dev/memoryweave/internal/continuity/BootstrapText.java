@@ -96,7 +96,7 @@ final class BootstrapText {
         && hints.files().isEmpty();
   }
 
-  /** What to do now. */
+  /** The next step to take. */
   String nextStep() {
     return switch (decision.outcome()) {
       case CLEAR ->

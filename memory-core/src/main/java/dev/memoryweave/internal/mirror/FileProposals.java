@@ -48,7 +48,7 @@ public final class FileProposals {
     this.belongings = new CopyBelongings(evidenceWriter);
   }
 
-  // ---- what there is ----------------------------------------------------------------------------
+  // ---- existing proposals -----------------------------------------------------------------------
 
   /** The pending proposal of a file about a memory: the former one, or one of the same commit. */
   private static Optional<MemoryNode> waiting(

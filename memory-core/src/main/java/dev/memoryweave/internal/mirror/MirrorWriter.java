@@ -159,7 +159,7 @@ public final class MirrorWriter {
     return ordered;
   }
 
-  // ---- what a copy says -------------------------------------------------------------------------
+  // ---- content of a copy ------------------------------------------------------------------------
 
   private void state(
       WriteContext context, Stated stated, ForgottenStatements forgotten, Progress progress) {
@@ -393,7 +393,7 @@ public final class MirrorWriter {
     }
   }
 
-  // ---- a copy that was removed ------------------------------------------------------------------
+  // ---- removed copies ---------------------------------------------------------------------------
 
   private void remove(WriteContext context, Scope scope, Removed removed, Progress progress) {
     MemoryNode node =
@@ -417,7 +417,7 @@ public final class MirrorWriter {
     progress.end(Outcome.ARCHIVED, null);
   }
 
-  // ---- who said it ------------------------------------------------------------------------------
+  // ---- authors ----------------------------------------------------------------------------------
 
   /** Records who changed files last; the texts stay. */
   int attribute(WriteContext context, Scope scope, Map<NodeId, Provenance> authors) {

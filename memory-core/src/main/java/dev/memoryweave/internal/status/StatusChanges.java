@@ -93,7 +93,8 @@ public final class StatusChanges {
   }
 
   /**
-   * Makes an archived node active again, or pending if its author is not trusted enough for that.
+   * Makes an archived node active again, or pending if the restoring author is not trusted enough
+   * for that.
    */
   public ChangeResult<MemoryNode> restore(WriteContext context, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();

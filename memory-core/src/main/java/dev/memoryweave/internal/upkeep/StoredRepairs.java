@@ -130,7 +130,7 @@ public final class StoredRepairs implements Repairs {
         repair.finding().label() + " " + before + " " + after + " " + subject);
   }
 
-  // ---- taking back ------------------------------------------------------------------------------
+  // ---- undoing ----------------------------------------------------------------------------------
 
   @Override
   public void undo(String id) {

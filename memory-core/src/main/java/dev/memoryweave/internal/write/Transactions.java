@@ -82,7 +82,7 @@ public final class Transactions {
   }
 
   /**
-   * Rejects a time that has not passed yet, in milliseconds, as stores keep times.
+   * Rejects a time that has not passed yet, with millisecond precision, as in stores.
    *
    * @throws InvalidValueException if it is not
    */

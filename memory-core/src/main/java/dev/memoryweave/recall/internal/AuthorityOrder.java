@@ -50,7 +50,7 @@ final class AuthorityOrder {
   /**
    * A memory with its score.
    *
-   * @param coverage how much of the task it holds, 0 to 1
+   * @param coverage how much of the task it covers, 0 to 1
    */
   record Entry(MemoryNode node, double score, double coverage) {
     static Entry of(RankedMemory memory) {

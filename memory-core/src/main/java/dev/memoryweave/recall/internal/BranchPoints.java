@@ -42,7 +42,7 @@ final class BranchPoints {
   Map<String, Set<BranchPoint>> in(ReadTransaction tx, List<Scope> scopes, long revision) {
     Known before = last();
     if (before != null && before.scopes().equals(scopes)) {
-      // An older snapshot holds nothing that a newer one did not show.
+      // An older snapshot contains nothing that a newer one did not.
       if (before.revision() >= revision) {
         return before.points();
       }

@@ -8,7 +8,7 @@ final class ChunkFactors {
   static final ScoreFactor<ChunkSubject> QUALITY =
       ScoreFactor.lowering("quality", .50, subject -> subject.chunk().type().quality());
 
-  /** Tests, examples and benchmarks, where the task is not about them. */
+  /** Tests, examples and benchmarks, if the task is not about them. */
   static final ScoreFactor<ChunkSubject> TEST =
       ScoreFactor.where("test", 1 - .30, ChunkSubject::isUnwantedUse);
 

@@ -31,7 +31,7 @@ public final class Coverage {
    */
   public static final double LEAST_OF_RULE = LEAST / 2;
 
-  /** The least coverage of anything that is shown beside what answers a task. */
+  /** The least coverage of anything that is shown next to the answers of a task. */
   public static final double LEAST_OF_ITEM = .10;
 
   /** The weight of a related word in place of the word itself. */

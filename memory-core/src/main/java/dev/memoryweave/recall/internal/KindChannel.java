@@ -89,8 +89,8 @@ final class KindChannel implements RecallChannel<NodeRef> {
   }
 
   /**
-   * Statements of users come first, then files for agents, then all other files, those nearest to
-   * the root first; within a file by weight.
+   * Memories that somebody stated come first, then those from files for agents, then those from all
+   * other files, those nearest to the root first; within a file by weight.
    */
   private static Comparator<MemoryNode> byWord(RecallContext context) {
     DocumentFilter guides = DocumentFilter.in(context.chain().scopes()).withTypes(GUIDES);

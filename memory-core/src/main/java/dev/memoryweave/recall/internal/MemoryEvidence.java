@@ -68,7 +68,7 @@ final class MemoryEvidence {
   }
 
   /**
-   * The memory that says what a passage says, or null.
+   * The memory that says the same as a passage, or null.
    *
    * @param form the text of the passage as {@link SameText} folds it
    */

@@ -18,7 +18,7 @@ public final class QueryVector {
     this.chance = embedder.chance(values);
   }
 
-  /** How far vectors of the model can be trusted beside words, more than 0, at most 1. */
+  /** How far vectors of the model can be trusted relative to words, more than 0, at most 1. */
   double trust() {
     return trust;
   }

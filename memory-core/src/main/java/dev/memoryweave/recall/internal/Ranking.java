@@ -29,7 +29,7 @@ final class Ranking {
   /**
    * Creates a ranking for one recall.
    *
-   * @param leftOut takes the memories that are overridden
+   * @param leftOut receives the memories that are overridden
    */
   Ranking(
       RecallContext context,

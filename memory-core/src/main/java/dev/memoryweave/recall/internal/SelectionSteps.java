@@ -12,7 +12,7 @@ package dev.memoryweave.recall.internal;
  */
 public record SelectionSteps(
     double sessionWeight, int updateWindow, int reservedSlots, int contradictions) {
-  /** The steps that are used unless a test or an ablation says otherwise. */
+  /** The settings that are used except in tests and ablations. */
   public static final SelectionSteps STANDARD = new SelectionSteps(.50, 10, 10, 3);
 
   /** A copy with another weight of sessions. */

@@ -133,7 +133,7 @@ final class Shortlist {
     return List.copyOf(entries);
   }
 
-  /** The rank of a memory, from 0, or -1 if the list does not hold it. */
+  /** The rank of a memory, from 0, or -1 if it is not in the list. */
   int indexOf(NodeRef ref) {
     for (int i = 0; i < entries.size(); i++) {
       if (entries.get(i).ref().equals(ref)) {
