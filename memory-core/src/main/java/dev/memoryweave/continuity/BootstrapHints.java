@@ -9,20 +9,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hints of an agent that starts, about the work that it is to go on with; all of it may be absent.
+ * Hints of a starting agent about the work that it is to resume; all of them are optional.
  *
- * @param title what the work is about, at most {@value Session#MAX_TITLE} characters, or null
+ * @param title the subject of the work, at most {@value Session#MAX_TITLE} characters, or null
  * @param folder the working folder, at most {@value Session#MAX_FOLDER} characters, or null
  * @param files files of the project that the work is about, at most {@value #MAX_FILES}
- * @param query what the user asks for, at most {@value RecallRequest#MAX_TASK} characters, or null
- * @param branch the branch that is checked out, at most {@value Session#MAX_BRANCH} characters, or
- *     null
- * @param session the session to go on with, or the new session of the caller, or null
+ * @param query the user's request, at most {@value RecallRequest#MAX_TASK} characters, or null
+ * @param branch the checked-out branch, at most {@value Session#MAX_BRANCH} characters, or null
+ * @param session the session to resume, or the new session of the caller, or null
  * @param runtime the program that the agent runs in, at most {@value Session#MAX_RUNTIME}
  *     characters, or null
- * @param size how long the pack may be
- * @param knownHash the hash of a pack that the caller still holds, or its beginning of at least
- *     {@value RecallRequest#SHORTEST_PACK_HASH} digits, or null
+ * @param size the size of the pack
+ * @param knownHash the hash of a pack that the caller still holds, or a prefix of at least {@value
+ *     RecallRequest#SHORTEST_PACK_HASH} digits; null if none
  */
 public record BootstrapHints(
     @Nullable String title,
@@ -34,10 +33,10 @@ public record BootstrapHints(
     @Nullable String runtime,
     PackSize size,
     @Nullable String knownHash) {
-  /** The most files. */
+  /** The maximum number of files. */
   public static final int MAX_FILES = 200;
 
-  /** Nothing is known. */
+  /** No hints. */
   public static final BootstrapHints NONE =
       new BootstrapHints(null, null, List.of(), null, null, null, null, PackSize.AUTO, null);
 

@@ -6,11 +6,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in the history of a memory, from which changes are told.
+ * A place in the history of a memory, from which changes are listed.
  *
- * @param kind how the place is named
+ * @param kind how the place is given
  * @param number the sequence or the revision, 0 or more; 0 for a time
- * @param time the time, or null unless it is one
+ * @param time the time; null for other kinds
  */
 public record ChangeMark(Kind kind, long number, @Nullable Instant time) {
   /** Checks the values. */
@@ -20,7 +20,7 @@ public record ChangeMark(Kind kind, long number, @Nullable Instant time) {
     time = kind == Kind.TIME ? Text.time("since", time) : null;
   }
 
-  /** From a time on, that time included. */
+  /** From a time on, inclusive. */
   public static ChangeMark at(Instant time) {
     return new ChangeMark(Kind.TIME, 0, time);
   }
@@ -38,7 +38,7 @@ public record ChangeMark(Kind kind, long number, @Nullable Instant time) {
     return new ChangeMark(Kind.REVISION, revision, null);
   }
 
-  /** How a place is named. */
+  /** The ways of giving a place. */
   public enum Kind {
     /** By a time. */
     TIME,

@@ -4,59 +4,61 @@ import dev.memoryweave.model.SessionId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers where an agent stands: which work it was at, what is open there, what has changed since.
+ * Finds out where an agent stands: which work to resume, what is open there, what has changed
+ * since.
  *
- * <p>All of it reads and nothing writes. One store, hints and a time always give the same answer,
- * byte for byte, in any process. Every text is a block for a prompt: framed as data, without
- * secrets, and without texts that try to instruct their reader.
+ * <p>All methods only read. For one store, hints and a time, the answer is always identical, byte
+ * for byte, in any process. Every text is a block for a prompt: framed as data, without secrets,
+ * and without suspected prompt injections.
  */
 public interface Continuity {
   /**
-   * Finds the work that the hints mean, and packs it if that is clear.
+   * Finds the work that the hints refer to, and packs it if that is clear.
    *
-   * <p>It never guesses in silence: where two pieces of work fit, or the hints contradict one
-   * another, the answer is {@link Bootstrap.Outcome#AMBIGUOUS} and names both.
+   * <p>Ambiguity is never hidden: if two pieces of work fit, or the hints contradict one another,
+   * the answer is {@link Bootstrap.Outcome#AMBIGUOUS} and names both.
    *
-   * @param hints what the caller knows of its work; {@link BootstrapHints#NONE} if nothing
+   * @param hints the hints of the caller about its work; {@link BootstrapHints#NONE} if there are
+   *     none
    */
   Bootstrap bootstrap(BootstrapHints hints);
 
   /**
-   * Packs what is needed to go on with a session, those included whose work it continues.
+   * Packs what is needed to resume a session, including the sessions that it continues.
    *
-   * @param size how long the pack may be
-   * @param knownHash the hash of a pack that the caller still holds, or its beginning of at least
-   *     {@value dev.memoryweave.recall.RecallRequest#SHORTEST_PACK_HASH} digits, or null; an
-   *     unchanged pack then comes back without its text
-   * @return the pack; of an unknown session it says that nothing is known, and holds the rules
+   * @param size the size of the pack
+   * @param knownHash the hash of a pack that the caller still holds, or a prefix of at least
+   *     {@value dev.memoryweave.recall.RecallRequest#SHORTEST_PACK_HASH} digits; null if none. An
+   *     unchanged pack is returned without its text
+   * @return the pack; for an unknown session it says that nothing is known, and contains the rules
    */
   ContinuityPack pack(SessionId session, PackSize size, @Nullable String knownHash);
 
   /**
-   * Packs the open work of the whole project. The pack says how many sessions it covers, since they
-   * need not have to do with one another.
+   * Packs the open work of the whole project. The pack states how many sessions it covers, because
+   * they may be unrelated.
    *
-   * @param size how long the pack may be
+   * @param size the size of the pack
    * @param knownHash the hash of a pack that the caller still holds, as for {@link #pack}, or null
    */
   ContinuityPack projectPack(PackSize size, @Nullable String knownHash);
 
   /**
    * Rules, decisions and open work as lines for a system prompt: {@code [tier · kind · tags] date:
-   * text}. Lines stay the same, and in the same order, until a memory changes.
+   * text}. Lines and their order stay the same until a memory changes.
    *
-   * @param session the session whose open work is wanted, or null for that of the project
-   * @param limit how long the text may be, its frame included
+   * @param session the session whose open work to include, or null for that of the project
+   * @param limit the maximum length of the text, including its frame
    */
   InjectionLines injectionLines(@Nullable SessionId session, TextLimit limit);
 
   /**
-   * The changes in the memory since a mark, latest first. Turns of conversations are counted and
+   * The changes in the memory since a mark, latest first. Turns of conversations are counted, but
    * not listed.
    *
    * @param since where to begin
-   * @param limit the most changes that are listed, 1 to {@value RecentChanges#MAX_LIMIT}; the rest
-   *     is counted
+   * @param limit the maximum number of changes to list, 1 to {@value RecentChanges#MAX_LIMIT}; the
+   *     rest is counted
    */
   RecentChanges recentChanges(ChangeMark since, int limit);
 }

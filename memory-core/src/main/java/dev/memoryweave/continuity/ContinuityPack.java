@@ -9,19 +9,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pack of all that is needed to go on with some work: one block of Markdown.
+ * A pack of everything that is needed to resume some work: one block of Markdown.
  *
- * @param sessions the sessions that it covers, the latest first; empty if it holds rules only
- * @param size how long it may be, never {@link PackSize#AUTO}
- * @param items what it shows, in the order of the block; empty if not modified
+ * @param sessions the sessions that it covers, latest first; empty if it contains rules only
+ * @param size its size, never {@link PackSize#AUTO}
+ * @param items its entries, in the order of the block; empty if not modified
  * @param leftOut how many entries had no room
- * @param warnings what a reader must know, such as that it covers several sessions; the block says
- *     so, too
+ * @param warnings warnings to the reader, such as that it covers several sessions; also part of the
+ *     block
  * @param markdown the block, of at most {@link PackSize#characters()} characters; empty if not
  *     modified
- * @param packHash SHA-256, in hexadecimal digits, of what the reader would see, the scopes and the
- *     sessions; the same in any process
- * @param notModified whether the caller holds this very pack already, so that nothing is repeated
+ * @param packHash SHA-256, in hexadecimal digits, of the visible content, the scopes and the
+ *     sessions; equal in every process
+ * @param notModified whether the caller already holds this pack, so that its content is omitted
  */
 public record ContinuityPack(
     List<SessionId> sessions,
@@ -40,9 +40,9 @@ public record ContinuityPack(
   }
 
   /**
-   * Checks a hash that a caller hands in.
+   * Checks a hash given by a caller.
    *
-   * @param hash a hash or its beginning, or null
+   * @param hash a hash or its prefix, or null
    * @return the hash
    * @throws InvalidValueException if it has fewer than {@value RecallRequest#SHORTEST_PACK_HASH}
    *     digits
@@ -64,10 +64,10 @@ public record ContinuityPack(
   /**
    * One entry of a pack.
    *
-   * @param section where it stands
-   * @param ref the memory that it shows, or null if it is told from the session or the journal
-   * @param text what the block says
-   * @param shortened whether the text is less than there is
+   * @param section its section
+   * @param ref the memory that it shows, or null if it comes from the session or the journal
+   * @param text its text in the block
+   * @param shortened whether the text was shortened
    */
   public record Item(Section section, @Nullable NodeRef ref, String text, boolean shortened) {}
 
@@ -79,17 +79,17 @@ public record ContinuityPack(
     REQUEST("Last request"),
     /** The latest summary or episode. */
     SUMMARY("Where it stood"),
-    /** Obstacles that keep work from going on. */
+    /** Obstacles that block the work. */
     BLOCKERS("Blockers"),
-    /** Objectives, tasks and criteria that are open. */
+    /** Open objectives, tasks and criteria. */
     OPEN_WORK("Open work"),
-    /** Outcomes that failed, and tool calls that never worked. */
+    /** Failed outcomes, and tool calls that never worked. */
     FAILED("What failed"),
-    /** The last decisions in force, those of the session first. */
+    /** The latest active decisions, those of the session first. */
     DECISIONS("Decisions"),
     /** Changes by others since the session was last active. */
     CHANGED("Changed since then"),
-    /** Constraints and preferences in force. */
+    /** Active constraints and preferences. */
     RULES("Rules");
 
     private final String heading;

@@ -6,14 +6,14 @@ import dev.memoryweave.model.SessionId;
 import java.util.List;
 
 /**
- * One line of work: a session, with those whose work it continues.
+ * One line of work: a session, with those that it continues.
  *
- * @param sessions its sessions, the latest first, at least one
- * @param title what it is about, in one line: its title, or else its last request or first message
- * @param score how probable it is that this lane is meant, 0 to 1; together with that of "none of
- *     them" the scores of all lanes come to 1
- * @param openWork how many objectives, tasks, blockers and criteria are open in it
- * @param reasons what spoke for and against it, the strongest first
+ * @param sessions its sessions, latest first, at least one
+ * @param title its subject, in one line: its title, or else its last request or first message
+ * @param score the probability that this lane is meant, 0 to 1; the scores of all lanes and of
+ *     "none of them" add up to 1
+ * @param openWork the number of its open objectives, tasks, blockers and criteria
+ * @param reasons the reasons for and against it, strongest first
  */
 public record Lane(
     List<Session> sessions, String title, double score, int openWork, List<Reason> reasons) {
@@ -24,12 +24,12 @@ public record Lane(
     InvalidValueException.unless(!sessions.isEmpty(), "sessions", sessions, "hold a session");
   }
 
-  /** The latest session, which is the one to go on with. */
+  /** The latest session, which is the one to resume. */
   public Session latest() {
     return sessions.get(0);
   }
 
-  /** The name of the latest session. */
+  /** The id of the latest session. */
   public SessionId id() {
     return latest().id();
   }
@@ -37,8 +37,9 @@ public record Lane(
   /**
    * One reason for the score of a lane.
    *
-   * @param factor what it is about
-   * @param points what it adds to the logarithm of the odds; below 0 it speaks against the lane
+   * @param factor the factor that gave the points
+   * @param points the amount that it adds to the logarithm of the odds; negative if it speaks
+   *     against the lane
    * @param text the reason in words
    */
   public record Reason(LaneFactor factor, double points, String text) {

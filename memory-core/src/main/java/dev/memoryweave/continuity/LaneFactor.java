@@ -2,23 +2,23 @@ package dev.memoryweave.continuity;
 
 import java.util.Locale;
 
-/** The things that speak for or against a lane. */
+/** The factors for or against a lane. */
 public enum LaneFactor {
-  /** The caller names a session of the lane. Decides by itself. */
+  /** The caller names a session of the lane. Decisive by itself. */
   SESSION(9, 0),
-  /** The branch that is checked out. A main branch says little. */
+  /** The checked-out branch. A main branch says little. */
   BRANCH(3, -1.5),
-  /** The words of the title, rare ones more, with allowance for slips of the keyboard. */
+  /** The words of the title; rare ones count more, and typing errors are tolerated. */
   TITLE(4, -3),
   /** The files that were touched in the lane. */
   FILES(3, -.6),
-  /** The words of the query in what was said and noted in the lane. */
+  /** The words of the query in the messages and notes of the lane. */
   QUERY(3, -2.5),
   /** The working folder or worktree. */
   FOLDER(1, -2.5),
   /** The program that ran the lane. */
   RUNTIME(1, -1),
-  /** How long after the latest work of all the lane was active last. */
+  /** The time between the last activity of the lane and the latest work of all lanes. */
   RECENCY(1, 0),
   /** Whether the lane has ended, and whether it left work open. */
   STATE(.7, -4);
@@ -31,17 +31,17 @@ public enum LaneFactor {
     this.least = least;
   }
 
-  /** The most points that it can give. */
+  /** The maximum points. */
   public double most() {
     return most;
   }
 
-  /** The fewest points that it can give, 0 or below. */
+  /** The minimum points, 0 or below. */
   public double least() {
     return least;
   }
 
-  /** Whether it tells lanes apart by what they are, so that two of them may contradict. */
+  /** Whether it identifies a lane, so that two such factors may contradict each other. */
   public boolean isIdentifying() {
     return switch (this) {
       case SESSION, BRANCH, TITLE, FILES, QUERY, FOLDER -> true;

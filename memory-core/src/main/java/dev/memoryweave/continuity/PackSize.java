@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Length of a continuity pack, as the most characters (UTF-16 units) of its text. */
+/** Size of a continuity pack, as the maximum length of its text in characters (UTF-16 units). */
 public enum PackSize {
-  /** For a small window: what to do next, and what must hold. */
+  /** For a small window: next steps and essential rules. */
   MICRO(1_000),
   /** For most starts. */
   NORMAL(2_200),
-  /** For long work with much that is open. */
+  /** For long work with many open items. */
   FULL(3_600),
-  /** The smallest of the others that leaves out nothing that matters, or else the full one. */
+  /** The smallest of the others that contains all that matters, or else the full one. */
   AUTO(3_600);
 
   private final int characters;
@@ -22,7 +22,7 @@ public enum PackSize {
     this.characters = characters;
   }
 
-  /** The most characters of the text, its frame included. */
+  /** The maximum length of the text, including its frame. */
   public int characters() {
     return characters;
   }

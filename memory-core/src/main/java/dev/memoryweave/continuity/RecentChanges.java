@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The changes in a memory since a mark.
  *
- * @param changes the changes, latest first; several events of one memory are one change
- * @param more how many changes beside these were found
+ * @param changes the changes, latest first; several events of one memory are merged into one change
+ * @param more how many further changes were found
  * @param turnsRecorded how many turns of conversations were recorded
- * @param filesIndexed how many readings of project files there were
- * @param filesRemoved how many project files are known no more
- * @param upTo the sequence of the last event that was looked at: the mark to ask from next time
- * @param complete whether all events since the mark were looked at; where there were too many, only
- *     the latest were
+ * @param filesIndexed how often project files were indexed
+ * @param filesRemoved how many project files were removed from the index
+ * @param upTo the sequence of the last event read: the mark for the next request
+ * @param complete whether all events since the mark were read; if there were too many, only the
+ *     latest were
  */
 public record RecentChanges(
     List<Change> changes,
@@ -28,7 +28,7 @@ public record RecentChanges(
     int filesRemoved,
     long upTo,
     boolean complete) {
-  /** The most changes of one answer. */
+  /** The maximum number of changes in one answer. */
   public static final int MAX_LIMIT = 500;
 
   /** Copies the list. */
@@ -48,15 +48,15 @@ public record RecentChanges(
   /**
    * One change.
    *
-   * @param type what happened; of several events the one that matters most
-   * @param scope where
+   * @param type the type of the change; that of the most important one of several events
+   * @param scope the scope
    * @param subject the id of the memory, or the name of the session
    * @param kind the kind of the memory, or null if it is none
-   * @param title the title of the memory or session as it may be shown; empty if it is gone
-   * @param replacement the id of the memory that took its place, or null
-   * @param at when, of the last event
-   * @param actor who, of the last event
-   * @param reason why, of the event that gave the type, or null
+   * @param title the title of the memory or session, fit to be shown; empty if it is gone
+   * @param replacement the id of the memory that replaced it, or null
+   * @param at the time of the last event
+   * @param actor the author of the last event
+   * @param reason the reason of the event that gave the type, or null
    * @param sequence the sequence of the last event
    */
   public record Change(
@@ -71,33 +71,35 @@ public record RecentChanges(
       @Nullable String reason,
       long sequence) {}
 
-  /** The kinds of changes; of several events of one memory, the first of these is named. */
+  /**
+   * The types of changes; of several events of one memory, the first type in this order is used.
+   */
   public enum Type {
     /** A memory was forgotten. */
     DELETED,
-    /** Another memory took its place. */
+    /** Another memory replaced it. */
     SUPERSEDED,
     /** A question was answered, or work done. */
     CLOSED,
-    /** A memory was put away. */
+    /** A memory was archived. */
     ARCHIVED,
     /** A memory may no longer be true. */
     OUTDATED,
-    /** A proposal came into force. */
+    /** A proposal became active. */
     ACCEPTED,
-    /** A proposal was turned down. */
+    /** A proposal was rejected. */
     REJECTED,
     /** A decision was taken. */
     DECIDED,
-    /** Something waits for a decision. */
+    /** Something is pending a decision. */
     PROPOSED,
     /** A memory is new. */
     CREATED,
-    /** Closed work is open again, or a memory was brought back. */
+    /** Closed work was reopened, or a memory was restored. */
     REOPENED,
     /** Something contradicts a memory. */
     CONTESTED,
-    /** A memory has another content. */
+    /** The content of a memory changed. */
     UPDATED,
     /** A session ended. */
     SESSION_ENDED;

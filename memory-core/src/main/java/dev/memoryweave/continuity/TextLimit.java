@@ -3,10 +3,10 @@ package dev.memoryweave.continuity;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * Length that a text may have.
+ * A limit on the length of a text.
  *
- * @param amount how many, 0 to {@value #MAX}
- * @param unit of what
+ * @param amount the maximum, 0 to {@value #MAX}
+ * @param unit the unit of the amount
  */
 public record TextLimit(int amount, Unit unit) {
   /** The largest amount. */
@@ -18,17 +18,17 @@ public record TextLimit(int amount, Unit unit) {
     unit = InvalidValueException.required("unit", unit, "be given");
   }
 
-  /** So many characters (UTF-16 units). */
+  /** A limit in characters (UTF-16 units). */
   public static TextLimit characters(int amount) {
     return new TextLimit(amount, Unit.CHARACTERS);
   }
 
-  /** So many tokens, by the counter that the memory was opened with. */
+  /** A limit in tokens, by the counter that the memory was opened with. */
   public static TextLimit tokens(int amount) {
     return new TextLimit(amount, Unit.TOKENS);
   }
 
-  /** The things that a limit counts. */
+  /** The units of a limit. */
   public enum Unit {
     /** UTF-16 units. */
     CHARACTERS,

@@ -1,9 +1,9 @@
 /**
- * Continuity: what an agent needs that starts cold and asks where it was.
+ * Continuity: what an agent needs to resume its work after a cold start.
  *
  * <p>Start with {@link dev.memoryweave.continuity.Continuity}, which {@link
- * dev.memoryweave.AgentMemory#continuity} gives. It finds the work that some hints mean, packs what
- * is needed to go on with it, and tells what has changed since. Nothing here writes.
+ * dev.memoryweave.AgentMemory#continuity} returns. It finds the work that some hints refer to,
+ * packs what is needed to resume it, and lists what has changed since. Nothing here writes.
  */
 @NullMarked
 package dev.memoryweave.continuity;

@@ -47,11 +47,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** The memory that the builder opens: each verb is one call of one worker. */
+/** The memory that the builder opens: each verb delegates to one worker. */
 public final class DefaultAgentMemory implements AgentMemory {
   private final Engine engine;
 
-  /** Opens a memory and begins to embed what has no vector yet. */
+  /** Opens a memory and starts to embed memories without a vector. */
   public DefaultAgentMemory(MemoryParts parts) {
     this(new Engine(parts));
     engine.start();
@@ -154,12 +154,12 @@ public final class DefaultAgentMemory implements AgentMemory {
     }
   }
 
-  /** Recalls without waiting for what was written at the time that is asked for. */
+  /** Recalls without waiting for the writes of the requested time. */
   RecallResult recallSettled(RecallRequest request) {
     return engine.readSeen(request.branch(), engine.recall().prepare(request));
   }
 
-  /** Makes a block without waiting for what was written at the time that is asked for. */
+  /** Weaves a block without waiting for the writes of the requested time. */
   ContextPack weaveSettled(RecallRequest request) {
     RecallRequest budgeted = withBudget(request);
     Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted);
@@ -171,7 +171,7 @@ public final class DefaultAgentMemory implements AgentMemory {
         });
   }
 
-  /** The evidence of what was brought back, all read when the first of it is asked for. */
+  /** The evidence of the results, all read in one go on first use. */
   private static Function<NodeRef, List<Evidence>> evidence(
       ReadTransaction tx, RecallResult result) {
     Map<NodeRef, List<Evidence>> read = new HashMap<>();

@@ -20,7 +20,7 @@ import dev.memoryweave.model.SessionId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Continuity of an engine: each question is one read of one worker. */
+/** Continuity of an engine: each question is one read by one worker. */
 final class DefaultContinuity implements Continuity {
   private final Engine engine;
   private final PackParts parts;

@@ -29,7 +29,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** Upkeep of a store and of the evidence of a memory; what was rebuilt is embedded again. */
+/** Maintenance of a store and of the evidence of a memory; embeds rebuilt content again. */
 final class DefaultMaintenance implements Maintenance {
   private final Engine engine;
   private final AgentMemory memory;

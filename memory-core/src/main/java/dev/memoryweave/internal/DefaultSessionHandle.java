@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A handle of a session: its name and the workers. */
+/** A handle of a session: its id and the workers. */
 final class DefaultSessionHandle implements SessionHandle {
   private final Engine engine;
   private final SessionId id;

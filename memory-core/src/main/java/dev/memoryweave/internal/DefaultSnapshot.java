@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A memory as of a time, rebuilt from versions and events when it is asked. */
+/** A memory as of a time, reconstructed from versions and events on each request. */
 final class DefaultSnapshot implements Snapshot {
   private final DefaultAgentMemory memory;
   private final Transactions transactions;
@@ -40,7 +40,7 @@ final class DefaultSnapshot implements Snapshot {
     return at;
   }
 
-  /** Once is enough: what has been stored of a time that is over does not become more. */
+  /** Once is enough: nothing more can be stored for a time that has passed. */
   private void settle() {
     if (!isSettled) {
       transactions.settle(at);
@@ -87,7 +87,10 @@ final class DefaultSnapshot implements Snapshot {
     return memory.weaveSettled(request.asOf(at));
   }
 
-  /** The narrowest scope that held the id then, which need not be the one that holds it now. */
+  /**
+   * The narrowest scope that contained the id then, which may differ from the one that contains it
+   * now.
+   */
   private Optional<MemoryNode> find(ReadTransaction tx, NodeAddress address) {
     return lookup.scopesOf(address).stream()
         .flatMap(scope -> tx.nodes().find(new NodeRef(scope, address.id())).stream())

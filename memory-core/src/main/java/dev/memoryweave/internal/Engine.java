@@ -77,7 +77,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The workers of a memory, put together from its parts. */
+/** The workers of a memory, assembled from its parts. */
 final class Engine {
   final MemoryParts parts;
   final BackgroundEmbedding embedding;
@@ -121,10 +121,10 @@ final class Engine {
   private final Lazy<MemorySearch> search;
   private final Lazy<ReportIntake> reports;
 
-  /** Its words and rules are much, and many uses never recall. */
+  /** Built on first use: its word tables and rules are large, and many uses never recall. */
   private final Lazy<RecallService> recall;
 
-  /** An engine that embeds anew what its parts say. */
+  /** An engine with its own embedding, as its parts say. */
   Engine(MemoryParts parts) {
     this(
         parts,
@@ -135,7 +135,7 @@ final class Engine {
         new AtomicReference<>());
   }
 
-  /** An engine that shares what is true of the memory, whoever writes, with another one. */
+  /** An engine that shares with another one everything that does not depend on the author. */
   Engine(MemoryParts parts, Engine other) {
     this(parts, other.embedding, other.health, other.sentences, other.notice);
   }
@@ -241,21 +241,24 @@ final class Engine {
     policies = new PolicyRunner(config.policies(), parts.chain().scopes(), statusChanges);
   }
 
-  /** Reads what is seen from what is checked out. */
+  /** Reads what is visible from the checkout. */
   <T> T readSeen(Function<ReadTransaction, T> work) {
     return readSeen(null, work);
   }
 
   /**
-   * Reads what is seen from a branch.
+   * Reads what is visible from a branch.
    *
-   * @param branch the branch, or null for what is checked out
+   * @param branch the branch, or null for the checkout
    */
   <T> T readSeen(@Nullable String branch, Function<ReadTransaction, T> work) {
     return transactions.read(tx -> work.apply(new SeenTransaction(tx, checkout, branch)));
   }
 
-  /** A rule of another project needs the word of somebody whose word counts here. */
+  /**
+   * The recall service. It inherits a rule of another project only from an author who is trusted
+   * here.
+   */
   RecallService recall() {
     return recall.get();
   }
@@ -343,7 +346,7 @@ final class Engine {
         null);
   }
 
-  /** Begins to embed what has no vector yet. */
+  /** Starts to embed memories without a vector. */
   void start() {
     embedding.wake();
   }

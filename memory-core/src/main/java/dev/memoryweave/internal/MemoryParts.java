@@ -27,25 +27,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parts that a memory is opened with.
  *
- * @param store where memories are kept
- * @param chain the scopes that the memory sees
- * @param clock what time it is
- * @param author who writes, asked before each write and recall
- * @param secretGuard what finds secrets
- * @param injectionGuard what finds suspected prompt injections
- * @param reflectors who proposes candidates besides the rules
- * @param executor what reflectors run on, or null if there are none
- * @param embedder what turns texts into vectors, or null
- * @param embeddingExecutor what embedding runs on, or null for a thread of its own
- * @param reranker what puts the best memories of a recall in a better order, or null
- * @param tokenCounter what counts tokens
- * @param inherited what is inherited from other projects
- * @param history what belongs to the branch that is checked out besides what names tell
- * @param sources where evidence is looked up when it is given
- * @param trustedFiles which files' word counts
+ * @param store the storage of the memories
+ * @param chain the scopes of the memory
+ * @param clock the source of the current time
+ * @param author supplies the author, before each write and recall
+ * @param secretGuard finds secrets
+ * @param injectionGuard finds suspected prompt injections
+ * @param reflectors propose candidates, in addition to the rules
+ * @param executor runs the reflectors, or null if there are none
+ * @param embedder turns texts into vectors, or null
+ * @param embeddingExecutor runs the embedding, or null for a thread of its own
+ * @param reranker reorders the best memories of a recall, or null
+ * @param tokenCounter counts tokens
+ * @param inherited the inheritance from other projects
+ * @param history finds what belongs to the checked-out branch by commits rather than by name
+ * @param sources the sources in which new evidence is looked up
+ * @param trustedFiles decides which files are trusted
  * @param config the settings
- * @param listener who is told what happened
- * @param use who is told of each use
+ * @param listener notified of events
+ * @param use notified of each use
  */
 public record MemoryParts(
     MemoryStore store,
@@ -67,7 +67,7 @@ public record MemoryParts(
     MemoryConfig config,
     MemoryListener listener,
     UseListener use) {
-  /** Copies the lists, and checks that nothing is inherited from the memory itself. */
+  /** Copies the lists, and checks that the memory does not inherit from itself. */
   public MemoryParts {
     reflectors = List.copyOf(reflectors);
     inherited = List.copyOf(inherited);

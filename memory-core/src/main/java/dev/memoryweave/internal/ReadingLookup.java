@@ -11,7 +11,7 @@ import dev.memoryweave.store.ReadTransaction;
 import java.time.Clock;
 import java.util.Optional;
 
-/** Finds memories for reading: one's own first, then those that are inherited. */
+/** Finds memories for reading: own ones first, then inherited ones. */
 final class ReadingLookup {
   private final NodeLookup lookup;
   private final Visibility visibility;
@@ -23,7 +23,7 @@ final class ReadingLookup {
     this.clock = clock;
   }
 
-  /** The memory at an address, or nothing. */
+  /** The memory at an address, if there is one. */
   Optional<MemoryNode> find(ReadTransaction tx, NodeAddress address) {
     Optional<MemoryNode> own = lookup.find(tx, address);
     return (own.isPresent() ? own : inherited(tx, address))
@@ -35,7 +35,7 @@ final class ReadingLookup {
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is none
    * @throws dev.memoryweave.model.OutsideScopeException if the address names a scope outside the
-   *     chain and nothing that is inherited
+   *     chain that nothing is inherited from
    */
   MemoryNode require(ReadTransaction tx, NodeAddress address) {
     return find(tx, address)
@@ -43,7 +43,7 @@ final class ReadingLookup {
         .orElseThrow(() -> lookup.unknown(tx, address));
   }
 
-  /** Whether a memory is not one's own: what stands around it is none of the heir's business. */
+  /** Whether a memory is inherited: its surroundings are not visible to the heir. */
   boolean isInherited(MemoryNode node) {
     return !lookup.chain().contains(node.scope());
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Answers recall requests; a model that fails costs only what it would have added. */
+/** Answers recall requests; if a model fails, only its contribution is missing. */
 public final class RecallService {
   private static final String BY_WORDS =
       "The embedding model failed, so the task is looked for by words alone";
@@ -40,9 +40,9 @@ public final class RecallService {
   private final @Nullable Reranking reranking;
 
   /**
-   * Creates it.
+   * Creates a recall service.
    *
-   * @param storeWarnings why the store may find less than it should, after a search
+   * @param storeWarnings why the store may find less than it should, read after a search
    */
   public RecallService(
       Transactions transactions,
@@ -66,28 +66,29 @@ public final class RecallService {
   }
 
   /**
-   * Answer of the models about a task, asked before a transaction begins.
+   * The answer of the models for a task, requested before a transaction begins.
    *
    * @param vector the task as a vector, null without an embedder that reads it or if it failed
-   * @param warning what is to be told of an embedder that failed; null if none did
+   * @param warning the warning about a failed embedder; null if none failed
    */
   private record Asked(@Nullable QueryVector vector, @Nullable String warning) {}
 
   /**
-   * Asks for branch and vector now, which may take time, and gives what is left for a snapshot.
+   * Determines branch and vector, which may take time, and returns the remaining work on a
+   * snapshot.
    *
-   * @param request of the present, or as of a time that is settled
+   * @param request a request for the present, or as of a settled time
    */
   public Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
     return prepare(request, visibility);
   }
 
-  /** The same for a block: without what goes into none. */
+  /** Like {@link #prepare}, for a block: without memories that no block may contain. */
   public Function<ReadTransaction, RecallResult> prepareBlock(RecallRequest request) {
     return prepare(request, visibility.showing(policies::mayBePacked));
   }
 
-  /** The same for a block, with a memory whose fate the trace tells in any case. */
+  /** Like {@link #prepare}, for a block, with a memory that the trace always reports on. */
   public Function<ReadTransaction, RecallResult> prepareBlock(
       RecallRequest request, NodeRef followed) {
     return prepare(request, visibility.showing(policies::mayBePacked).following(followed));
@@ -145,7 +146,7 @@ public final class RecallService {
         .orElse(found);
   }
 
-  /** The memories with the marks that readers are to see. */
+  /** The memories with the flags that readers are to see. */
   private static RecallResult shown(ReadTransaction tx, RecallResult result) {
     return new RecallResult(
         result.chain(),
@@ -170,7 +171,7 @@ public final class RecallService {
         memory.isOfOtherBranch());
   }
 
-  /** Prefers memories of the branch that the caller is on. */
+  /** Prefers memories of the caller's branch. */
   private RecallRequest here(RecallRequest request) {
     return request.branch() == null ? request.onBranch(transactions.author().branch()) : request;
   }

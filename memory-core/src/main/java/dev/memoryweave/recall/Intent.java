@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /** The purpose of a task. Some kinds of memory help some intents more than others. */
 public enum Intent {
-  /** Something is broken and is to be mended. */
+  /** Something is broken and needs fixing. */
   BUG_FIX,
   /** A test fails. */
   TEST_FAILURE,
@@ -15,7 +15,7 @@ public enum Intent {
   FEATURE,
   /** Code is to be changed without changing what it does. */
   REFACTOR,
-  /** The shape of the whole is at stake. */
+  /** A decision about the overall structure. */
   ARCHITECTURE,
   /** Somebody wants to understand something. */
   EXPLANATION,
@@ -25,9 +25,9 @@ public enum Intent {
   WORKFLOW,
   /** Something is to be written down. */
   DOCUMENTATION,
-  /** A change without risk, such as a typing error. */
+  /** A change without risk, such as fixing a typo. */
   TRIVIAL,
-  /** None of these can be told. */
+  /** No intent could be recognised. */
   UNKNOWN;
 
   /** The name in texts, in lower case. */
@@ -57,7 +57,7 @@ public enum Intent {
   /**
    * The intent that the words of a task suggest, or {@link #UNKNOWN}.
    *
-   * @param task the task in plain words, of which the first 4,000 characters are looked at
+   * @param task the task in plain words; only its first 4,000 characters are read
    */
   public static Intent ofTask(String task) {
     return IntentCues.of(task);

@@ -10,32 +10,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task, and limits on the memories and passages that are brought back for it.
+ * A task, with limits on the memories and passages to return for it.
  *
  * @param task the task or question in plain words, at most {@value #MAX_TASK} characters, possibly
- *     empty (then only pinned memories and those for the files and symbols come back)
+ *     empty (then only pinned memories and those about the files and symbols are returned)
  * @param files paths of the project that the task is about
- * @param symbols names in code that the task is about
- * @param session the session that asks; its own working memories are preferred; null if unknown
- * @param intent what the task is for, or null to have it told from the text
- * @param kinds the kinds wanted, empty for all
- * @param asOf the time whose state is wanted, or null for now. Its millisecond must be over when
+ * @param symbols identifiers that the task is about
+ * @param session the requesting session; its own working memories are preferred; null if unknown
+ * @param intent the intent of the task, or null to detect it from the text
+ * @param kinds the kinds to return, empty for all
+ * @param asOf the point in time to query, or null for now. Its millisecond must have passed when
  *     the request is made, see {@link dev.memoryweave.AgentMemory#asOf}
- * @param limit the most memories, 1 to {@value #MAX_LIMIT}; null for what the memory was opened
- *     with, see {@link dev.memoryweave.MemoryConfig#recallLimit()}
- * @param tokenBudget the most tokens of the woven block, 0 to {@value #MAX_TOKEN_BUDGET}; null for
- *     what the memory was opened with, see {@link dev.memoryweave.MemoryConfig#tokenBudget()}
- * @param knownPackHash the hash of a pack that the caller still holds, or its beginning of at least
- *     {@value #SHORTEST_PACK_HASH} digits, or null
+ * @param limit the maximum number of memories, 1 to {@value #MAX_LIMIT}; null for the configured
+ *     default, see {@link dev.memoryweave.MemoryConfig#recallLimit()}
+ * @param tokenBudget the maximum tokens of the woven block, 0 to {@value #MAX_TOKEN_BUDGET}; null
+ *     for the configured default, see {@link dev.memoryweave.MemoryConfig#tokenBudget()}
+ * @param knownPackHash the hash of a pack that the caller still holds, or a prefix of at least
+ *     {@value #SHORTEST_PACK_HASH} digits; null if none
  * @param style how the block is laid out
- * @param isolated whether only the narrowest scope is looked at
- * @param branch the branch that is checked out: what was learned on it is preferred; what belongs
- *     to the mainline, to its {@linkplain dev.memoryweave.branch.CheckoutHistory history} or to no
- *     branch comes too; rules that belong to another branch come with a mark, and all else that
- *     does is left out and counted; null if unknown, then the history alone decides, and without
- *     one branches do not matter
- * @param knowledge whether passages of the project's files come back, too; never for an earlier
- *     time or where kinds are asked for
+ * @param isolated whether only the narrowest scope is searched
+ * @param branch the checked-out branch: memories learned on it are preferred; those of the
+ *     mainline, of its {@linkplain dev.memoryweave.branch.CheckoutHistory history} or of no branch
+ *     are included; rules of another branch are included with a mark, and its other memories are
+ *     left out and counted; null if unknown: then the history alone decides, and without a history
+ *     branches are ignored
+ * @param knowledge whether to return passages of the project's files, too; ignored for an earlier
+ *     time and if kinds are given
  */
 public record RecallRequest(
     String task,
@@ -52,16 +52,16 @@ public record RecallRequest(
     boolean isolated,
     @Nullable String branch,
     boolean knowledge) {
-  /** The longest task, in characters. */
+  /** The maximum length of a task, in characters. */
   public static final int MAX_TASK = 100_000;
 
-  /** The most memories of one recall. */
+  /** The maximum number of memories of one recall. */
   public static final int MAX_LIMIT = 500;
 
   /** The largest token budget. */
   public static final int MAX_TOKEN_BUDGET = 1_000_000;
 
-  /** The fewest digits of a pack hash by which a pack is recognised. */
+  /** The minimum length of a pack hash prefix, in digits. */
   public static final int SHORTEST_PACK_HASH = 8;
 
   private static final int MAX_NAMES = 200;
@@ -176,7 +176,7 @@ public record RecallRequest(
       return this;
     }
 
-    /** Sets the session that asks. */
+    /** Sets the requesting session. */
     public Builder session(@Nullable SessionId value) {
       session = value;
       return this;
@@ -188,26 +188,29 @@ public record RecallRequest(
       return this;
     }
 
-    /** Sets the kinds wanted. */
+    /** Sets the kinds to return. */
     public Builder kinds(Set<NodeKind> value) {
       kinds = value;
       return this;
     }
 
-    /** Sets the time whose state is wanted. */
+    /** Sets the point in time to query. */
     public Builder asOf(@Nullable Instant value) {
       asOf = value;
       return this;
     }
 
-    /** Sets the most memories; by default {@link dev.memoryweave.MemoryConfig#recallLimit()}. */
+    /**
+     * Sets the maximum number of memories; by default {@link
+     * dev.memoryweave.MemoryConfig#recallLimit()}.
+     */
     public Builder limit(@Nullable Integer value) {
       limit = value;
       return this;
     }
 
     /**
-     * Sets the most tokens of the block; by default {@link
+     * Sets the maximum tokens of the block; by default {@link
      * dev.memoryweave.MemoryConfig#tokenBudget()}.
      */
     public Builder tokenBudget(@Nullable Integer value) {
@@ -227,26 +230,26 @@ public record RecallRequest(
       return this;
     }
 
-    /** Sets whether only the narrowest scope is looked at. */
+    /** Sets whether only the narrowest scope is searched. */
     public Builder isolated(boolean value) {
       isolated = value;
       return this;
     }
 
-    /** Sets the branch that is checked out. */
+    /** Sets the checked-out branch. */
     public Builder branch(@Nullable String value) {
       branch = value;
       return this;
     }
 
-    /** Sets whether passages of files come back, too; by default in the style for a task only. */
+    /** Sets whether to return passages of files, too; by default only in the task style. */
     public Builder knowledge(boolean value) {
       knowledge = value;
       return this;
     }
 
     /**
-     * The request.
+     * Builds the request.
      *
      * @throws InvalidValueException if a field is out of its bounds
      */
@@ -271,7 +274,7 @@ public record RecallRequest(
 
   /** Layout of a woven block, with its default token budget. */
   public enum Style {
-    /** All that helps with one task, best first within each section. */
+    /** Everything that helps with one task, best first within each section. */
     TASK(3_000),
     /** The few lines that are always worth having, most confirmed and most used first. */
     COMPACT(1_500);

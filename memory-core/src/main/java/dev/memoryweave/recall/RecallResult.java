@@ -11,17 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The memories and passages that were found for a request.
  *
- * @param chain the scopes that were looked at
+ * @param chain the scopes that were searched
  * @param memories the memories, best first
  * @param chunks the passages of the project's files, best first
- * @param warnings what a reader must know, such as a channel that failed
- * @param trace what was looked for and what was left out
- * @param revision the sum of the memory revisions of the scopes that were looked at
+ * @param warnings problems that a reader must know about, such as a failed channel
+ * @param trace the search terms, and the results that were left out
+ * @param revision the sum of the memory revisions of the searched scopes
  * @param knowledgeRevision the sum of their knowledge revisions
- * @param coverage how much of what the task asks for is held by what matches it best, from 0
- *     (nothing) to 1 (all of it, or the task asks for nothing); unlike scores it tells whether
- *     anything answers the task at all
- * @param isPartial whether files are still being read, so that more may be found later
+ * @param coverage how much of the task the best matches cover, from 0 (nothing) to 1 (all of it, or
+ *     the task asks for nothing); unlike scores, it shows whether anything answers the task at all
+ * @param isPartial whether files are still being indexed, so that more may be found later
  */
 public record RecallResult(
     ScopeChain chain,
@@ -33,7 +32,7 @@ public record RecallResult(
     long knowledgeRevision,
     double coverage,
     boolean isPartial) {
-  /** A result that covers the task in full, from all that there is. */
+  /** A complete result that covers the whole task. */
   public RecallResult(
       ScopeChain chain,
       List<Memory> memories,
@@ -60,7 +59,7 @@ public record RecallResult(
         chain, memories, chunks, longer, trace, revision, knowledgeRevision, coverage, isPartial);
   }
 
-  /** A copy that warns of how far the files are read. */
+  /** A copy that warns how many of the files have been indexed. */
   public RecallResult ofPart(String warning) {
     RecallResult warned = withWarning(warning);
     return new RecallResult(
@@ -76,18 +75,18 @@ public record RecallResult(
   }
 
   /**
-   * A passage of a project's file that was brought back.
+   * A returned passage of a project's file.
    *
-   * @param chunk the passage; secrets have been taken out once more
-   * @param breakdown why it stands where it stands
-   * @param suspectedInjection whether its text tries to instruct whoever reads it, though it is no
-   *     guide that people wrote for agents
-   * @param coverage how much of what the task asks for it holds, from 0 (nothing) to 1 (all of it);
-   *     unlike the score it can be compared between requests
-   * @param coveredBy a memory of the result that says what the passage says, so that whoever shows
-   *     that memory in full need not show the passage; null if there is none
-   * @param status why the decision that the passage is a record of is not in force, such as {@code
-   *     superseded by 12}; null if it is in force, or the passage is of no such record
+   * @param chunk the passage, screened for secrets once more
+   * @param breakdown the explanation of its rank
+   * @param suspectedInjection whether its text tries to instruct its reader, and it is not a guide
+   *     that people wrote for agents
+   * @param coverage how much of the task it covers, from 0 (nothing) to 1 (all of it); unlike the
+   *     score, it can be compared between requests
+   * @param coveredBy a memory of the result that says the same as the passage, so that the passage
+   *     can be omitted where that memory is shown in full; null if there is none
+   * @param status why the decision recorded in the passage is not in force, such as {@code
+   *     superseded by 12}; null if it is in force, or the passage belongs to no decision record
    */
   public record Chunk(
       KnowledgeChunk chunk,
@@ -96,7 +95,7 @@ public record RecallResult(
       double coverage,
       @Nullable NodeRef coveredBy,
       @Nullable String status) {
-    /** A passage that no memory covers, of no decision that is not in force. */
+    /** A passage that no memory covers and that belongs to no retired decision. */
     public Chunk(
         KnowledgeChunk chunk,
         ScoreBreakdown breakdown,
@@ -115,29 +114,28 @@ public record RecallResult(
       return new Chunk(chunk, breakdown, suspectedInjection, coverage, memory, status);
     }
 
-    /** The score that orders a result, higher is better. */
+    /** The score that orders the results; higher is better. */
     public double score() {
       return breakdown.score();
     }
   }
 
   /**
-   * A memory that was brought back.
+   * A returned memory.
    *
-   * @param node the memory, as it is now or as it was at the time asked for
-   * @param breakdown why it stands where it stands
-   * @param duplicates memories that say the same and were left out for it, best first
-   * @param updatedBy a newer memory of the result that, by its words, tells how this is now; null
-   *     if there is none
-   * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
-   *     decided between them; what is in force comes right after it in the result, or before it if
-   *     its author's word counts for more, unless the limit left no room; what waits is named here
-   *     only
-   * @param coverage how much of what the task asks for it holds, from 0 (nothing: it is there
-   *     because it holds for every task) to 1 (all of it, or the task asks for nothing); unlike the
-   *     score it can be compared between requests
-   * @param isOfOtherBranch whether it is a rule of a branch that the request neither is on nor
-   *     inherits from
+   * @param node the memory, as it is now or as it was at the requested time
+   * @param breakdown the explanation of its rank
+   * @param duplicates memories that say the same and were left out in its favour, best first
+   * @param updatedBy a newer memory of the result whose text updates this one; null if there is
+   *     none
+   * @param contradictedBy unresolved contradictions with other memories; active ones come right
+   *     after it in the result, or before it if their author is more trusted, unless the limit left
+   *     no room; pending ones are only named here
+   * @param coverage how much of the task it covers, from 0 (nothing: it is there because it applies
+   *     to every task) to 1 (all of it, or the task asks for nothing); unlike the score, it can be
+   *     compared between requests
+   * @param isOfOtherBranch whether it is a rule of a branch that is neither the request's own nor
+   *     inherited by it
    */
   public record Memory(
       MemoryNode node,
@@ -148,8 +146,8 @@ public record RecallResult(
       double coverage,
       boolean isOfOtherBranch) {
     /**
-     * A memory that covers the task, is neither updated nor contradicted, and belongs to no other
-     * branch.
+     * A memory that covers the task, is neither updated nor contradicted, and is not a rule of
+     * another branch.
      */
     public Memory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
       this(node, breakdown, duplicates, null, List.of(), 1, false);
@@ -161,7 +159,7 @@ public record RecallResult(
       contradictedBy = List.copyOf(contradictedBy);
     }
 
-    /** The score that orders a result, higher is better. */
+    /** The score that orders the results; higher is better. */
     public double score() {
       return breakdown.score();
     }

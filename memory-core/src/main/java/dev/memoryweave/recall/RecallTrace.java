@@ -9,19 +9,20 @@ import java.util.Locale;
  * The trace of a recall: its search terms, the hits of each channel, and the results that it left
  * out, with reasons.
  *
- * @param intent what the task was taken to be for
- * @param terms the terms that were looked for: those of the task's words, then other forms of them
- * @param channels how many hits each channel gave
- * @param leftOut what was found but not brought back, best first, at most {@value #MAX_LEFT_OUT}
- * @param leftOutCount how many were found but not brought back
- * @param chunksLeftOut which passages of files were found but not brought back, best first, at most
+ * @param intent the assumed intent of the task
+ * @param terms the search terms: the words of the task, then other forms of them
+ * @param channels the number of hits of each channel
+ * @param leftOut memories that were found but not returned, best first, at most {@value
+ *     #MAX_LEFT_OUT}
+ * @param leftOutCount how many memories were found but not returned
+ * @param chunksLeftOut passages of files that were found but not returned, best first, at most
  *     {@value #MAX_LEFT_OUT}
- * @param chunksLeftOutCount how many of them were found but not brought back
- * @param otherBranchCount how many memories match but belong to another branch, and are left out
- *     for that; rules of another branch are brought back
- * @param notes what else a reader should know, in words, at most {@value #MAX_NOTES}: near words
- *     that were looked for because nothing has a word of the task, what may hold a secret, and what
- *     else was decided by whose word a memory is
+ * @param chunksLeftOutCount how many passages were found but not returned
+ * @param otherBranchCount how many matching memories were left out because they belong to another
+ *     branch; rules of another branch are returned
+ * @param notes further remarks, at most {@value #MAX_NOTES}: similar words that were searched for
+ *     because nothing contains a word of the task, memories that may contain a secret, and
+ *     decisions by trust level
  */
 public record RecallTrace(
     Intent intent,
@@ -33,10 +34,10 @@ public record RecallTrace(
     int chunksLeftOutCount,
     int otherBranchCount,
     List<String> notes) {
-  /** The most entries of {@code notes}. */
+  /** The maximum number of {@code notes}. */
   public static final int MAX_NOTES = 20;
 
-  /** The most entries of {@code leftOut}. */
+  /** The maximum number of entries of {@code leftOut}. */
   public static final int MAX_LEFT_OUT = 50;
 
   /** Copies the lists. */
@@ -79,63 +80,64 @@ public record RecallTrace(
   public record ChannelHits(String channel, int hits) {}
 
   /**
-   * A memory that was found but not brought back, or that waits.
+   * A memory that was found but not returned, or that is pending.
    *
    * @param ref its address
-   * @param title its title, or a note that it is withheld, if it is a suspected prompt injection
-   * @param score the score it had; of what waits how well it matches, 0 to 1
+   * @param title its title, or a note that the title is withheld because the memory is a suspected
+   *     prompt injection
+   * @param score its score; for a pending memory, how well it matches, 0 to 1
    * @param cause why it was left out
-   * @param reason the cause in words, with the memory or the number that decided
+   * @param reason the cause in words, with the memory or the number that was decisive
    */
   public record LeftOut(NodeRef ref, String title, double score, Cause cause, String reason) {
     private static final String WITHHELD = "(its text tries to instruct its reader)";
 
-    /** An entry for a memory, which does not repeat what tries to instruct its reader. */
+    /** An entry for a memory; withholds the title of a suspected prompt injection. */
     public static LeftOut of(MemoryNode node, double score, Cause cause, String reason) {
       return new LeftOut(
           node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, cause, reason);
     }
   }
 
-  /** Causes for which a memory is not brought back or not packed. */
+  /** Reasons why a memory was not returned or not packed. */
   public enum Cause {
-    /** It shares no word with the task and is not near it in meaning. */
+    /** It shares no word with the task and is not close to it in meaning. */
     NOT_FOUND,
-    /** It is of none of the kinds that are asked for. */
+    /** It is not of a requested kind. */
     OTHER_KIND,
-    /** Its scope was not looked at. */
+    /** Its scope was not searched. */
     OTHER_SCOPE,
-    /** It belongs to a branch or a commit that is not what is checked out. */
+    /** It belongs to a branch or a commit other than the checked-out one. */
     OTHER_BRANCH,
-    /** It was not there at the time asked for. */
+    /** It did not exist at the requested time. */
     NOT_YET,
-    /** It was for a time that is over. */
+    /** Its validity has ended. */
     EXPIRED,
-    /** Another memory has taken its place. */
+    /** Another memory has replaced it. */
     SUPERSEDED,
-    /** It was put away. */
+    /** It was archived. */
     ARCHIVED,
-    /** It waits for a review. */
+    /** It is in review. */
     IN_REVIEW,
-    /** It waits to be confirmed, or was only said, and does not fit the task well enough. */
+    /** It is pending, or unconfirmed, and does not fit the task well enough. */
     UNCONFIRMED,
     /** It is a suspected prompt injection that nobody has confirmed. */
     SUSPECTED_INJECTION,
     /** A policy keeps it out of blocks. */
     POLICY,
-    /** A memory of a narrower scope takes its place. */
+    /** A memory of a narrower scope overrides it. */
     OVERRIDDEN,
-    /** Another memory, or a passage of a file, says it. */
+    /** Another memory, or a passage of a file, says the same. */
     COVERED,
-    /** The word of somebody who counts for more comes first on its subject, and left no room. */
+    /** A memory by a more trusted author on its subject came first and left no room. */
     AUTHORITY,
-    /** Others match better, and the limit of memories is reached. */
+    /** Others match better, and the limit of memories was reached. */
     LIMIT,
-    /** It was found, and does not help with the task. */
+    /** It was found, but does not help with the task. */
     UNHELPFUL,
-    /** It helps much less than what helps most. */
+    /** It helps much less than the most helpful memory. */
     UNDER_FLOOR,
-    /** It helps, and the token budget has no room for it. */
+    /** It helps, but the token budget has no room for it. */
     NO_ROOM;
 
     /** The name in texts, in lower case. */
@@ -145,10 +147,10 @@ public record RecallTrace(
   }
 
   /**
-   * A passage that was found but not brought back.
+   * A passage that was found but not returned.
    *
    * @param locator where it is
-   * @param score the score it had
+   * @param score its score
    * @param reason why it was left out, in words
    */
   public record ChunkLeftOut(String locator, double score, String reason) {}

@@ -6,11 +6,11 @@ import java.util.List;
  * Explanation of a rank: the relevance of a memory or passage to the request, and the factors that
  * raise or lower it.
  *
- * @param relevance how well it matches by itself, from 0 to 1 (it is all about every word of the
- *     task), so that memories and passages of all requests can be compared
- * @param factors what it was multiplied by, in the order of application
- * @param channels what found it, each with how near it comes to the best hit of that channel, 0 to
- *     1, best first
+ * @param relevance how well it matches by itself, from 0 to 1 (entirely about every word of the
+ *     task); comparable across memories, passages and requests
+ * @param factors the factors that it was multiplied by, in the order of application
+ * @param channels the channels that found it, each with its relevance relative to the best hit of
+ *     that channel, 0 to 1, best first
  */
 public record ScoreBreakdown(double relevance, List<Factor> factors, List<Share> channels) {
 
@@ -34,7 +34,7 @@ public record ScoreBreakdown(double relevance, List<Factor> factors, List<Share>
    *
    * @param name the property, such as {@code importance}
    * @param value its value, 0 to 1
-   * @param multiplier what the score is multiplied by, between the bounds of the settings
+   * @param multiplier the factor for the score, within the bounds of the settings
    */
   public record Factor(String name, double value, double multiplier) {}
 

@@ -23,20 +23,19 @@ import org.jspecify.annotations.Nullable;
  * Context for an agent: memories in sections, passages of the project's files, and both as one
  * block of Markdown for its prompt.
  *
- * @param sections the sections that have something, in the order of the block; empty if not
- *     modified
+ * @param sections the non-empty sections, in the order of the block; empty if not modified
  * @param chunks the passages of files, in the order of the block; empty if not modified
- * @param markdown the block, within the budget by the counter it was woven with; empty if not
+ * @param markdown the block, within the budget as counted by the weaver's counter; empty if not
  *     modified
- * @param tokens what the block costs, 0 if it is empty
- * @param budget the most that it was allowed to cost
- * @param warnings what a reader must know, such as a channel that failed
- * @param trace what was looked for and what was left out, the packing included
- * @param meta how it was made
- * @param packHash SHA-256, in hexadecimal digits, of what the reader would see, the scopes and the
- *     session, the same in any process; empty while files are still being read, since more may be
- *     found later
- * @param notModified whether the caller holds this very pack already, so that nothing is repeated
+ * @param tokens the token count of the block, 0 if it is empty
+ * @param budget the token budget of the block
+ * @param warnings problems that a reader must know about, such as a failed channel
+ * @param trace the trace of the recall, including the memories that did not fit into the pack
+ * @param meta how the pack was made
+ * @param packHash SHA-256, in hexadecimal digits, of the visible content, the scopes and the
+ *     session; equal in every process; empty while files are still being indexed, because more may
+ *     be found later
+ * @param notModified whether the caller already holds this pack, so that its content is omitted
  */
 public record ContextPack(
     List<Section> sections,
@@ -64,9 +63,9 @@ public record ContextPack(
   /**
    * Facts about how a pack was made.
    *
-   * @param retrievalMode which channels took part, such as {@code lexical+pinned}; {@code none} if
-   *     there were none
-   * @param memoryRevision the sum of the memory revisions of the scopes that were looked at
+   * @param retrievalMode the channels that took part, such as {@code lexical+pinned}; {@code none}
+   *     if there were none
+   * @param memoryRevision the sum of the memory revisions of the searched scopes
    * @param knowledgeRevision the sum of their knowledge revisions
    */
   public record Meta(String retrievalMode, long memoryRevision, long knowledgeRevision) {}
@@ -74,7 +73,7 @@ public record ContextPack(
   /**
    * The memories of a pack that belong together.
    *
-   * @param kind which section
+   * @param kind the kind of section
    * @param items its memories in the order of the block, at least one
    */
   public record Section(SectionKind kind, List<Item> items) {
@@ -88,17 +87,17 @@ public record ContextPack(
    * One memory of a pack.
    *
    * @param ref its address
-   * @param kind what it is about
-   * @param status where it is in its life
-   * @param flags what to know of it besides
-   * @param title its title as shown
-   * @param text what the block says of it, without title and evidence
-   * @param shortened whether the text is less than the memory holds
-   * @param evidence the evidence that the block names, possibly empty
-   * @param updatedBy a newer memory that, by its words, tells how this is now, or null
-   * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
-   *     decided between them; not all of them need be in the pack
-   * @param score the score that it was ranked by
+   * @param kind its kind
+   * @param status its status
+   * @param flags its flags
+   * @param title the title as shown
+   * @param text its text in the block, without title and evidence
+   * @param shortened whether the text is shorter than the memory
+   * @param evidence the evidence shown in the block, possibly empty
+   * @param updatedBy a newer memory whose text updates this one, or null
+   * @param contradictedBy unresolved contradictions with other memories, which need not be in the
+   *     pack
+   * @param score its score in the ranking
    * @param provenance who wrote it
    * @param usage how often it was confirmed and by whom, and how often it was used
    * @param explanation why it is in the pack, and at which rank
@@ -130,14 +129,14 @@ public record ContextPack(
    * One passage of a project's file in a pack.
    *
    * @param ref its address
-   * @param locator where a reader finds it: the path and the lines
-   * @param type what kind of source it is from
-   * @param place where it stands in the file: headings or names of definitions; possibly empty
-   * @param text what the block says of it
-   * @param shortened whether the text is less than the passage holds
-   * @param suspectedInjection whether it tries to instruct whoever reads it
-   * @param score the score that it was ranked by
-   * @param status why the decision that it is a record of is not in force, or null
+   * @param locator its location: the path and the lines
+   * @param type the type of its source
+   * @param place its place in the file: headings or names of definitions; possibly empty
+   * @param text its text in the block
+   * @param shortened whether the text is shorter than the passage
+   * @param suspectedInjection whether it tries to instruct its reader
+   * @param score its score in the ranking
+   * @param status why the decision that it records is not in force, or null
    * @param explanation why it is in the pack, and at which rank
    */
   public record Chunk(
@@ -155,32 +154,32 @@ public record ContextPack(
   /**
    * Explanation of the place of a memory or passage in a pack.
    *
-   * @param rank its place in the order in which memories and passages got room, from 1
-   * @param basis why it got room before those of higher ranks
-   * @param coverage how much of what the task asks for it holds, from 0 (nothing) to 1 (all of it)
+   * @param rank its place in the order in which memories and passages were packed, from 1
+   * @param basis why it was packed before those of higher ranks
+   * @param coverage how much of the task it covers, from 0 (nothing) to 1 (all of it)
    * @param breakdown how much it helps with the task: its relevance by channel, and all factors,
    *     the one for second-hand knowledge included
    */
   public record Explanation(int rank, Basis basis, double coverage, ScoreBreakdown breakdown) {}
 
   /**
-   * Reasons to get room in a pack, in the order in which room is given. Within one, what helps most
-   * comes first.
+   * Reasons for packing something, in the order of packing. Within one, the most helpful comes
+   * first.
    */
   public enum Basis {
-    /** It helps with the task, and a policy gives it room before all others. */
+    /** It helps with the task, and a policy keeps room for it. */
     KEPT("helps with the task, and a policy keeps room for it"),
-    /** It holds for every task, by the word of somebody. */
+    /** It applies to every task, and somebody stated it. */
     PINNED("holds for every task"),
     /** A person's rule on the subject of the task. */
     RULE("a person's rule on the subject"),
     /** It helps most with the task. */
     BEST("helps most"),
-    /** Somebody learned it, rather than a file says it, and it helps. */
+    /** It helps, and somebody learned it: it was not just read from a file. */
     LEARNED("somebody learned it, and it helps"),
     /** It helps with the task. */
     HELPFUL("helps with the task"),
-    /** A rule of a file that has nothing to do with the task. */
+    /** A rule from a file that is unrelated to the task. */
     IMPORTED("a rule of a file, for every task");
 
     private final String words;
@@ -205,7 +204,7 @@ public record ContextPack(
    *
    * @param ref its address
    * @param explanation why it is in the pack; null if it is not
-   * @param leftOut why it is not in the pack; null if it is, or if nothing is known of it
+   * @param leftOut why it is not in the pack; null if it is, or if nothing is known about it
    */
   public record Standing(
       NodeRef ref, @Nullable Explanation explanation, @Nullable LeftOut leftOut) {
@@ -227,7 +226,7 @@ public record ContextPack(
     DECISIONS("Decisions"),
     /** Incidents, and traps to look out for. */
     INCIDENTS("Incidents and gotchas"),
-    /** How things are done. */
+    /** Ways of doing things. */
     PROCEDURES("Procedures"),
     /** Facts. */
     FACTS("Facts"),

@@ -3,11 +3,11 @@ package dev.memoryweave.weave;
 import dev.memoryweave.weave.internal.TokenEstimate;
 
 /**
- * Counts the tokens that a text costs a model. The {@linkplain #estimating() estimate} of the
- * library needs no model; exact counters plug in here.
+ * Counts the tokens of a text for a model. The library's own {@linkplain #estimating() estimate}
+ * needs no model; exact counters plug in here.
  *
- * <p>Implementations must be pure and safe for any number of threads, and must not count a text
- * lower than any part of it.
+ * <p>Implementations must be pure and thread-safe, and must not count a text lower than any part of
+ * it.
  */
 @FunctionalInterface
 public interface TokenCounter {
@@ -15,18 +15,18 @@ public interface TokenCounter {
   int count(CharSequence text);
 
   /**
-   * A counter that estimates tokens without a model's vocabulary, near the true count and rather a
-   * little over than under it.
+   * A counter that estimates tokens without a model's vocabulary, close to the true count, and
+   * slightly over rather than under it.
    *
-   * <p>Each character adds what such a character, behind the up to three before it, adds to the
-   * count of a tokenizer: at the start of a word most of a token, inside a common word nothing,
+   * <p>Each character adds its contribution to the count of a tokenizer, given the up to three
+   * characters before it: at the start of a word most of a token, inside a common word nothing,
    * inside a rare one a part. These weights were fitted, by least squares over words and with the
    * mean error of each kind of text held near 1.5 %, to the counts of the public vocabulary
    * o200k_base over chats, prose, documentation, source code, data and logs, and texts in sixty
-   * languages. On projects and texts that the fit did not see, each kind of text came out within 5
-   * % over and 2 % under; the figures are in the evaluation of the project. Older vocabularies,
-   * such as cl100k_base, need more for scripts other than Latin; for those, and where a budget must
-   * hold to the token, give the counter of your model.
+   * languages. On projects and texts that the fit did not see, each kind of text was estimated
+   * within 5 % over and 2 % under; the figures are in the evaluation of the project. Older
+   * vocabularies, such as cl100k_base, need more for non-Latin scripts; for those, and if a budget
+   * must be exact, use the counter of your model.
    *
    * <p>It never counts a text lower than any part of it, and takes one pass.
    */

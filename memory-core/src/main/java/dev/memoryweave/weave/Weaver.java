@@ -15,23 +15,21 @@ import java.util.function.Function;
 /**
  * Packs recalled memories and passages of files into one block of Markdown for a prompt.
  *
- * <p>The block, its frame and headings included, never costs more than the budget of the request by
- * the counter. It says that it is memory and no instruction, and nothing that a memory contains can
- * end it or pass for a part of it. Where nothing that was recalled answers the task, the block says
- * so in a line, and holds only the rules that somebody stated for every task. A block in which
- * nothing fits is empty.
+ * <p>The block, including its frame and headings, never exceeds the budget of the request as
+ * counted by the counter. It states that it is memory and no instruction, and no content of a
+ * memory can end it or imitate a part of it. If nothing that was recalled answers the task, the
+ * block says so in one line, and contains only the rules that somebody stated for every task. If
+ * nothing fits, the block is empty.
  *
- * <p>Memories and passages are served together, the most helpful first; what does not fit is
- * skipped, and what helps much less than the best is left out: the budget is a limit, not a target.
- * Rules that have nothing to do with the task get a part of the room. A passage is shown whole, or
- * the part of it that matches, and passages that follow one another as one. The best few memories
- * come with their body, the others with their summary unless their body is short. Where less than
- * all is shown, its length tells how much is missing; a procedure is shown whole or by its title
- * alone. Where a memory says what a passage says, the memory is shown if it fits whole, else the
- * passage.
+ * <p>Memories and passages are packed together, most helpful first; items that do not fit are
+ * skipped, and those that help much less than the best are left out: the budget is a limit, not a
+ * target. Rules unrelated to the task get a part of the room. A passage is shown whole or as its
+ * best-matching part, and consecutive passages are merged. The best few memories are shown with
+ * their body, the others with their summary unless their body is short. If a text is shortened, the
+ * length of the rest is stated; a procedure is shown whole or by its title alone. If a memory says
+ * the same as a passage, the memory is shown if it fits whole, else the passage.
  *
- * <p>Weaving is a pure function of its arguments; a weaver is safe for any number of threads if its
- * counter is.
+ * <p>Weaving is a pure function of its arguments; a weaver is thread-safe if its counter is.
  */
 public final class Weaver {
   private final PackWriter writer;
@@ -42,14 +40,14 @@ public final class Weaver {
   }
 
   /**
-   * Creates a weaver with other settings than the standard ones.
+   * Creates a weaver with non-standard settings.
    *
    * @param counter counts tokens
-   * @param knowledgeShare the most of the room that passages of files get while memories that help
-   *     with the task still want some of it, 0 to 1
-   * @param evidencePerItem the most lines of evidence for one memory, 0 to 100; evidence against it
-   *     is named besides, unless this is 0
-   * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
+   * @param knowledgeShare the maximum share of the room for passages of files while helpful
+   *     memories still need some of it, 0 to 1
+   * @param evidencePerItem the maximum lines of evidence for one memory, 0 to 100; evidence against
+   *     it is shown in addition, unless this is 0
+   * @param lowConfidence the confidence below which a memory is marked as uncertain, 0 to 1
    * @param injections finds suspected prompt injections in evidence, which is then left out
    * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range
    */
@@ -63,14 +61,14 @@ public final class Weaver {
   }
 
   /**
-   * Creates a weaver with other settings than the standard ones, for a memory with policies.
+   * Creates a weaver with non-standard settings, for a memory with policies.
    *
    * @param counter counts tokens
    * @param knowledgeShare as above
    * @param evidencePerItem as above
    * @param lowConfidence as above
    * @param injections as above
-   * @param policies what gets room before others, and what goes into no block
+   * @param policies the policies on what is packed first, and what is never packed
    * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range
    */
   public Weaver(
@@ -93,11 +91,11 @@ public final class Weaver {
   /**
    * Packs the memories and passages of a recall.
    *
-   * @param request what was asked, with the budget and the style of the block
-   * @param result what recall brought back
-   * @param evidence gives the evidence of a memory, best first; it is asked at most once for each
-   *     memory that is packed, and what it throws is thrown on
-   * @return the pack; without sections and block if the request knows its hash already
+   * @param request the request, with the budget and the style of the block
+   * @param result the result of the recall
+   * @param evidence returns the evidence of a memory, best first; called at most once per packed
+   *     memory; its exceptions are propagated
+   * @return the pack; without sections and block if the request contains its hash
    */
   public ContextPack weave(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
@@ -105,12 +103,12 @@ public final class Weaver {
   }
 
   /**
-   * Tells whether a memory is in the pack of a recall, and why.
+   * Explains whether a memory is in the pack of a recall, and why.
    *
-   * @param request what was asked, with the budget and the style of the block
-   * @param result what recall brought back
-   * @param memory the memory, which the result holds or whose trace tells of it
-   * @param evidence gives the evidence of a memory, best first
+   * @param request the request, with the budget and the style of the block
+   * @param result the result of the recall
+   * @param memory the memory, which must be in the result or in its trace
+   * @param evidence returns the evidence of a memory, best first
    */
   public ContextPack.Standing standing(
       RecallRequest request,

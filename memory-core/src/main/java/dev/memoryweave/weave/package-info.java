@@ -1,5 +1,5 @@
 /**
- * Packing memories into a block of text for a prompt, under a hard token budget.
+ * Packs memories into a block of text for a prompt, within a strict token budget.
  *
  * <p>Start from {@link dev.memoryweave.weave.Weaver}, which turns a {@link
  * dev.memoryweave.recall.RecallResult} into a {@link dev.memoryweave.weave.ContextPack}. Tokens are

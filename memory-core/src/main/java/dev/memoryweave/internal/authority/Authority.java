@@ -32,12 +32,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules on who may do what, one set for all ways in. They decide and change nothing. An action that
- * an author may not do is made a request by {@link RequestWriter}, or else refused by {@link
- * WriteContext}.
+ * The rules on who may do what, for all ways of access. They decide and change nothing. If an
+ * author may not perform an action, {@link RequestWriter} turns it into a request, or else {@link
+ * WriteContext} rejects it.
  */
 public final class Authority {
-  /** The least part of the shorter title's words that two titles about one subject share. */
+  /** The least fraction of the shorter title's words that two titles on one subject share. */
   private static final double SHARED = .5;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
@@ -52,9 +52,9 @@ public final class Authority {
   private final Scope own;
 
   /**
-   * Rules of a memory.
+   * Creates the rules of a memory.
    *
-   * @param own its narrowest scope: what is to hold beyond it takes somebody who directs
+   * @param own its narrowest scope: memories for broader scopes need an author who may direct
    */
   public Authority(AuthorityPolicy policy, TrustedFiles files, Scope own) {
     this.policy = policy;
@@ -62,54 +62,54 @@ public final class Authority {
     this.own = own;
   }
 
-  /** Whether what directs behaviour comes into force on the word of that author alone. */
+  /** Whether this author alone can make a directive active. */
   public boolean directs(Principal author) {
     return policy.directs(author);
   }
 
-  /** Whether a memory of the kind comes into force on the word of that author alone. */
+  /** Whether this author alone can make a memory of the kind active. */
   public boolean suffices(NodeKind kind, Principal author) {
     return !kind.isDirective() || directs(author);
   }
 
-  /** Whether a memory comes into force in a scope on the word of that author alone. */
+  /** Whether this author alone can make a memory in a scope active. */
   public boolean suffices(NodeKind kind, Scope scope, Principal author) {
     return directs(author) || !takesPerson(kind, scope);
   }
 
-  /** Whether a memory of the kind comes into force there by somebody who directs only. */
+  /** Whether only an author who may direct can make a memory of the kind active in that scope. */
   public boolean takesPerson(NodeKind kind, Scope scope) {
     return kind.isDirective() || isBeyond(scope);
   }
 
-  /** Whether what a scope says holds for more than what is worked on here. */
+  /** Whether memories of a scope apply beyond the current project. */
   public boolean isBeyond(Scope scope) {
     return !scope.equals(own);
   }
 
-  /** Whether a memory is the word of somebody who directs, or of two authors who agree. */
+  /** Whether a memory is by an author who may direct, or by two authors who agree. */
   public boolean backs(MemoryNode node) {
     return policy.backs(node) || isTrustedFile(node.provenance());
   }
 
-  /** Whether a memory is in force here although no person trusts the files of the project. */
+  /** Whether a memory is active here even without a person's trust in the files of the project. */
   public boolean standsWithoutTrust(MemoryNode node) {
     return policy.backs(node);
   }
 
-  /** Whether two authors who say the same bring a directive into force. */
+  /** Whether two authors who say the same make a directive active. */
   public boolean agree(Principal one, Principal other) {
     return policy.agree(one, other);
   }
 
-  /** Whether a memory is the word of a file whose rules are in force. */
+  /** Whether a memory was drawn from a file whose rules are active. */
   public boolean isTrustedFile(Provenance word) {
     return word.trust() == Trust.IMPORT && files.counts(word);
   }
 
   /**
-   * Whether a memory is the word of somebody whose word counts for more. A rule of a file that is
-   * in force, which takes a person's trust, stands above agents, too.
+   * Whether a memory's author is more trusted. An active rule of a file, which needs a person's
+   * trust, also stands above agents.
    */
   public static boolean standsAbove(MemoryNode node, Principal author) {
     Trust trust = node.provenance().trust();
@@ -120,14 +120,14 @@ public final class Authority {
             && node.isInForce());
   }
 
-  /** Whether evidence that others attach leaves a memory as it is. */
+  /** Whether evidence attached by others leaves a memory as it is. */
   public static boolean isAboveEvidence(MemoryNode node) {
     return node.provenance().trust().isAbove(Trust.AGENT);
   }
 
   /**
-   * Whether somebody who says what a memory says adds to it: neither its author nor one of those
-   * who did so before.
+   * Whether an author who says the same as a memory adds to it: neither its author nor one who
+   * confirmed it before.
    */
   public static boolean isIndependent(Principal author, MemoryNode node) {
     return author.isOtherThan(node.provenance().principal())
@@ -135,8 +135,8 @@ public final class Authority {
   }
 
   /**
-   * Whether two rules say the same, word by word in whatever order: a witness of a rule vouches for
-   * all of it, and one word can turn it round.
+   * Whether two rules have the same words, in any order: a witness of a rule vouches for all of it,
+   * and one word can reverse it.
    */
   public static boolean isSameRule(String one, String other) {
     return words(one).equals(words(other)) && SameStatement.same(one, other);
@@ -147,8 +147,8 @@ public final class Authority {
   }
 
   /**
-   * Whether an author may bring a memory into force. Only who reads files says what a file says:
-   * anybody else could give a memory the name of one.
+   * Whether an author may make a memory active. Only the reader of files speaks for files: anybody
+   * else could claim that a memory comes from one.
    */
   public boolean mayBringIntoForce(Principal author, MemoryNode node) {
     return suffices(node.kind(), node.scope(), author)
@@ -157,8 +157,8 @@ public final class Authority {
   }
 
   /**
-   * Whose word a new memory is: its author's, or that of the person whose recorded message says all
-   * of it and is its evidence.
+   * The provenance of a new memory: its author, or the person whose recorded message states all of
+   * it and is its evidence.
    */
   public Provenance whoseWord(
       ReadTransaction tx, NodeLookup lookup, NodeDraft draft, NodeKind kind, Provenance author) {
@@ -185,7 +185,7 @@ public final class Authority {
     }
   }
 
-  /** A message that holds more than the rule may quote it, ask about it, or take it back. */
+  /** A message with more than the rule may quote it, ask about it, or withdraw it. */
   private static boolean isMessageOfPerson(MemoryNode turn, String text) {
     String said = turn.body().isBlank() ? turn.title() : turn.body();
     return turn.kind() == NodeKind.TURN
@@ -195,7 +195,7 @@ public final class Authority {
         && SameStatement.same(Languages.withoutFirst(TalkCue.ASKS_TO_REMEMBER, said.strip()), text);
   }
 
-  /** Refuses what an author may not store, whatever way it comes. */
+  /** Rejects changes that an author may not store, by whatever way of access. */
   public void check(Principal author, @Nullable MemoryNode before, MemoryNode after) {
     if (before != null && standsAbove(before, author) && lowers(before, after)) {
       throw Refusal.standsAbove(before);
@@ -204,7 +204,7 @@ public final class Authority {
         before == null || !before.isInForce() || !ChangePolicy.isSameText(before, after);
     if (after.isInForce() && begins && takesPerson(after.kind(), after.scope())) {
       boolean restated = before != null && !ChangePolicy.isSameText(before, after);
-      // The text of a file is all new with the file.
+      // The text of a file is as new as the file itself.
       boolean may =
           (restated && !isTrustedFile(after.provenance()))
               ? directs(author)
@@ -215,7 +215,7 @@ public final class Authority {
     }
   }
 
-  /** Whether more is changed than what is counted, and what follows from it. */
+  /** Whether more changes than counters and what follows from them. */
   private static boolean lowers(MemoryNode before, MemoryNode after) {
     return !before.contentHash().equals(after.contentHash())
         || !before.body().equals(after.body())
@@ -225,10 +225,9 @@ public final class Authority {
   }
 
   /**
-   * Whether something that speaks against a memory marks it as contested. A person's word is put in
-   * doubt by that of a person, or by what a file in force says. Otherwise it must be an argument:
-   * it comes from nobody below the memory, or it is about the same and does not instruct its
-   * reader.
+   * Whether a contradicting memory marks another one as contested. A person's memory is only put in
+   * doubt by a person or by an active memory of a file. Otherwise it must be an argument: by an
+   * author at least as trusted, or on the same subject and no suspected injection.
    */
   public static boolean contests(MemoryNode against, MemoryNode node) {
     if (!standsAbove(node, against.provenance().principal())) {

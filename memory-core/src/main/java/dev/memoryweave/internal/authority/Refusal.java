@@ -6,9 +6,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import java.util.stream.Collectors;
 
-/** Exceptions for authors who may not do something. */
+/** Exceptions for actions that an author may not perform. */
 public final class Refusal {
-  /** Doors say for themselves how a person decides. */
+  /** Each interface explains how a person decides. */
   private static final FailureMessage.Part BY_A_PERSON =
       FailureMessage.either(
           ": let a person do it, in a memory that is opened with a provenance of the trust user or"
@@ -17,7 +17,7 @@ public final class Refusal {
 
   private Refusal() {}
 
-  /** A rule whose text instructs its reader. */
+  /** For a rule that is a suspected prompt injection. */
   public static NeedsPersonException suspectedInjection(MemoryNode node) {
     return refused(
         "The text of '"
@@ -28,7 +28,7 @@ public final class Refusal {
         ", or reword it as a statement");
   }
 
-  /** A directive of somebody who may not direct. */
+  /** For a directive by an author who may not direct. */
   static NeedsPersonException directs(MemoryNode node) {
     return decided(
         "'"
@@ -38,7 +38,7 @@ public final class Refusal {
             + ", which directs behaviour and comes into force by a person's word only");
   }
 
-  /** What is to hold for more than one project, of somebody who may not say so. */
+  /** For a memory that would apply to several projects, by an author who may not decide that. */
   static NeedsPersonException beyond(MemoryNode node) {
     return decided(
         "'"
@@ -48,7 +48,7 @@ public final class Refusal {
             + ") and comes into force by a person's word only");
   }
 
-  /** A change of what somebody said whose word counts for more. */
+  /** For a change to a memory of a more trusted author. */
   public static NeedsPersonException standsAbove(MemoryNode node) {
     return decided(
         "'"
@@ -58,7 +58,7 @@ public final class Refusal {
             + ", which this author can only propose to change");
   }
 
-  /** A decision of somebody whose word counts for more. */
+  /** For overturning a decision of a more trusted author. */
   public static NeedsPersonException decided(String what) {
     return refused(what, "");
   }

@@ -73,7 +73,7 @@ public final class BatchSave {
     for (int i = 0; i < intent.nodes().size(); i++) {
       saveNode(context, i, written);
     }
-    // Only now does every node exist that another one may relate to.
+    // Only now do all nodes exist that others may relate to.
     written.forEach((i, one) -> saveRelations(context, i, one.node()));
     for (int i = 0; i < intent.stale().size(); i++) {
       SaveIntent.Stale stale = intent.stale().get(i);
@@ -127,7 +127,7 @@ public final class BatchSave {
         });
   }
 
-  /** Only now is it known what of all that was changed is in force. */
+  /** Only now is it known which of the changed memories are active. */
   private void settle(WriteContext context, Map<Integer, Written> written) {
     List<Integer> indexes = List.copyOf(written.keySet());
     List<ContradictionMarker.Disputes> disputes =
@@ -193,7 +193,10 @@ public final class BatchSave {
     return known == null ? more : more == null ? known : known + "; " + more;
   }
 
-  /** What it replaces or challenges by itself: another text of the same memory, or the memory. */
+  /**
+   * The ids that it replaces or challenges implicitly: the former text of the memory, or the memory
+   * itself.
+   */
   private static List<NodeId> others(NodeDraft draft, Written written) {
     if (written.challenged() != null) {
       return List.of(written.challenged().id());
@@ -210,7 +213,7 @@ public final class BatchSave {
     return List.of(before.id());
   }
 
-  /** What became of a draft that names no memory, if it turned out to be one that is there. */
+  /** The outcome for a draft without an id or key, if it matched an existing memory. */
   private static @Nullable String known(Written written) {
     if (written.before() == null) {
       return null;
@@ -276,7 +279,7 @@ public final class BatchSave {
     }
   }
 
-  /** A store that fails is no fault of the item, and ends the whole intent. */
+  /** A store failure is not the item's fault, and ends the whole intent. */
   private void failed(String path, @Nullable String id, MemoryException e) {
     if (e instanceof StoreUnavailableException
         || e instanceof StoreCorruptedException

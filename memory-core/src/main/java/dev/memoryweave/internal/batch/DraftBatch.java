@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Writes drafts all together or not at all; relations may point to later drafts. */
+/** Writes all drafts or none; relations may point to later drafts. */
 public final class DraftBatch {
   private final TextScreen screen;
   private final StatementWriter writer;
@@ -23,7 +23,7 @@ public final class DraftBatch {
   private final NodeLookup lookup;
   private final ContradictionMarker contradictions;
 
-  /** A batch writer of these workers. */
+  /** Creates a batch writer that uses these workers. */
   public DraftBatch(
       TextScreen screen,
       StatementWriter writer,
@@ -37,12 +37,12 @@ public final class DraftBatch {
     this.contradictions = contradictions;
   }
 
-  /** Refuses a secret in the texts of a draft. */
+  /** Rejects a secret in the texts of a draft. */
   public void check(NodeDraft draft) {
     screen.check("", draft);
   }
 
-  /** Refuses a secret in the texts of drafts, and says in which one. */
+  /** Rejects a secret in the texts of drafts, naming the draft. */
   public void checkAll(List<NodeDraft> drafts) {
     for (int i = 0; i < drafts.size(); i++) {
       NodeDraft draft = drafts.get(i);
@@ -62,7 +62,7 @@ public final class DraftBatch {
     return disputed(context, List.of(written)).get(0);
   }
 
-  /** Writes drafts in their order, then their relations. */
+  /** Writes drafts in order, then their relations. */
   public List<MemoryNode> writeAll(WriteContext context, List<NodeDraft> drafts) {
     List<Written> written = new ArrayList<>(drafts.size());
     for (int i = 0; i < drafts.size(); i++) {
@@ -82,7 +82,7 @@ public final class DraftBatch {
     return disputed(context, written);
   }
 
-  /** The nodes as they are once their contradictions were found. */
+  /** The nodes after their contradictions were found. */
   private List<MemoryNode> disputed(WriteContext context, List<Written> written) {
     List<ContradictionMarker.Disputes> disputes = contradictions.settle(context, written);
     boolean any = disputes.stream().anyMatch(found -> !found.isEmpty());

@@ -29,13 +29,13 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Does what was decided about a statement, whichever door it came through. */
+/** Carries out the decision about a statement, whatever way the statement came in. */
 public final class ChangeApplier {
   private final NodeWriter writer;
   private final EvidenceWriter evidenceWriter;
   private final CandidateTransitions transitions;
 
-  /** An applier that writes by these. */
+  /** Creates an applier that uses these writers. */
   public ChangeApplier(
       NodeWriter writer, EvidenceWriter evidenceWriter, CandidateTransitions transitions) {
     this.writer = writer;
@@ -44,11 +44,11 @@ public final class ChangeApplier {
   }
 
   /**
-   * Does it.
+   * Carries out a decision.
    *
-   * @param said the statement with its evidence, as a new memory would have it; its relations are
-   *     for the caller
-   * @param changeSet notes every memory that is made or changed
+   * @param said the statement with its evidence, as for a new memory; the caller writes its
+   *     relations
+   * @param changeSet records every memory that is created or changed
    */
   public Written apply(
       WriteContext context, Decision decision, NodeDraft said, ChangeSet changeSet) {
@@ -128,7 +128,7 @@ public final class ChangeApplier {
     return new Written(challenger, Outcome.UPDATED, waiting);
   }
 
-  /** Adds the evidence, tags and places of what its author says again. */
+  /** Adds the evidence, tags and paths of a statement that its author repeats. */
   private Written repeat(WriteContext context, MemoryNode known, NodeDraft said) {
     NodeDraft.Builder added =
         NodeDraft.builder(known.id())
@@ -144,7 +144,7 @@ public final class ChangeApplier {
         : written;
   }
 
-  /** What a memory says already, with what the statement brings besides. */
+  /** An existing memory, with the additions from a statement that repeats it. */
   private Written saidAgain(
       WriteContext context, Decision decision, NodeDraft said, String reason) {
     MemoryNode known = Objects.requireNonNull(decision.target());
@@ -156,7 +156,7 @@ public final class ChangeApplier {
       return confirmed(transitions.revive(context, known, reason), known);
     }
     if (decision instanceof Decision.Promote promote) {
-      // It remains the word of whoever handed the messages over.
+      // Its author remains the one who submitted the messages.
       Provenance told = TurnNodes.saidBy(Role.USER, known.provenance());
       MemoryNode node =
           promote.isSaidByPerson() ? known.toBuilder().provenance(told).build() : known;

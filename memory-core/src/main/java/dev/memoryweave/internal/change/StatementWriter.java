@@ -18,8 +18,8 @@ import dev.memoryweave.model.Relation.Predicate;
 import java.util.List;
 
 /**
- * Writes drafts. One that names no memory, by an id or a key, is compared with what has its title;
- * {@link ChangePolicy} decides, and {@link ChangeApplier} does it.
+ * Writes drafts. A draft without an id or a key is compared with memories of equal title; {@link
+ * ChangePolicy} decides, and {@link ChangeApplier} carries the decision out.
  */
 public final class StatementWriter {
   private final NodeLookup lookup;
@@ -41,7 +41,7 @@ public final class StatementWriter {
     this.authority = authority;
   }
 
-  /** Writes a draft with its evidence; its relations are for the caller. */
+  /** Writes a draft with its evidence; the caller writes its relations. */
   public Written write(WriteContext context, NodeDraft draft) {
     String title = draft.title();
     NodeKind kind = draft.kind();
@@ -67,7 +67,7 @@ public final class StatementWriter {
     return applier.apply(by, decision, draft, new ChangeSet());
   }
 
-  /** What a draft replaces, another memory is to take the place of. */
+  /** Whether the draft is to replace the memory. */
   private static boolean isReplaced(NodeDraft draft, MemoryNode node) {
     return draft.related().stream()
         .anyMatch(

@@ -1,5 +1,5 @@
 /**
- * Carries out what was decided about statements. Start from {@link
+ * Carries out decisions about statements. Start from {@link
  * dev.memoryweave.internal.change.ChangeApplier}.
  */
 @NullMarked

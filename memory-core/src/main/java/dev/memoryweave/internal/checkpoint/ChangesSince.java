@@ -15,8 +15,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened in a scope since a moment, counted by what it happened to. Each change of a memory
- * or a relation is one version and one event, so counting events tells which version it had.
+ * The events of a scope since a moment, counted per memory and relation. Each change of a memory or
+ * a relation is one version and one event, so the count of events identifies the version at that
+ * moment.
  */
 final class ChangesSince {
   private static final Set<MemoryEvent.Type> OF_RELATIONS =
@@ -26,7 +27,7 @@ final class ChangesSince {
               MemoryEvent.Type.RELATION_UPDATED,
               MemoryEvent.Type.RELATION_DELETED));
 
-  /** Events of a memory that made no version of it. */
+  /** Events of a memory that created no version of it. */
   private static final Set<MemoryEvent.Type> WITHOUT_VERSION =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -35,7 +36,7 @@ final class ChangesSince {
               MemoryEvent.Type.MEMORY_DELETED,
               MemoryEvent.Type.CANDIDATE_DISCARDED));
 
-  /** What follows from changes of others, so it is nobody's word. */
+  /** Consequences of changes to other memories, which have no author of their own. */
   private static final Set<MemoryEvent.Type> CONSEQUENCES =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -62,29 +63,29 @@ final class ChangesSince {
     return Collections.unmodifiableSet(types);
   }
 
-  /** What happened to one memory or relation. */
+  /** The events of one memory or relation. */
   static final class Tally {
     private final Map<String, Boolean> evidence = new LinkedHashMap<>();
     private int versions;
     private boolean deleted;
     private @Nullable Trust highest;
 
-    /** How many versions it got, since it was deleted if it was. */
+    /** The number of versions created, since its deletion if it was deleted. */
     int versions() {
       return versions;
     }
 
-    /** Whether it was deleted; what is there now is another one. */
+    /** Whether it was deleted; if it exists now, it is another one. */
     boolean deleted() {
       return deleted;
     }
 
-    /** Whether a piece of evidence was attached at the moment; null if that did not change. */
+    /** Whether a piece of evidence was attached at the moment; null if that has not changed. */
     @Nullable Boolean hadEvidence(Evidence.Id id) {
       return evidence.get(id.value());
     }
 
-    /** Whether somebody above an author has changed it. */
+    /** Whether a more trusted author than the given one has changed it. */
     boolean isOfHigherThan(Trust author) {
       return highest != null && highest.isAbove(author);
     }
@@ -137,7 +138,7 @@ final class ChangesSince {
     return since;
   }
 
-  /** Whether a memory was there when an event of that number had happened. */
+  /** Whether a memory existed after the event with that number. */
   static boolean wasThere(ReadTransaction tx, Scope scope, String subject, long sequence) {
     boolean there = false;
     long after = 0;
@@ -159,22 +160,22 @@ final class ChangesSince {
     return there;
   }
 
-  /** What happened to memories, by their ids. */
+  /** The events of memories, by their ids. */
   Map<String, Tally> memories() {
     return Collections.unmodifiableMap(memories);
   }
 
-  /** What happened to relations, by their ends as events name them. */
+  /** The events of relations, by their ends as named in events. */
   Map<String, Tally> relations() {
     return Collections.unmodifiableMap(relations);
   }
 
-  /** What happened to a memory; null if nothing did. */
+  /** The events of a memory; null if there are none. */
   @Nullable Tally ofMemory(String id) {
     return memories.get(id);
   }
 
-  /** What happened to a relation; null if nothing did. */
+  /** The events of a relation; null if there are none. */
   @Nullable Tally ofRelation(String ends) {
     return relations.get(ends);
   }

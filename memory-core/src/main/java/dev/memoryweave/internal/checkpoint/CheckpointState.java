@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** What a scope held at a moment, told from its versions and from what happened since. */
+/** The content of a scope at a moment, reconstructed from versions and later events. */
 final class CheckpointState {
   private final ReadTransaction tx;
   private final Scope scope;
@@ -38,7 +38,7 @@ final class CheckpointState {
     this.since = since;
   }
 
-  /** The moment after an event, which happened at a time. */
+  /** The moment after an event, given the time of that event. */
   static CheckpointState of(ReadTransaction tx, Scope scope, long sequence, Instant at) {
     return new CheckpointState(tx, scope, sequence, at, ChangesSince.of(tx, scope, sequence));
   }
@@ -51,37 +51,37 @@ final class CheckpointState {
 
   /** Presence of a memory at the moment. */
   enum Presence {
-    /** It was there. */
+    /** It existed. */
     THERE,
-    /** It was not there yet. */
+    /** It did not exist yet. */
     NOT_YET,
-    /** It was there, and what it said cannot be told any more. */
+    /** It existed, but its content can no longer be reconstructed. */
     LOST
   }
 
   /**
    * A memory at the moment.
    *
-   * @param node what it was; null unless it was there
+   * @param node its state; null unless it existed
    */
   record State(Presence presence, @Nullable MemoryNode node) {
     private static final State NOT_YET = new State(Presence.NOT_YET, null);
     private static final State LOST = new State(Presence.LOST, null);
   }
 
-  /** The memories that something happened to since, by id. */
+  /** The ids of the memories with later events. */
   Set<NodeId> touched() {
     Set<NodeId> ids = new TreeSet<>();
     since.memories().keySet().forEach(id -> ids.add(NodeId.of(id)));
     return ids;
   }
 
-  /** What happened to a memory since; null if nothing did. */
+  /** The later events of a memory; null if there are none. */
   @Nullable Tally tally(NodeId id) {
     return since.ofMemory(id.value());
   }
 
-  /** What happened to a relation since; null if nothing did. */
+  /** The later events of a relation; null if there are none. */
   @Nullable Tally tally(Relation relation) {
     return since.ofRelation(EvidenceWriter.describe(relation));
   }
@@ -111,7 +111,10 @@ final class CheckpointState {
         .orElse(State.LOST);
   }
 
-  /** The evidence that a memory had at the moment: what it still has first, then what it lost. */
+  /**
+   * The evidence of a memory at the moment: first pieces that are still attached, then detached
+   * ones.
+   */
   List<Evidence> evidence(NodeId id) {
     NodeRef ref = new NodeRef(scope, id);
     Tally tally = tally(id);
@@ -133,7 +136,7 @@ final class CheckpointState {
     return then;
   }
 
-  /** The relations from memories of the scope that something happened to since. */
+  /** The relations from memories of the scope that have later events. */
   List<Relation> touchedRelations() {
     Set<NodeId> froms = new TreeSet<>();
     for (String ends : since.relations().keySet()) {
@@ -156,7 +159,7 @@ final class CheckpointState {
     return ordered;
   }
 
-  /** A relation that is there now, as it was at the moment; nothing if it was not there yet. */
+  /** A present relation as it was at the moment; empty if it did not exist yet. */
   Optional<Relation> then(Relation now) {
     Tally tally = since.ofRelation(EvidenceWriter.describe(now));
     if (tally == null) {
@@ -175,7 +178,7 @@ final class CheckpointState {
     return index < 0 ? Optional.empty() : Optional.of(versions.get(index));
   }
 
-  /** Events name ends by their ids, which memories of several scopes may share. */
+  /** Events identify ends by their ids, which memories of several scopes may share. */
   private boolean isAmbiguous(Relation relation) {
     String ends = EvidenceWriter.describe(relation);
     return tx.relations().from(relation.from()).stream()

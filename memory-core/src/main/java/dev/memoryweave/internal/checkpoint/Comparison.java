@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Compares two moments: only what something happened to since the earlier one is looked at. */
+/** Compares two moments: only memories with events since the earlier one are examined. */
 final class Comparison {
   private final Scope scope;
   private final CheckpointState first;
@@ -86,7 +86,7 @@ final class Comparison {
     return fields.isEmpty() ? null : new NodeDiff(ref, Change.CHANGED, after.title(), fields);
   }
 
-  /** Of what was forgotten only this can be told. */
+  /** All that can be said about a forgotten memory. */
   private static @Nullable NodeDiff unreadable(NodeRef ref, Presence then, Presence later) {
     if (then == later) {
       return null;

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Compares two versions of a memory field by field. What is counted in place is left out. */
+/** Compares two versions of a memory field by field, without counters. */
 final class FieldDiffs {
   private static final Map<String, Function<MemoryNode, @Nullable Object>> FIELDS = fields();
 
@@ -46,7 +46,7 @@ final class FieldDiffs {
     return fields;
   }
 
-  /** Whether two versions are the same in every field that is compared. */
+  /** Whether two versions are equal in every compared field. */
   static boolean same(MemoryNode before, MemoryNode after) {
     return FIELDS.values().stream()
         .allMatch(field -> Objects.equals(field.apply(before), field.apply(after)));

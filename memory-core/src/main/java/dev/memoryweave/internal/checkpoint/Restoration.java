@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Carries a plan out. Statuses change by steps that anybody could take; whether the author may take
- * them was asked for the whole way when the plan was made.
+ * Carries out a plan. Statuses change by ordinary steps without further checks: whether the author
+ * may make the change as a whole was checked when the plan was made.
  */
 final class Restoration {
   private final WriteContext context;
@@ -85,7 +85,7 @@ final class Restoration {
     formerState.write(context, target, reason);
   }
 
-  /** Whatever holds the key now did not hold it then, so its own turn comes. */
+  /** The present holder of the key did not hold it then, so it is restored separately. */
   private void freeKeyOf(MemoryNode target) {
     if (target.status().isCurrent()) {
       context
@@ -97,7 +97,7 @@ final class Restoration {
     }
   }
 
-  /** What was placed since may stand too deep below what has its old place again. */
+  /** A memory added since may be too deep below one that is back in its old place. */
   private void placeAnew(MemoryNode node) {
     if (!Tree.isPlace(context.tx(), node)) {
       context.follow(MemoryEvent.Type.MEMORY_MOVED, node.toBuilder().parent(null).build(), reason);

@@ -25,15 +25,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what has to change for a scope to be as it was at a moment, and whether the author may do
- * it. It changes nothing.
+ * Decides which changes restore a scope to a moment, and whether the author may make them. Changes
+ * nothing.
  *
- * @param back the memories that get back what they said or their status
+ * @param back the memories whose content or status is restored
  * @param away the memories that were added since and are not archived yet
- * @param forgotten the memories that were there and cannot come back
+ * @param forgotten the memories that existed and cannot be restored
  * @param pieces the evidence to attach or to detach
- * @param relations the relations as they are to be
- * @param needsPerson the memories that the author may not set back
+ * @param relations the relations in their new state
+ * @param needsPerson the memories that the author may not restore
  */
 record RestorePlan(
     List<Back> back,
@@ -44,10 +44,10 @@ record RestorePlan(
     List<NodeRef> needsPerson) {
 
   /**
-   * A memory that is set back.
+   * A memory to restore.
    *
-   * @param now what it is
-   * @param target what it is to be, but for its revision
+   * @param now its present state
+   * @param target its new state, except for its revision
    */
   record Back(MemoryNode now, MemoryNode target) {}
 
@@ -56,7 +56,7 @@ record RestorePlan(
    *
    * @param node the memory
    * @param evidence the piece
-   * @param attach whether it is attached
+   * @param attach whether to attach it
    */
   record Piece(NodeRef node, Evidence evidence, boolean attach) {}
 
@@ -142,7 +142,10 @@ record RestorePlan(
       }
     }
 
-    /** What it said then, with what is counted in place as it is now, and no end that is gone. */
+    /**
+     * Its former state, with the present counters, and without references to memories that are
+     * gone.
+     */
     private MemoryNode target(MemoryNode now, MemoryNode then) {
       NodeId parent = then.parent();
       NodeRef successor = then.supersededBy();
@@ -155,7 +158,7 @@ record RestorePlan(
           .build();
     }
 
-    /** Another memory may have taken the id of one that was forgotten. */
+    /** Another memory may have taken the id of a forgotten one. */
     private boolean wasThere(NodeId id) {
       return moment.state(id).presence() == Presence.THERE && isThere(new NodeRef(scope, id));
     }
@@ -184,7 +187,10 @@ record RestorePlan(
       return changed;
     }
 
-    /** What somebody above the author wrote, or changed since, is for such a one to set back. */
+    /**
+     * A memory that a more trusted author wrote, or changed since, can only be restored by such an
+     * author.
+     */
     private void requireMayChange(MemoryNode now, MemoryNode target) {
       Tally tally = moment.tally(now.id());
       boolean isOfHigher = tally != null && tally.isOfHigherThan(context.author().trust());

@@ -24,14 +24,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Checkpoints as events of the journal: a name, and the number of the event. */
+/** Checkpoints as journal events: a name, and the number of the event. */
 public final class StoredCheckpoints implements Checkpoints {
-  /** What the journal puts before a name, so that it is never taken for the id of a memory. */
+  /** The prefix of a name in the journal, so that it is never taken for the id of a memory. */
   private static final String PREFIX = "checkpoint ";
 
   private static final Set<MemoryEvent.Type> CREATED = Set.of(MemoryEvent.Type.CHECKPOINT_CREATED);
 
-  /** The most memories that a message names. */
+  /** The most memories that a message lists. */
   private static final int MOST_NAMED = 5;
 
   private final Transactions transactions;
@@ -143,7 +143,7 @@ public final class StoredCheckpoints implements Checkpoints {
     return CheckpointState.of(tx, scope, checkpoint.sequence(), checkpoint.at());
   }
 
-  // ---- going back -------------------------------------------------------------------------------
+  // ---- restoring --------------------------------------------------------------------------------
 
   @Override
   public RestoreReport preview(String name) {
@@ -153,7 +153,7 @@ public final class StoredCheckpoints implements Checkpoints {
           Checkpoint checkpoint = require(context.tx(), checked);
           RestorePlan plan = plan(context, checkpoint);
           if (plan.needsPerson().isEmpty()) {
-            // What is refused on the way is refused here, too.
+            // Anything that would be rejected later is rejected here, too.
             restoration(context, checkpoint, "preview").run(plan);
           }
           return plan.report(checkpoint, null, false);

@@ -1,6 +1,7 @@
 /**
- * Checkpoints: tells what a scope held at a moment from its journal and versions, compares moments,
- * and goes back to one. Start from {@link dev.memoryweave.internal.checkpoint.StoredCheckpoints}.
+ * Checkpoints: reconstructs the content of a scope at a moment from its journal and versions,
+ * compares moments, and restores one. Start from {@link
+ * dev.memoryweave.internal.checkpoint.StoredCheckpoints}.
  */
 @NullMarked
 package dev.memoryweave.internal.checkpoint;

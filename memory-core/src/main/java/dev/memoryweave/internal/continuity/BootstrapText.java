@@ -16,16 +16,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a decision on lanes into words. */
+/** Describes a decision on lanes in words. */
 final class BootstrapText {
   private static final int NAME_CHARACTERS = 80;
   private static final int REASONS_SHOWN = 4;
   private static final int VALUES_SHOWN = 4;
 
-  /** Where the best has a lower score than this, many may be meant. */
+  /** If the best score is lower than this, any of many lanes may be meant. */
   private static final double LEAST_OF_FEW = .15;
 
-  /** Reasons that add less than this are not worth a word. */
+  /** Reasons that add less than this are not mentioned. */
   private static final double TELLING = .25;
 
   private final PackParts parts;
@@ -35,7 +35,7 @@ final class BootstrapText {
   private final List<Lane> lanes;
 
   /**
-   * Reads what the lanes in question are called.
+   * Reads the titles of the lanes in question.
    *
    * @param all how many lanes there are
    */
@@ -63,7 +63,7 @@ final class BootstrapText {
     return lanes;
   }
 
-  /** The answer in a sentence or two. */
+  /** The answer in one or two sentences. */
   String message() {
     return switch (decision.outcome()) {
       case CLEAR ->
@@ -96,7 +96,7 @@ final class BootstrapText {
         && hints.files().isEmpty();
   }
 
-  /** What to do now. */
+  /** The next step to take. */
   String nextStep() {
     return switch (decision.outcome()) {
       case CLEAR ->
@@ -113,7 +113,7 @@ final class BootstrapText {
     };
   }
 
-  /** The hints that would decide, each with the values to choose from. */
+  /** The hints that would resolve the ambiguity, each with the values to choose from. */
   private List<String> deciding() {
     List<String> deciding = new ArrayList<>();
     deciding.add("the session (" + values(lane -> lane.id().value()) + ")");

@@ -18,18 +18,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the lane that hints mean. What costs little is compared for all lanes; what was said and
- * which files were touched is looked up by the text index and for the likeliest lanes only, so that
- * a store of any size is answered in bounded time.
+ * Finds the lane that hints refer to. Cheap comparisons are made for all lanes; messages and
+ * touched files are looked up in the text index, and only for the most likely lanes, so that the
+ * time is bounded for stores of any size.
  */
 public final class Bootstrapper {
-  /** The most lanes whose turns are read for the files that they touched. */
+  /** The most lanes whose turns are read for touched files. */
   private static final int LANES_READ = 16;
 
-  /** The most turns of a session that are read for them. */
+  /** The most turns of a session that are read for touched files. */
   private static final int TURNS_READ = 120;
 
-  /** The most sessions of a lane that are read for them. */
+  /** The most sessions of a lane that are read for touched files. */
   private static final int SESSIONS_READ = 3;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -37,7 +37,7 @@ public final class Bootstrapper {
   private final PackParts parts;
   private final PackBuilder packs;
 
-  /** A finder that packs what it finds. */
+  /** Creates a bootstrapper that packs the lane it finds. */
   public Bootstrapper(PackParts parts, PackBuilder packs) {
     this.parts = parts;
     this.packs = packs;
@@ -102,12 +102,12 @@ public final class Bootstrapper {
         pack.markdown());
   }
 
-  /** A new session of the caller is not work to resume, unless it continues some. */
+  /** A new session of the caller is not work to resume, unless it continues another one. */
   private static boolean isContinuing(LaneFacts lane, BootstrapHints hints) {
     return lane.id().equals(hints.session()) && lane.sessions().size() > 1;
   }
 
-  /** A query that only asks to go on says nothing of the work. */
+  /** A query that only asks to continue says nothing about the work. */
   private static BootstrapHints withoutIdleWords(BootstrapHints hints) {
     return hints.withTitle(rest(hints.title())).withQuery(rest(hints.query()));
   }
@@ -174,7 +174,7 @@ public final class Bootstrapper {
     return lane.sessions().stream().map(Session::id).toList();
   }
 
-  /** The part of the files that a lane touched, or null if nothing tells which it did. */
+  /** The fraction of the files that a lane touched, or null if it is unknown which it did. */
   private @Nullable Double files(ReadTransaction tx, LaneFacts lane, List<String> files) {
     FileNames names = new FileNames();
     lane.open().forEach(names::add);

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what others changed since a lane was last active. */
+/** Lists what others changed since a lane was last active. */
 final class ChangeEntries {
   private static final int LOOKED_AT = 60;
   private static final int MOST_EVENTS = 5_000;
@@ -34,7 +34,7 @@ final class ChangeEntries {
 
   /** The entries for a lane, the latest change first. */
   List<PackEntry> of(LaneFacts lane) {
-    // A millisecond later, so that the last message itself is not told.
+    // A millisecond later, to exclude the last message itself.
     ChangeMark mark = ChangeMark.at(lane.lastActiveAt().plusMillis(1));
     RecentChanges changes = new ChangeReader(tx, parts).since(mark, LOOKED_AT, MOST_EVENTS);
     List<PackEntry> entries = new ArrayList<>();
@@ -58,7 +58,7 @@ final class ChangeEntries {
     return entries;
   }
 
-  /** What the lane did itself is no news, nor is the passing work of other sessions. */
+  /** The lane's own changes are no news, nor is the passing work of other sessions. */
   private boolean isNews(Change change, LaneFacts lane) {
     if (change.type() == RecentChanges.Type.SESSION_ENDED) {
       return isNewsOf(session(change), lane);
@@ -76,7 +76,7 @@ final class ChangeEntries {
         : !isOwn;
   }
 
-  /** A session that was imported may have been over long before. */
+  /** An imported session may have ended long before. */
   private static boolean isNewsOf(@Nullable Session session, LaneFacts lane) {
     return session != null
         && !lane.holds(session.id())
@@ -99,7 +99,7 @@ final class ChangeEntries {
             : change.type() == RecentChanges.Type.DECIDED || change.kind() == null
                 ? change.type().label()
                 : change.type().label() + " " + change.kind().label();
-    // Of what is gone, the id is all that is left to tell.
+    // Of a deleted memory, only the id is left.
     String title = change.title().isEmpty() && !isSession ? change.subject() : change.title();
     String by = change.replacement() == null ? "" : " (now " + change.replacement() + ")";
     Session session = isSession ? session(change) : null;

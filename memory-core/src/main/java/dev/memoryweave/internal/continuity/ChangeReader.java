@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from the journal what has changed. */
+/** Reads changes from the journal. */
 public final class ChangeReader {
-  /** The most events that are read for an answer; of more, the latest. */
+  /** The most events that are read for an answer; if there are more, the latest. */
   private static final int MOST_EVENTS = 20_000;
 
   private static final int TITLE_CHARACTERS = 160;
@@ -31,14 +31,14 @@ public final class ChangeReader {
   private final List<Scope> scopes;
   private final ShownText shown;
 
-  /** A reader of the scopes of a chain. */
+  /** Creates a reader for the scopes of a chain. */
   public ChangeReader(ReadTransaction tx, PackParts parts) {
     this.tx = tx;
     this.scopes = parts.chain().scopes();
     this.shown = parts.shown();
   }
 
-  /** The changes since a mark, at most so many of them listed. */
+  /** The changes since a mark, with a limit on those listed. */
   public RecentChanges since(ChangeMark mark, int limit) {
     return since(mark, limit, MOST_EVENTS);
   }
@@ -93,8 +93,8 @@ public final class ChangeReader {
   }
 
   /**
-   * The sequence before the first event of interest, by halving: times and revisions grow with
-   * sequences.
+   * The sequence before the first event of interest, by binary search: times and revisions grow
+   * with sequences.
    */
   private long before(List<Scope> in, long last, Predicate<MemoryEvent> isOfInterest) {
     long low = 0;

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts events together that happened to one memory, and counts those that are not worth a line. */
+/** Merges the events of each memory, and counts those that are not worth a line. */
 final class ChangeTally {
   private static final String TURN = NodeKind.TURN.label() + ".";
   private static final String DECISION = NodeKind.DECISION.label() + ".";
 
-  /** What is taken back by opening or restoring a memory again. */
+  /** Types that reopening or restoring a memory reverts. */
   private static final Set<RecentChanges.Type> TAKEN_BACK =
       EnumSet.of(
           RecentChanges.Type.CLOSED,
@@ -34,7 +34,7 @@ final class ChangeTally {
   private record Key(Scope scope, String subject, boolean isSession) {}
 
   /**
-   * What happened to one memory or session.
+   * The merged change of one memory or session.
    *
    * @param reason the reason of the event that gave the type
    * @param last the last event
@@ -53,7 +53,7 @@ final class ChangeTally {
     }
   }
 
-  /** Takes the next event. */
+  /** Adds the next event. */
   void add(MemoryEvent event) {
     switch (event.type()) {
       case KNOWLEDGE_INDEXED -> filesIndexed++;
@@ -76,7 +76,7 @@ final class ChangeTally {
     }
   }
 
-  /** The kind of a change, or null if nobody needs to know of it. */
+  /** The type of a change, or null if it is of no interest. */
   private static RecentChanges.@Nullable Type type(MemoryEvent event) {
     return switch (event.type()) {
       case MEMORY_CREATED ->

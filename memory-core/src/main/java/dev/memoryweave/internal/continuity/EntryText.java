@@ -11,7 +11,7 @@ import dev.memoryweave.weave.internal.Frame;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Writes memories as entries of a pack. */
+/** Renders memories as entries of a pack. */
 final class EntryText {
   private static final int FULL_CHARACTERS = 300;
   private static final int BRIEF_CHARACTERS = 110;
@@ -34,13 +34,13 @@ final class EntryText {
     this.namesSessions = namesSessions;
   }
 
-  /** A memory with whose word it is and the day of its content. */
+  /** A memory with its author and the day of its content. */
   PackEntry entry(Section section, MemoryNode node) {
     return entry(section, node, "");
   }
 
   /**
-   * The same with one more mark in its brackets. Ids are left out: they repeat the title, and would
+   * A memory with one more mark in its brackets. Ids are omitted: they repeat the title, and would
    * take half of the room.
    */
   PackEntry entry(Section section, MemoryNode node, String mark) {
@@ -65,7 +65,7 @@ final class EntryText {
         shown.title(node, BRIEF_CHARACTERS));
   }
 
-  /** A summary by its text, which says more than its title. */
+  /** A summary, by its text, which is more informative than its title. */
   PackEntry summary(MemoryNode node) {
     PackEntry entry = entry(Section.SUMMARY, node);
     if (node.body().isBlank() || node.isSuspectedInjection()) {
@@ -79,7 +79,7 @@ final class EntryText {
         shown.line(node.body(), BRIEF_SUMMARY_CHARACTERS));
   }
 
-  /** What a person has stated in a message, of which no memory was made yet. */
+  /** A statement by a person in a message, from which no memory has been made yet. */
   PackEntry stated(Section section, MemoryCandidate statement, MemoryNode turn) {
     String head =
         "["

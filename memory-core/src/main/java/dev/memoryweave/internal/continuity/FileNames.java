@@ -10,17 +10,17 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Files that turns and memories name, and whether a file is among them. */
+/** The file names that turns and memories mention. */
 final class FileNames {
-  /** What may be a path; taken whole, so that a long text costs one pass. */
+  /** Anything that may be a path; matched as a whole, so that a long text needs one pass. */
   private static final Pattern RUN = Pattern.compile("[\\p{L}\\p{N}_@.+~:/\\\\-]++");
 
-  /** A name with an ending. */
+  /** A name with an extension. */
   private static final Pattern NAME = Pattern.compile(".*[^./]\\.[A-Za-z]\\w{0,9}");
 
   private static final Pattern SENTENCE_END = Pattern.compile("[.:]+$");
 
-  /** Names of files stand near the ends of arguments, whatever content is between. */
+  /** File names are near the ends of arguments, whatever content is between. */
   private static final int LOOKED_AT = 2_000;
 
   /** The most names of one lane. */
@@ -28,7 +28,7 @@ final class FileNames {
 
   private final Set<String> names = new HashSet<>();
 
-  /** Takes the files that a turn or another memory names. */
+  /** Adds the files that a turn or another memory names. */
   void add(MemoryNode node) {
     node.anchors().stream().map(Anchor::glob).forEach(this::addPath);
     Utterance said = node.utterance();
@@ -48,7 +48,7 @@ final class FileNames {
   }
 
   private void addAll(String text) {
-    // JSON writes a backslash as two.
+    // JSON escapes a backslash as two.
     Matcher runs = RUN.matcher(text.replace("\\\\", "/"));
     while (runs.find() && names.size() < MAX_NAMES) {
       String run = SENTENCE_END.matcher(runs.group()).replaceFirst("");
@@ -71,13 +71,13 @@ final class FileNames {
     return names.isEmpty();
   }
 
-  /** The part of some files that is named here, 0 to 1. */
+  /** The fraction of some files that is named here, 0 to 1. */
   double coverage(List<String> files) {
     long held = files.stream().map(FileNames::normalised).filter(this::holds).count();
     return files.isEmpty() ? 0 : (double) held / files.size();
   }
 
-  /** Whether a file is named, by the same path or by one that ends in it or that it ends in. */
+  /** Whether a file is named, by an equal path or where one path ends with the other. */
   private boolean holds(String file) {
     return names.contains(file)
         || names.stream()

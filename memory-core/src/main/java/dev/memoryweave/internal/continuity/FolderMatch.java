@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 final class FolderMatch {
   private FolderMatch() {}
 
-  /** Forward slashes, no slash at the end, the letter of a drive in lower case. */
+  /**
+   * Converts to forward slashes, without a slash at the end, and with a lower-case drive letter.
+   */
   static String normalised(String folder) {
     String path = folder.strip().replace('\\', '/').replaceAll("/{2,}", "/");
     path = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
@@ -16,12 +18,12 @@ final class FolderMatch {
         : path;
   }
 
-  /** Whether a folder is another one or lies in it; both normalised. */
+  /** Whether a folder equals or lies in another one; both normalised. */
   static boolean isIn(String folder, String parent) {
     return folder.equals(parent) || folder.startsWith(parent.endsWith("/") ? parent : parent + "/");
   }
 
-  /** Whether a folder lies in one of a lane, which may have none; both normalised. */
+  /** Whether a folder lies in the lane's folder, which may be null; both normalised. */
   static boolean isInLane(String folder, @Nullable String lane) {
     return lane != null && isIn(folder, lane);
   }

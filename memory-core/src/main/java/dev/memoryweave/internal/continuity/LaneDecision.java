@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Which lane is meant, by the points of all of them and of "none of them".
+ * The decision which lane is meant, by the points of all lanes and of "none of them".
  *
- * @param outcome whether it is clear
- * @param confidence how sure that is, 0 to 1
+ * @param outcome whether the answer is clear
+ * @param confidence the confidence in the answer, 0 to 1
  * @param lanes the lanes in question, the best first
  * @param scores the score of each of these
- * @param contradictions hints that point elsewhere than the best lane does, with that lane; empty
+ * @param contradictions hints that point to another lane than the best, with that lane; empty
  *     unless hints contradict one another
  */
 record LaneDecision(
@@ -27,21 +27,21 @@ record LaneDecision(
     List<ScoredLane> lanes,
     List<Double> scores,
     Map<LaneFactor, ScoredLane> contradictions) {
-  /** The score from which on a lane is clear. */
+  /** The confidence from which on a lane is clear. */
   static final double CLEAR = .80;
 
   /** The points of "none of them". */
   static final double NONE_OF_THEM = -.5;
 
-  /** The least that hints must say for a lane by which work it is, where they say anything. */
+  /** The least identity points of a lane if any hint identifies work. */
   static final double LEAST_IDENTITY = 1.3;
 
-  /** The least that a folder must say for a lane where it is the only hint. */
+  /** The least folder points of a lane if the folder is the only hint. */
   static final double LEAST_FOLDER = .5;
 
   /**
-   * A hint points to a lane from this part of its most points on, if the best lane has less by as
-   * many.
+   * A hint points to a lane if that has this fraction of its maximum points, and at least as many
+   * more than the best lane.
    */
   static final double POINTING = .5;
 
@@ -51,10 +51,10 @@ record LaneDecision(
   /** ... or its score is at least this part of the best one's. */
   static final double LEAST_PART = .2;
 
-  /** The most lanes that are named. */
+  /** The most lanes that are listed. */
   static final int MOST_LANES = 5;
 
-  /** What is left of the confidence where hints contradict one another or do not fit. */
+  /** The factor for the confidence if hints contradict one another or do not fit. */
   private static final double CONTRADICTED = .5;
 
   LaneDecision {
@@ -64,7 +64,7 @@ record LaneDecision(
   }
 
   /**
-   * Decides.
+   * Decides which lane is meant.
    *
    * @param scored all lanes, the best first
    */
@@ -112,7 +112,7 @@ record LaneDecision(
     return scored.subList(0, Math.min(MOST_LANES, scored.size()));
   }
 
-  /** The share of each lane, "none of them" being one more. */
+  /** The probability of each lane, with "none of them" as a further option. */
   private static List<Double> scores(List<ScoredLane> scored) {
     double sum = Math.exp(NONE_OF_THEM);
     for (ScoredLane lane : scored) {
@@ -125,7 +125,7 @@ record LaneDecision(
     return scores;
   }
 
-  /** Whether the hints that say which work it is speak for a lane; where none does, the folder. */
+  /** Whether the identifying hints support a lane; the folder, if there are none. */
   private static boolean isIdentified(
       ScoredLane lane, BootstrapHints hints, Set<String> mainBranches) {
     boolean isNaming =

@@ -6,15 +6,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lane with all that hints are compared with.
+ * A lane with everything that hints are compared with.
  *
  * @param facts the lane
  * @param words the words of its titles, requests and open work
- * @param saidOfTitle the part of the hint's title that was said in it, 0 to 1, or null if that was
- *     not looked up
- * @param saidOfQuery the part of the query that was said in it, 0 to 1, or null if there is none
- * @param files the part of the hint's files that it touched, 0 to 1; null if there are none, or if
- *     the lane names no file at all
+ * @param saidOfTitle the fraction of the hint's title that was mentioned in it, 0 to 1, or null if
+ *     that was not looked up
+ * @param saidOfQuery the fraction of the query that was mentioned in it, 0 to 1, or null if there
+ *     is no query
+ * @param files the fraction of the hint's files that it touched, 0 to 1; null if there are none, or
+ *     if the lane names no file at all
  */
 record LaneEvidence(
     LaneFacts facts,
@@ -23,7 +24,7 @@ record LaneEvidence(
     @Nullable Double saidOfQuery,
     @Nullable Double files) {
 
-  /** A lane of which nothing has been looked up yet. */
+  /** A lane for which nothing has been looked up yet. */
   static LaneEvidence of(LaneFacts facts) {
     Set<String> words = new LinkedHashSet<>();
     facts.sessions().stream()

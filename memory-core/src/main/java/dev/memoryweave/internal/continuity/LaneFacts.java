@@ -11,10 +11,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a lane before anything is compared with it.
+ * The facts about a lane before any comparison.
  *
  * @param sessions its sessions, the latest first, at least one
- * @param open the requests and the work that are open in them, the last changed first
+ * @param open their open requests and work, the last changed first
  */
 record LaneFacts(List<Session> sessions, List<MemoryNode> open) {
   LaneFacts {
@@ -42,12 +42,12 @@ record LaneFacts(List<Session> sessions, List<MemoryNode> open) {
     return latest().isOpen();
   }
 
-  /** How much work is open, requests not counted. */
+  /** The number of open work items, without requests. */
   int openWork() {
     return (int) open.stream().filter(node -> node.kind() != NodeKind.REQUEST).count();
   }
 
-  /** Whether nobody has said, noted or named anything in it yet. */
+  /** Whether nothing was said, noted or named in it yet. */
   boolean isBlank() {
     return sessions.size() == 1
         && latest().messages() == 0
@@ -71,7 +71,7 @@ record LaneFacts(List<Session> sessions, List<MemoryNode> open) {
     return lately(Session::runtime);
   }
 
-  /** The value of the latest session that has one. */
+  /** The value from the latest session that has one. */
   private @Nullable String lately(Function<Session, @Nullable String> field) {
     return sessions.stream().map(field).filter(Objects::nonNull).findFirst().orElse(null);
   }

@@ -21,18 +21,18 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the sessions that were active last, and puts those that continue one another together. */
+/** Reads the most recently active sessions, and groups those that continue one another. */
 final class LaneReader {
-  /** The most sessions that are looked at. */
+  /** The most sessions that are read. */
   private static final int SESSIONS = SessionQuery.MAX_LIMIT;
 
-  /** The most open work that is looked at. */
+  /** The most open work items that are read. */
   private static final int OPEN_NODES = NodeQuery.MAX_LIMIT;
 
   /** The most sessions of one lane. */
   private static final int LONGEST_CHAIN = 50;
 
-  /** The kinds that are open or closed and belong to the work of a session. */
+  /** The kinds that can be open or closed and belong to the work of a session. */
   static final Set<NodeKind> WORK =
       Set.copyOf(
           EnumSet.of(NodeKind.OBJECTIVE, NodeKind.TASK, NodeKind.BLOCKER, NodeKind.CRITERION));
@@ -48,10 +48,9 @@ final class LaneReader {
   }
 
   /**
-   * The lanes of the project, the one that was active last first.
+   * The lanes of the project, the most recently active first.
    *
-   * @param named a session that must be among them even if it is older than all that are looked at,
-   *     or null
+   * @param named a session to include even if it is older than all that are read, or null
    */
   List<LaneFacts> lanes(@Nullable SessionId named) {
     Map<SessionId, Session> sessions = new LinkedHashMap<>();
@@ -72,7 +71,7 @@ final class LaneReader {
     return lanes;
   }
 
-  /** The lane of a session: it and those whose work it continues; nothing if it is unknown. */
+  /** The lane of a session: it and those that it continues; null if it is unknown. */
   @Nullable LaneFacts lane(SessionId id) {
     Session session = tx.sessions().find(scope, id).orElse(null);
     if (session == null) {
@@ -86,7 +85,7 @@ final class LaneReader {
     return new LaneFacts(chain, work);
   }
 
-  /** The requests and the work that are open in each session. */
+  /** The open requests and work of each session. */
   private Map<SessionId, List<MemoryNode>> open() {
     Map<SessionId, List<MemoryNode>> open = new HashMap<>();
     for (MemoryNode node : openNodes(NodeFilter.in(scope))) {
@@ -97,7 +96,7 @@ final class LaneReader {
     return open;
   }
 
-  /** Open work stays open when its time is over: to expire keeps it out of other tasks only. */
+  /** Open work stays open after it has expired: expiry only keeps it out of other tasks. */
   private List<MemoryNode> openNodes(NodeFilter filter) {
     Set<NodeKind> kinds = EnumSet.copyOf(WORK);
     kinds.add(NodeKind.REQUEST);
@@ -115,7 +114,7 @@ final class LaneReader {
   }
 
   /**
-   * Each session that no other continues, with those before it. A session that two others continue
+   * Each session that no other continues, with its predecessors. A session that two others continue
    * belongs to both of their lanes.
    */
   private List<List<Session>> chains(Map<SessionId, Session> sessions) {
@@ -131,7 +130,7 @@ final class LaneReader {
       }
     }
     chains.forEach(chain -> chain.forEach(session -> placed.add(session.id())));
-    // Sessions that continue one another in a circle have no last one; the latest stands for it.
+    // A cycle of sessions has no last one; its latest session is used.
     for (Session session : List.copyOf(sessions.values())) {
       if (!placed.contains(session.id())) {
         List<Session> chain = chain(session, sessions);

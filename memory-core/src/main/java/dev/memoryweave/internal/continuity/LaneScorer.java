@@ -13,31 +13,34 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares lanes with hints. Points are natural logarithms of odds: a point more makes a lane 2.7
- * times as probable, and what all lanes have in common cancels out.
+ * Compares lanes with hints. Points are natural logarithms of odds: one more point makes a lane 2.7
+ * times as probable, and points that all lanes share cancel out.
  */
 final class LaneScorer {
-  /** What the name of a main branch tells, either way. */
+  /** The points of a main branch's name, positive or negative. */
   private static final double MAIN_BRANCH = .3;
 
   private static final double OFF_MAIN_BRANCH = -.5;
 
-  /** The most that a branch whose name is like the hint's gives. */
+  /** The maximum points for a branch with a name similar to the hint's. */
   private static final double SIMILAR_BRANCH = 2.2;
 
-  /** A branch whose name shares less with the hint's is another one. */
+  /** A branch that shares less of its name with the hint's is a different one. */
   private static final double LEAST_SIMILAR_BRANCH = .6;
 
-  /** What a folder above the hint's gives. */
+  /** The points of a folder above the hint's. */
   private static final double FOLDER_ABOVE = .6;
 
-  /** What was said counts less than a title, where there is one. */
+  /** The weight of messages relative to a title, if there is a title. */
   private static final double SAID_BESIDE_TITLE = .8;
 
-  /** Below 1, so that a part of a match counts more than that part. */
+  /**
+   * The exponent for partial matches; below 1, so that a part of a match counts more than that
+   * part.
+   */
   private static final double OTHER_WORDS = .75;
 
-  /** The time in which recency halves. */
+  /** The half-life of recency. */
   private static final Duration HALF_LIFE = Duration.ofDays(7);
 
   /** A lane that ended this long before the latest work is over for good. */
@@ -55,7 +58,7 @@ final class LaneScorer {
   private final @Nullable String folder;
   private final int deepestFolder;
 
-  /** Compares some hints with some lanes. */
+  /** Prepares the comparison of hints with lanes. */
   LaneScorer(BootstrapHints hints, Set<String> mainBranches, List<LaneEvidence> lanes) {
     this.hints = hints;
     this.mainBranches = mainBranches;
@@ -226,7 +229,10 @@ final class LaneScorer {
     }
   }
 
-  /** Compared with the latest work of all, so that the time of asking changes nothing. */
+  /**
+   * Relative to the latest work of all lanes, so that the result does not depend on the current
+   * time.
+   */
   private void recency(LaneEvidence lane, List<Reason> reasons) {
     double age = Duration.between(lane.facts().lastActiveAt(), latest).toMillis();
     double points = LaneFactor.RECENCY.most() * Math.pow(2, -age / HALF_LIFE.toMillis());
@@ -257,7 +263,7 @@ final class LaneScorer {
     }
   }
 
-  /** Half of the words are more than half of a match: people say things in other words. */
+  /** Half of the words count more than half of a match, because people use different words. */
   private static double between(LaneFactor factor, double held) {
     double points = factor.least() + (factor.most() - factor.least()) * Math.pow(held, OTHER_WORDS);
     return Math.max(factor.least(), Math.min(factor.most(), points));

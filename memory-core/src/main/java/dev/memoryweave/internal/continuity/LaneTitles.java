@@ -11,7 +11,7 @@ import dev.memoryweave.store.UtteranceFilter;
 import java.util.Optional;
 import java.util.Set;
 
-/** Names lanes: by their title, or else by their last request or what was said first. */
+/** Names lanes: by their title, or else by their last request or first message. */
 final class LaneTitles {
   private static final int CHARACTERS = 120;
   private static final String NAMELESS = "(untitled)";
@@ -24,7 +24,7 @@ final class LaneTitles {
     this.parts = parts;
   }
 
-  /** The title of a lane as it may be shown. */
+  /** The title of a lane, fit to be shown. */
   String of(LaneFacts lane) {
     String title = lane.title();
     if (title != null) {

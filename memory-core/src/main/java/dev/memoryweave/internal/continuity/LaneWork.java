@@ -26,9 +26,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what a lane was at: its last request, its work, what failed, how it was summed up. */
+/** Reads the work of a lane: its last request, its open work, failures, and summaries. */
 final class LaneWork {
-  /** The latest turns that are looked at for the last message and for calls that failed. */
+  /** The latest turns that are read for the last message and for failed calls. */
   private static final int TURNS = 60;
 
   private static final int MOST_FAILED = 6;
@@ -39,11 +39,11 @@ final class LaneWork {
   /** The most sessions of a lane whose outcomes and summaries are read. */
   private static final int SESSIONS = 5;
 
-  /** The arguments of a call that has but one. */
+  /** The arguments of a call with a single argument. */
   private static final Pattern ONLY_ARGUMENT =
       Pattern.compile("\\{\\s*\"\\w{1,40}\"\\s*:\\s*\"([^\"\\\\]{1,400})\"\\s*\\}");
 
-  /** How the title of an outcome begins that failed. */
+  /** The beginning of the title of a failed outcome. */
   private static final String FAILED = "failed";
 
   private static final String AGENT_SAID = "The agent said last: ";
@@ -67,11 +67,11 @@ final class LaneWork {
 
   /** The entries of open work. */
   List<PackEntry> open(List<MemoryNode> open) {
-    // What was written down at one time stays in the order in which it was.
+    // Items written at one time stay in the order of writing.
     List<MemoryNode> inOrder = new ArrayList<>(open);
     Collections.reverse(inOrder);
     inOrder.sort(Comparator.comparing(MemoryNode::happenedAt).reversed());
-    // What was both said and written down by hand is one piece of work.
+    // Work that was both said and noted by hand is one item.
     Set<String> told = new HashSet<>();
     inOrder.removeIf(node -> !told.add(node.kind().label() + TextKey.key(node.title())));
     List<PackEntry> entries = new ArrayList<>();
@@ -97,12 +97,12 @@ final class LaneWork {
     return entries;
   }
 
-  /** The rules and decisions that were stated in a lane and wait for its report. */
+  /** The rules and decisions that were stated in a lane and await its report. */
   List<PackEntry> settled(LaneFacts lane) {
     return new UnreportedDecisions(tx, parts, text).of(lane, turns(lane.latest()));
   }
 
-  /** The latest summary, and what the agent said last besides its work if that was later. */
+  /** The latest summary, and the agent's last message apart from its work if that was later. */
   private List<PackEntry> stood(LaneFacts lane, List<MemoryNode> turns) {
     List<PackEntry> entries = new ArrayList<>();
     Optional<MemoryNode> summary =
@@ -146,7 +146,7 @@ final class LaneWork {
     return turn.isSuspectedInjection() ? ShownText.WITHHELD : turn.body();
   }
 
-  /** Outcomes that failed, and calls that failed and have not succeeded since. */
+  /** Failed outcomes, and failed calls that have not succeeded since. */
   private List<PackEntry> failed(LaneFacts lane, List<MemoryNode> turns) {
     List<PackEntry> entries = new ArrayList<>();
     read(lane, Set.of(NodeKind.OUTCOME), MOST_WORK).stream()
@@ -191,7 +191,7 @@ final class LaneWork {
         Text.oneLine(text.substring(0, Math.min(text.length(), 4 * characters))), characters);
   }
 
-  /** The latest turns of a session, the last said first. */
+  /** The latest turns of a session, latest first. */
   private List<MemoryNode> turns(Session session) {
     NodeFilter filter =
         NodeFilter.in(scope).withSession(session.id()).withKinds(Set.of(NodeKind.TURN));
@@ -205,7 +205,7 @@ final class LaneWork {
         .toList();
   }
 
-  /** Memories of a lane that count, the latest first. */
+  /** The relevant memories of a lane, latest first. */
   private List<MemoryNode> read(LaneFacts lane, Set<NodeKind> kinds, int limit) {
     List<MemoryNode> nodes = new ArrayList<>();
     List<Session> sessions = lane.sessions();

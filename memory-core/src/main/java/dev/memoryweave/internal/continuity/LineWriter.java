@@ -24,14 +24,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes rules, decisions and open work as lines for a system prompt. */
+/** Renders rules, decisions and open work as lines for a system prompt. */
 public final class LineWriter {
   private static final String VERSION = "memory-weave lines 1";
   private static final int TEXT_CHARACTERS = 240;
   private static final int TAGS_SHOWN = 5;
   private static final int OPEN_READ = 60;
 
-  /** How many of each come first; the rest follows if there is room. */
+  /** The number of rules that come first; the rest follows if there is room. */
   private static final int RULES_FIRST = 8;
 
   private static final int DECISIONS_FIRST = 4;
@@ -40,7 +40,7 @@ public final class LineWriter {
   private final PackParts parts;
   private final Clock clock;
 
-  /** A writer that takes what has expired by a clock for expired. */
+  /** Creates a writer that uses a clock to recognise expired memories. */
   public LineWriter(PackParts parts, Clock clock) {
     this.parts = parts;
     this.clock = clock;
@@ -49,7 +49,7 @@ public final class LineWriter {
   /**
    * The lines within a limit.
    *
-   * @param session the session whose work is wanted, or null for that of the project
+   * @param session the session whose work to include, or null for that of the project
    */
   public InjectionLines lines(ReadTransaction tx, @Nullable SessionId session, TextLimit limit) {
     StandingReader standing = new StandingReader(tx, parts, clock.instant());
@@ -80,7 +80,7 @@ public final class LineWriter {
             VERSION, parts.chain(), session == null ? List.of() : List.of(session.value()), text));
   }
 
-  /** The first of each, then the others. */
+  /** The first of each group, then the others. */
   private static List<MemoryNode> inOrderOfChoice(
       List<MemoryNode> rules, List<MemoryNode> decisions, List<MemoryNode> work) {
     List<MemoryNode> order = new ArrayList<>();
@@ -93,7 +93,7 @@ public final class LineWriter {
     return order;
   }
 
-  /** Blockers first, then objectives, tasks and criteria, each the latest first. */
+  /** Blockers first, then objectives, tasks and criteria, each latest first. */
   private List<MemoryNode> work(
       ReadTransaction tx, @Nullable SessionId session, @Nullable LaneFacts lane) {
     if (session != null && lane == null) {

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Leaves out of a message the lines that the pack lists as open work already. */
+/** Removes from a message the lines that the pack already lists as open work. */
 final class ListedLineFilter {
   private static final Pattern LINES = Pattern.compile("\\R");
   private static final Pattern MARKER = Pattern.compile("^[\\s>#*+•–-]*(?:\\[ \\]\\s*)?");
 
-  /** A label before what it labels. */
+  /** A label in front of a line. */
   private static final Pattern LABEL = Pattern.compile("^[^:：]{1,48}[:：][\\s*_]*");
 
   private static final int LONGEST_LINE = 600;
 
   private ListedLineFilter() {}
 
-  /** What is left of a message; empty if it says nothing else. */
+  /** The rest of a message; empty if it says nothing else. */
   static String rest(String message, List<String> listed) {
     Set<String> keys = new HashSet<>();
     listed.forEach(text -> keys.add(TextKey.key(text)));
@@ -30,7 +30,7 @@ final class ListedLineFilter {
       if (isListed(bare, keys)) {
         label = "";
       } else if (bare.strip().endsWith(":") && bare.length() <= LONGEST_LINE) {
-        // It stays only if something below it does.
+        // A label stays only if a line below it does.
         label = line;
       } else if (!bare.isBlank()) {
         if (!label.isEmpty()) {

@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers what packs say, and has them composed. */
+/** Collects the content of packs, and has them composed. */
 public final class PackBuilder {
-  /** Named in the digest, so that another way of making it gives other values. */
+  /** Part of the digest, so that a change of the format changes all values. */
   private static final String VERSION = "memory-weave continuity 1";
 
   private static final int NAME_CHARACTERS = 60;
@@ -31,13 +31,13 @@ public final class PackBuilder {
   private static final int MOST_RULES = 20;
   private static final int MOST_DECISIONS = 12;
 
-  /** The sessions that a pack of the project covers, of those with open work. */
+  /** The maximum number of sessions with open work in a pack of the project. */
   private static final int LANES_OF_PROJECT = 8;
 
   private final PackParts parts;
   private final Clock clock;
 
-  /** A builder that takes what has expired by a clock for expired. */
+  /** Creates a builder that uses a clock to recognise expired memories. */
   public PackBuilder(PackParts parts, Clock clock) {
     this.parts = parts;
     this.clock = clock;
@@ -80,7 +80,7 @@ public final class PackBuilder {
         new PackContent(sessions, head(lane, title), warnings, entries), size, knownHash);
   }
 
-  /** What the pack is about, and how to take it. */
+  /** The subject of the pack, and how to treat it. */
   private List<String> head(LaneFacts lane, String title) {
     List<String> details = new ArrayList<>();
     if (lane.runtime() != null) {
@@ -148,7 +148,7 @@ public final class PackBuilder {
     return ofRules(tx, message, hints.size(), hints.knownHash());
   }
 
-  /** The pack of somebody who has nothing to go on with: the rules alone. */
+  /** A pack without work to continue: the rules only. */
   private ContinuityPack ofRules(
       ReadTransaction tx, String message, PackSize size, @Nullable String knownHash) {
     EntryText text = new EntryText(tx, parts.shown(), false);
@@ -173,7 +173,7 @@ public final class PackBuilder {
     return entries;
   }
 
-  /** A mark of what is new since the lane was last active. */
+  /** A mark for memories that are new since the lane was last active. */
   private static String mark(MemoryNode node, @Nullable LaneFacts lane) {
     boolean isOwn = lane != null && node.session() != null && lane.holds(node.session());
     return lane != null && !isOwn && node.createdAt().isAfter(lane.lastActiveAt()) ? ", new" : "";
@@ -196,7 +196,7 @@ public final class PackBuilder {
         isKnown);
   }
 
-  /** A decision or rule that has a section of its own is not told as a change as well. */
+  /** A decision or rule in a section of its own is not repeated as a change. */
   private static PackContent withoutRepeats(PackContent content) {
     Set<NodeRef> shown = new HashSet<>();
     for (PackEntry entry : content.entries()) {

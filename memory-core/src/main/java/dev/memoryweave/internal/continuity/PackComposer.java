@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Chooses what a pack of a size shows. The first entries of each section come first, in short; they
- * get their full text if there is room; then follow the next ones, and the rest.
+ * Chooses the content of a pack for a size. The first entries of each section come first, in their
+ * short form; they get their full text if there is room; then come the next ones, and the rest.
  */
 final class PackComposer {
-  /** How many entries of a section come in the first round, and how many in the first two. */
+  /** How many entries of a section are in the first round, and how many in the first two. */
   private static final Map<Section, int[]> ROUNDS = new EnumMap<>(Section.class);
 
   static {
@@ -42,11 +42,11 @@ final class PackComposer {
   }
 
   /**
-   * A pack of some size.
+   * A pack of a given size.
    *
    * @param size its size, not {@link PackSize#AUTO}
-   * @param isComplete whether it leaves out nothing that matters: the entries of the first two
-   *     rounds, those of the first in full
+   * @param isComplete whether it contains all that matters: the entries of the first two rounds,
+   *     those of the first in full
    */
   record Composed(
       PackSize size,
@@ -55,7 +55,7 @@ final class PackComposer {
       int leftOut,
       boolean isComplete) {}
 
-  /** The pack of a size; of {@link PackSize#AUTO} the smallest that is complete, or the largest. */
+  /** The pack of a size; for {@link PackSize#AUTO} the smallest complete one, or the largest. */
   static Composed compose(PackContent content, PackSize size) {
     List<PackSize> sizes = size.tried();
     Composed composed = new PackComposer(content, sizes.get(0).characters()).compose(sizes.get(0));
@@ -93,7 +93,7 @@ final class PackComposer {
         size, render(chosen), items, content.entries().size() - chosen.size(), isComplete);
   }
 
-  /** The entries of a round, those of the sections that matter most first. */
+  /** The entries of a round, most important sections first. */
   private List<PackEntry> round(int round) {
     Set<PackEntry> entries = new LinkedHashSet<>();
     for (Section section :
@@ -130,7 +130,7 @@ final class PackComposer {
     fitting.offer(next);
   }
 
-  /** What does not fit in short does not fit in full. */
+  /** An entry whose short form does not fit does not fit in full. */
   private static boolean isTried(PackEntry entry) {
     return entry.full().length() >= entry.brief().length() && !entry.full().equals(entry.brief());
   }

@@ -5,12 +5,12 @@ import dev.memoryweave.model.SessionId;
 import java.util.List;
 
 /**
- * All that a pack could say.
+ * All candidates for the content of a pack.
  *
  * @param sessions the sessions that it covers
- * @param head the lines that say what it is about
- * @param warnings what a reader must know
- * @param entries what it may show, the most important first within each section
+ * @param head the lines that state its subject
+ * @param warnings warnings to the reader
+ * @param entries the entries that it may show, most important first within each section
  */
 record PackContent(
     List<SessionId> sessions, List<String> head, List<String> warnings, List<PackEntry> entries) {

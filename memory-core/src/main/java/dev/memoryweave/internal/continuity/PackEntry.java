@@ -5,11 +5,11 @@ import dev.memoryweave.model.NodeRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a pack may show.
+ * An entry that a pack may show.
  *
- * @param section where it stands
+ * @param section its section
  * @param ref the memory that it is about, or null
- * @param head what stands before the text: id and marks in brackets, the day
+ * @param head the part before the text: id and marks in brackets, the day
  * @param full the text
  * @param brief the text for a pack that is short of room; equal to the full one if that is short
  */

@@ -11,10 +11,10 @@ import java.util.Set;
 /**
  * Parts of a memory that the workers of this package share.
  *
- * @param chain the scopes that are seen
+ * @param chain the visible scopes
  * @param mainBranches the branches whose knowledge every other branch inherits
  * @param policies decide which memories may be shown
- * @param shown makes content fit to be shown
+ * @param shown prepares content for display
  * @param counter counts tokens
  */
 public record PackParts(
@@ -33,7 +33,7 @@ public record PackParts(
     return chain.narrowest();
   }
 
-  /** Reads the lanes of the sessions. */
+  /** Creates a reader for the lanes of the sessions. */
   LaneReader lanes(ReadTransaction tx) {
     return new LaneReader(tx, scope(), this::admits);
   }

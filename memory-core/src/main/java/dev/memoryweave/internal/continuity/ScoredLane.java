@@ -11,7 +11,7 @@ import java.util.List;
  * @param reasons the strongest first
  */
 record ScoredLane(LaneFacts facts, List<Reason> reasons) {
-  /** The best first; of equal ones the one that was active last, and then by name. */
+  /** Best first; among equals the most recently active, and then by name. */
   static final Comparator<ScoredLane> BEST_FIRST =
       Comparator.comparingDouble((ScoredLane lane) -> lane.points())
           .reversed()
@@ -32,7 +32,7 @@ record ScoredLane(LaneFacts facts, List<Reason> reasons) {
     return reasons.stream().mapToDouble(Reason::points).sum();
   }
 
-  /** The points of a factor, 0 if it says nothing. */
+  /** The points of a factor, 0 if it does not apply. */
   double points(LaneFactor factor) {
     return reasons.stream()
         .filter(reason -> reason.factor() == factor)
@@ -40,7 +40,7 @@ record ScoredLane(LaneFacts facts, List<Reason> reasons) {
         .sum();
   }
 
-  /** The sum of what says which work it is, and not only where it is done. */
+  /** The points of the factors that identify the work, rather than its place. */
   double identity() {
     return reasons.stream()
         .filter(reason -> reason.factor().isIdentifying())

@@ -17,23 +17,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which words of a text stand in what was said and noted in sessions, by the text index. */
+/** Finds which words of a text occur in the messages and notes of sessions, by the text index. */
 final class SessionTermCoverage {
-  /** The most hits of the search over all sessions. */
+  /** The most hits of the search in all sessions. */
   private static final int HITS = 400;
 
   /** The most hits of a search in one session. */
   private static final int HITS_OF_ONE = 40;
 
-  /** The most sessions that are searched one by one where the search over all ends too soon. */
+  /**
+   * The most sessions that are searched one by one if the search in all has too few hits for some.
+   */
   private static final int SESSIONS = 24;
 
-  /** A word that so many nodes hold tells no session from others, and costs much to look for. */
+  /** A word in this many nodes does not distinguish sessions, and is expensive to search for. */
   private static final int COMMON = 2_000;
 
   private static final double UNSAID = .5;
 
-  /** More words say little more and cost much. */
+  /** More words add little and cost much. */
   private static final int MAX_TERMS = 24;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -63,7 +65,7 @@ final class SessionTermCoverage {
   }
 
   /**
-   * Looks for the words of a text.
+   * Searches for the words of a text.
    *
    * @param sessions the sessions of interest, the likeliest first
    */
@@ -86,7 +88,7 @@ final class SessionTermCoverage {
     List<NodeHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, HITS));
     hits.forEach(said::add);
     if (hits.size() == HITS) {
-      // One long session may have taken all places, which says nothing of the others.
+      // One long session may have used up all hits, which says nothing about the others.
       sessions.stream()
           .limit(SESSIONS)
           .forEach(
@@ -110,15 +112,15 @@ final class SessionTermCoverage {
     }
   }
 
-  /** Whether there is a word to look for. */
+  /** Whether there are no words to search for. */
   boolean isEmpty() {
     return terms.isEmpty();
   }
 
   /**
-   * The part of the text that some sessions and further words hold, 0 to 1. Words count as their
-   * best hit does, and one that nobody ever said half as much as the rarest that somebody did: it
-   * may be a way of asking.
+   * The fraction of the text that some sessions and further words contain, 0 to 1. Each word counts
+   * with the score of its best hit; a word that nobody ever said counts half as much as the rarest
+   * of the others, because it may be just the user's phrasing.
    */
   double coverage(List<SessionId> sessions, Set<String> words) {
     double rarest = Arrays.stream(most).max().orElse(0);

@@ -8,24 +8,24 @@ import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.weave.internal.Frame;
 import org.jspecify.annotations.Nullable;
 
-/** Content as a reader may see it: without secrets, without instructions, in one framed line. */
+/** Prepares content for display: without secrets, without instructions, in one framed line. */
 public final class ShownText {
   /** Stand-in for a text that is a suspected prompt injection. */
   static final String WITHHELD = "(withheld: its text tries to instruct its reader)";
 
-  /** More than this of a text is neither shown nor looked at. */
+  /** The maximum number of characters of a text that are read and shown. */
   private static final int LOOKED_AT = 4_000;
 
   private final Redactor redactor;
   private final InjectionGuard injections;
 
-  /** Texts pass these guards before they are shown. */
+  /** Creates it with the guards that every text passes before it is shown. */
   public ShownText(Redactor redactor, InjectionGuard injections) {
     this.redactor = redactor;
     this.injections = injections;
   }
 
-  /** One line of at most so many characters. */
+  /** One line of at most {@code characters} characters. */
   String line(String text, int characters) {
     String start = text.length() <= LOOKED_AT ? text : text.substring(0, LOOKED_AT);
     return injections.isSuspicious(start)
@@ -59,7 +59,9 @@ public final class ShownText {
     return node.isSuspectedInjection() ? WITHHELD : line(node.title(), characters);
   }
 
-  /** The title of a memory and its summary, or the first sentence of its body, said once. */
+  /**
+   * The title of a memory and its summary, or the first sentence of its body, without repetition.
+   */
   String statement(MemoryNode node, int characters) {
     if (node.isSuspectedInjection()) {
       return WITHHELD;
@@ -72,7 +74,7 @@ public final class ShownText {
     return Text.firstSentence(body, MemoryNode.MAX_SUMMARY);
   }
 
-  /** A title that the text begins with, or that says it all, is not said twice. */
+  /** Omits a title that the text begins with, or a text that the title fully contains. */
   private static String joined(String title, String text) {
     String stem = title.endsWith("…") ? title.substring(0, title.length() - 1) : title;
     if (text.isEmpty() || title.contains(text)) {

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what holds whatever the task: rules in force, and decisions. */
+/** Reads the memories that apply whatever the task: active rules, and decisions. */
 final class StandingReader {
-  /** The most rules and decisions that are read of each scope. */
+  /** The most rules and decisions that are read per scope. */
   private static final int READ = 60;
 
   private static final Set<NodeKind> RULES = Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE);
@@ -37,7 +37,7 @@ final class StandingReader {
     this.now = now;
   }
 
-  /** The rules in force, the weightiest first; those that a narrower scope overrides are out. */
+  /** The active rules, the heaviest first, without those that a narrower scope overrides. */
   List<MemoryNode> rules() {
     record Key(Tier tier, String key) {}
     Map<Key, MemoryNode> narrower = new LinkedHashMap<>();
@@ -46,7 +46,7 @@ final class StandingReader {
       for (MemoryNode rule : read(scope, RULES, NodeQuery.Order.WEIGHTIEST_FIRST, Set.of())) {
         Key key = new Key(rule.tier(), rule.key());
         MemoryNode nearer = narrower.get(key);
-        // Nobody's word overrides that of somebody who counts for more.
+        // Nobody overrides a more trusted author.
         if (nearer == null || rule.provenance().trust().isAbove(nearer.provenance().trust())) {
           rules.add(rule);
           narrower.putIfAbsent(key, rule);
@@ -63,8 +63,8 @@ final class StandingReader {
   }
 
   /**
-   * The decisions in force: those of a lane first, then those of the project, those of other
-   * sessions, and those taken from files; within each the latest first.
+   * The active decisions: those of a lane first, then those of the project, those of other
+   * sessions, and those drawn from files; each group latest first.
    *
    * @param lane the lane, or null for the project alone
    */

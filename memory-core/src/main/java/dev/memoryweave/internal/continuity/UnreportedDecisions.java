@@ -20,17 +20,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Rules and decisions that a person has stated in a session that is not over, and that no report
- * has made memories of: an interruption must not lose them. They are read by the rules by which a
- * report is captured.
+ * Rules and decisions that a person has stated in a session that has not ended, and that no report
+ * has turned into memories: an interruption must not lose them. They are recognised by the rules
+ * for capturing a report.
  */
 final class UnreportedDecisions {
-  /** Longer messages are rather pasted than said. */
+  /** Longer messages were pasted rather than written. */
   private static final int LONGEST_MESSAGE = 4_000;
 
   private static final int MOST = 6;
 
-  /** The latest memories among which one may say the same already. */
+  /** The latest memories that are searched for an equal statement. */
   private static final int KNOWN = 200;
 
   private static final Set<NodeKind> KINDS =
@@ -47,7 +47,7 @@ final class UnreportedDecisions {
   }
 
   /**
-   * The entries, the latest said first.
+   * The entries, latest first.
    *
    * @param turns the latest turns of the session, in any order
    */

@@ -13,19 +13,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares the words of a hint with those of lanes. A word counts the more the fewer lanes have it,
- * and one that differs by a slip of the keyboard counts in part.
+ * Compares the words of a hint with those of lanes. A word counts more if fewer lanes have it; one
+ * that differs by a typing error counts in part.
  */
 final class WordMatch {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** What a word counts that is another one but for a slip. */
+  /** The weight of a word that differs by a typing error. */
   private static final double SLIP = .8;
 
-  /** Below this length only two letters in the wrong order pass for a slip. */
+  /** Below this length, only two swapped letters count as a typing error. */
   private static final int SHORT = 4;
 
-  /** From this length on a word may have an ending that the other one has not. */
+  /** From this length on, one of the words may have an additional ending. */
   private static final int LONG = 8;
 
   private static final int LONGEST_ENDING = 2;
@@ -43,14 +43,14 @@ final class WordMatch {
     words = words(text);
     for (String word : words) {
       long holding = lanes.stream().filter(lane -> likeness(word, lane) > 0).count();
-      // A word of no lane weighs as one that a single lane has.
+      // A word of no lane has the weight of one in a single lane.
       double rarity =
           Math.log(1 + (lanes.size() - Math.max(1, holding) + .5) / (Math.max(1, holding) + .5));
       weights.put(word, rarity);
     }
   }
 
-  /** The words of a hint; identifiers and paths by their pieces where they have some. */
+  /** The words of a hint; identifiers and paths by their parts, if they have any. */
   private static List<String> words(String text) {
     List<QueryTerm> terms = ANALYZER.analyzeQuery(text).terms();
     List<String> words = new ArrayList<>();
@@ -71,12 +71,12 @@ final class WordMatch {
     return new LinkedHashSet<>(ANALYZER.indexTerms(text));
   }
 
-  /** Whether there is a word to compare. */
+  /** Whether there are no words to compare. */
   boolean isEmpty() {
     return words.isEmpty();
   }
 
-  /** The part of the hint that the words of a lane hold, 0 to 1. */
+  /** The fraction of the hint that the words of a lane contain, 0 to 1. */
   double coverage(Set<String> lane) {
     double held = 0;
     double all = 0;
@@ -95,7 +95,7 @@ final class WordMatch {
     return others.stream().anyMatch(other -> isSlip(word, other)) ? SLIP : 0;
   }
 
-  /** Whether two words differ by a slip of the keyboard, or by the ending of a long one. */
+  /** Whether two words differ by a typing error, or by the ending of a long one. */
   static boolean isSlip(String one, String other) {
     int length = Math.min(one.length(), other.length());
     if (length < 3 || !isAlphabetic(one) || !isAlphabetic(other)) {
@@ -114,7 +114,7 @@ final class WordMatch {
         || (Math.abs(one.length() - other.length()) <= 1 && EditDistance.between(one, other) <= 1);
   }
 
-  /** Numbers and scripts without spaces differ by what they say, not by slips. */
+  /** Numbers and scripts without spaces differ in meaning, not by typing errors. */
   private static boolean isAlphabetic(String word) {
     return word.codePoints()
         .allMatch(c -> Character.isLetter(c) && !Character.isIdeographic(c) && c < 0x2E80);

@@ -1,6 +1,6 @@
 /**
- * Workers behind {@link dev.memoryweave.continuity.Continuity}: lanes are read, scored and decided
- * on; packs are gathered, composed and rendered; changes are read from the journal.
+ * The implementation of {@link dev.memoryweave.continuity.Continuity}: reads, scores and selects
+ * lanes; collects, composes and renders packs; reads changes from the journal.
  *
  * <p>Start from {@link dev.memoryweave.internal.continuity.Bootstrapper} and {@link
  * dev.memoryweave.internal.continuity.PackBuilder}.

@@ -3,10 +3,10 @@ package dev.memoryweave.internal.conversation;
 import dev.memoryweave.model.Message;
 
 /**
- * A message that can be stored: without secrets, and without characters that cannot be kept.
+ * A message that can be stored: without secrets and unsupported characters.
  *
  * @param message the message, with an id
- * @param secrets how many secrets were blacked out
+ * @param secrets how many secrets were redacted
  * @param repaired whether characters were replaced
  * @param shortened how many of its tool calls were shortened
  */

@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes messages fit to be stored, whatever they hold. One cleaner is for one recording. */
+/** Makes any message storable. Use one cleaner per recording. */
 final class MessageCleaner {
-  /** What is kept of the arguments and of the result of a tool call, in characters. */
+  /**
+   * The maximum length of the stored arguments and of the stored result of a tool call, in
+   * characters.
+   */
   static final int LONGEST_OF_CALL = 4_000;
 
   private static final int ID_DIGITS = 20;
@@ -50,8 +53,8 @@ final class MessageCleaner {
   }
 
   /**
-   * The id of a message without one: the same message handed over again has the same. Of several
-   * equal ones in a recording each has its own.
+   * The id of a message without one: recorded again, the message gets an equal id. Equal messages
+   * of one recording get different ids.
    */
   private String idOf(Message message) {
     String said =

@@ -16,13 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The messages of a session as they were recorded. */
+/** The recorded messages of a session. */
 public final class RecordedMessages {
   private RecordedMessages() {}
 
   /**
-   * The messages of a session in the order in which they were said, as many as a report of a
-   * session may have. Parts of a long message follow each other as messages.
+   * The messages of a session in the order in which they were said, up to the maximum for a session
+   * report. The parts of a long message follow each other as messages.
    */
   public static List<Message> of(ReadTransaction tx, Scope scope, SessionId session, int most) {
     NodeFilter filter =

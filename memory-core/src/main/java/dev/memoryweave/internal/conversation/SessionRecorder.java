@@ -28,7 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Opens, resumes and ends sessions, and files their messages as turns. */
+/** Opens, resumes and ends sessions, and stores their messages as turns. */
 public final class SessionRecorder {
   private final TextScreen screen;
   private final ConfidenceUpdater confidence;
@@ -48,7 +48,7 @@ public final class SessionRecorder {
     this.scope = chain.narrowest();
   }
 
-  /** Messages that are fit to be stored. */
+  /** Messages that can be stored. */
   public static final class Prepared {
     private final List<CleanMessage> messages;
 
@@ -57,7 +57,7 @@ public final class SessionRecorder {
     }
   }
 
-  /** Takes secrets and characters that cannot be stored out of messages; needs no transaction. */
+  /** Removes secrets and unsupported characters from messages; needs no transaction. */
   public Prepared prepare(List<Message> messages) {
     MessageCleaner cleaner = new MessageCleaner(screen.redactor());
     List<CleanMessage> clean = new ArrayList<>(messages.size());
@@ -65,7 +65,7 @@ public final class SessionRecorder {
     return new Prepared(clean);
   }
 
-  /** Refuses secrets in the names of a session. */
+  /** Rejects secrets in the names of a session. */
   public void check(SessionId id, SessionDetails details) {
     screen.check("session", id.value());
     screen.check("title", details.title());
@@ -75,7 +75,7 @@ public final class SessionRecorder {
     screen.check("commit", details.commit());
   }
 
-  /** Opens a session, or opens it again. */
+  /** Opens or reopens a session. */
   public Session open(WriteContext context, SessionId id, SessionDetails details) {
     Optional<Session> known = context.tx().sessions().find(scope, id);
     Provenance author = context.author();
@@ -112,13 +112,13 @@ public final class SessionRecorder {
     return session;
   }
 
-  /** An open session is where it was opened; one that is opened again is where its author is. */
+  /** An open session keeps its place; a reopened one gets the place of its author. */
   private static @Nullable String latest(
       Session before, @Nullable String known, @Nullable String author) {
     return before.isOpen() ? orElse(known, author) : orElse(author, known);
   }
 
-  /** Ends a session that is known; an ended one stays as it is. */
+  /** Ends a known session; an ended one stays as it is. */
   public Session end(WriteContext context, Session session, @Nullable Instant at) {
     if (!session.isOpen()) {
       return session;
@@ -133,8 +133,8 @@ public final class SessionRecorder {
   }
 
   /**
-   * Files messages as turns of a session, and opens it if nobody has. A session that has ended is
-   * opened again only by something new.
+   * Stores messages as turns of a session, which is opened if necessary. An ended session is
+   * reopened only by new messages.
    */
   public RecordingReport record(WriteContext context, SessionId id, Prepared prepared) {
     Tally tally = new Tally();
@@ -206,7 +206,7 @@ public final class SessionRecorder {
         messages);
   }
 
-  /** What became of a message. */
+  /** The outcome for a message. */
   private enum Filed {
     ADDED,
     CHANGED,
@@ -269,7 +269,7 @@ public final class SessionRecorder {
     return Filed.CHANGED;
   }
 
-  /** A message without a time, handed over again, was said when it was said. */
+  /** Re-recording an undated message keeps its original time. */
   private static @Nullable Utterance withTimeOf(
       @Nullable Utterance before, @Nullable Utterance after) {
     return before == null || after == null
@@ -284,7 +284,7 @@ public final class SessionRecorder {
             after.attachments());
   }
 
-  /** Puts the parts away that a message had when it was longer. */
+  /** Archives the former parts of a message that is now shorter. */
   private void archiveFrom(
       WriteContext context, SessionId id, String turn, int part, List<MemoryNode> former) {
     for (int i = part; ; i++) {
@@ -307,7 +307,7 @@ public final class SessionRecorder {
     return value == null ? other : value;
   }
 
-  /** Counts what became of the messages of one recording. */
+  /** Counts the outcomes for the messages of one recording. */
   private static final class Tally {
     private int added;
     private int changed;

@@ -9,12 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that was recorded, or recorded anew with another content.
+ * A message that is new or was recorded again with another content.
  *
- * @param message as it is stored
- * @param before who had said it and when, as far as it was known before; null if it is new
- * @param textBefore its text before; empty if it is new
- * @param recordedBefore when it was recorded first, or null if it is new
+ * @param message the message as stored
+ * @param before its former speaker and time, as far as known; null if it is new
+ * @param textBefore its former text; empty if it is new
+ * @param recordedBefore when it was first recorded, or null if it is new
  */
 public record TurnChange(
     Message message,
@@ -30,10 +30,10 @@ public record TurnChange(
   @FunctionalInterface
   public interface Listener {
     /**
-     * Hears of messages.
+     * Called with the messages of a recording.
      *
      * @param lastBefore when something was last said in the session before, or null if nothing was
-     * @param recorded the messages that are new or have changed
+     * @param recorded the new and changed messages
      * @return a sentence for everything that could not be concluded
      */
     List<String> recorded(

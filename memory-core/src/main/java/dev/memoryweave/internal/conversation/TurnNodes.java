@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns a message into the nodes that keep it: one, or several parts of a long text. */
+/** Turns a message into the nodes that store it: one, or several for the parts of a long text. */
 public final class TurnNodes {
   private static final int ID_CHARACTERS = 12;
   private static final int TITLE_CHARACTERS = 80;
@@ -30,8 +30,9 @@ public final class TurnNodes {
   /**
    * The id of a part of a message.
    *
-   * <p>It is short, for a reader pays for it wherever the turn is shown: 62 bits of a digest, so
-   * that among a million messages two have the same with a chance below one in a million.
+   * <p>It is short, because a reader pays for it wherever the turn is shown: 62 bits of a digest,
+   * so that a million messages contain two with equal ids with a probability below one in a
+   * million.
    */
   public static NodeId id(SessionId session, String turn, int part) {
     String digest = Sha256.hex(session.value() + '\n' + turn);
@@ -40,7 +41,7 @@ public final class TurnNodes {
     return NodeId.of(NodeKind.TURN, part == 0 ? slug : slug + "-" + (part + 1));
   }
 
-  /** The nodes of a message, which has an id. */
+  /** The nodes of a message with an id. */
   static List<MemoryNode> of(
       Scope scope, SessionId session, Message message, Provenance author, Instant now) {
     String turn = String.valueOf(message.turn());
@@ -75,7 +76,7 @@ public final class TurnNodes {
     return nodes;
   }
 
-  /** The beginning of the text; where there is none, whatever else tells the message. */
+  /** The beginning of the text; without a text, whatever else describes the message. */
   private static String title(Message message, String text) {
     String title = Text.shorten(Text.oneLine(text), TITLE_CHARACTERS);
     if (!title.isEmpty()) {
@@ -90,8 +91,8 @@ public final class TurnNodes {
   }
 
   /**
-   * Whose word it is: that of the role, but never more than that of whoever hands it over, who may
-   * have made it up.
+   * The provenance of a message: that of its role, but never more trusted than the author who
+   * submits it, who may have made it up.
    */
   public static Provenance saidBy(Role role, Provenance author) {
     Source source =
@@ -112,7 +113,7 @@ public final class TurnNodes {
         author.branch());
   }
 
-  /** Cuts a text into parts that fit into a node, at the end of a line where there is one. */
+  /** Cuts a text into parts that fit into a node, at line ends where possible. */
   static List<String> parts(String text) {
     List<String> parts = new ArrayList<>();
     int start = 0;

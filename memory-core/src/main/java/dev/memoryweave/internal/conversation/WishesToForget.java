@@ -30,21 +30,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does what a person asks who says that something is to be forgotten: the request, the turns that
- * it speaks of and the memories that were drawn from the person's own messages are put away, each
- * with that reason in its history.
+ * Carries out wishes of people to forget something: archives the request, the turns that it refers
+ * to and the memories drawn from the person's own messages, each with that reason in its history.
  *
- * <p>Whoever records the messages needs no less authority than for any other change: a memory of
- * somebody above stays, and a request to put it away waits for a person. Nothing but messages of
- * people asks for anything.
+ * <p>The recording author needs the same authority as for any other change: a memory of a more
+ * trusted author stays, and a request to archive it is pending until a person decides. Only
+ * messages of people count as wishes.
  */
 public final class WishesToForget implements TurnChange.Listener {
   static final String REASON = "the person asked to forget it";
 
-  /** Among more matches of other sessions it cannot be told which ones are meant. */
+  /** With more matches in other sessions, it is unclear which ones are meant. */
   private static final int MOST_ELSEWHERE = 10;
 
-  /** One word says too little to search other sessions by it. */
+  /** One word is too little to search other sessions by. */
   private static final int FEWEST_WORDS_ELSEWHERE = 2;
 
   private static final int LIMIT = 50;
@@ -64,9 +63,9 @@ public final class WishesToForget implements TurnChange.Listener {
   private final TurnChange.Listener others;
 
   /**
-   * A listener for a scope.
+   * Creates a listener for a scope.
    *
-   * @param others hears of all messages but those that ask to forget something
+   * @param others notified of all messages except wishes to forget something
    */
   public WishesToForget(Scope scope, StatusChanges changes, TurnChange.Listener others) {
     this.scope = scope;
@@ -102,13 +101,13 @@ public final class WishesToForget implements TurnChange.Listener {
     return warnings;
   }
 
-  /** The carrying out of the wishes of one recording. */
+  /** Carries out the wishes of one recording. */
   private final class Forgetting {
     private final WriteContext context;
     private final SessionId session;
     private final List<String> warnings;
 
-    /** What was said in the session and is still there, in order. */
+    /** The turns of the session that still exist, in order. */
     private final List<MemoryNode> turns;
 
     private int left;
@@ -174,7 +173,7 @@ public final class WishesToForget implements TurnChange.Listener {
       return turn.utterance() != null && turn.utterance().role() == Role.USER;
     }
 
-    /** What the person said last before a request; another request is no statement. */
+    /** The last statement of the person before a request; another request does not count. */
     private Optional<MemoryNode> saidBefore(int at) {
       for (int i = Math.min(at, turns.size()) - 1; i >= 0; i--) {
         MemoryNode turn = turns.get(i);
@@ -185,7 +184,7 @@ public final class WishesToForget implements TurnChange.Listener {
       return Optional.empty();
     }
 
-    /** Puts one message away, and what was drawn from it. */
+    /** Archives one message, and the memories drawn from it. */
     private void forget(MemoryNode turn) {
       for (MemoryNode memory : search(NodeKind.lasting(), turn.body())) {
         if (cited(memory).contains(turn.id())) {

@@ -32,7 +32,7 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   /** Held while a step runs, so that closing can wait for its end. */
   private final Object running = new Object();
 
-  /** Whether {@link #state} is the last one, for a step under way. */
+  /** Whether {@link #state} is final, for a step in progress. */
   private volatile boolean stopped;
 
   // Guarded by this.
@@ -42,7 +42,7 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   private @Nullable String problem;
   private @Nullable Future<?> next;
 
-  /** Creates it; {@link #wake} begins. */
+  /** Creates it; {@link #wake} starts the work. */
   public BackgroundEmbedding(
       MemoryStore store,
       List<Scope> scopes,
@@ -108,7 +108,7 @@ public final class BackgroundEmbedding implements EmbeddingWork {
     return progress().missing() == 0;
   }
 
-  /** Looks for work, if it is not at it: something may have been written. */
+  /** Looks for work unless already working: something may have been written. */
   public synchronized void wake() {
     if (state == State.IDLE) {
       state = State.WORKING;
@@ -134,7 +134,7 @@ public final class BackgroundEmbedding implements EmbeddingWork {
     }
   }
 
-  /** One small piece of work, after which others have their turn. */
+  /** One small piece of work, after which others get their turn. */
   private void step() {
     synchronized (running) {
       synchronized (this) {

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Has texts embedded, checks what comes back, and tells an embedder that does not work from a text
- * that it cannot take.
+ * Embeds texts, checks the results, and distinguishes a failing embedder from a text that it
+ * rejects.
  */
 final class CheckedEmbedder {
   private static final Logger LOG = LoggerFactory.getLogger(CheckedEmbedder.class);
@@ -31,23 +31,23 @@ final class CheckedEmbedder {
   private @Nullable Thread asking;
   private boolean interrupted;
 
-  /** The length of a vector that was none of the model, 0 if there was none. */
+  /** The length of a vector that did not fit the model, 0 if there was none. */
   private volatile int otherLength;
 
   CheckedEmbedder(Embedder embedder) {
     this.embedder = embedder;
   }
 
-  /** The hashes of the texts that the embedder could not take. */
+  /** The hashes of the texts that the embedder rejected. */
   Set<String> refused() {
     return Collections.unmodifiableSet(refused);
   }
 
   /**
-   * The vectors of texts; those that the embedder cannot take are left out.
+   * The vectors of texts; those that the embedder rejects are left out.
    *
    * @param texts the texts by their hashes
-   * @throws RuntimeException as the embedder does if it does not work
+   * @throws RuntimeException from the embedder if it does not work
    */
   Map<String, float[]> passages(Map<String, String> texts) {
     if (texts.isEmpty()) {
@@ -79,7 +79,7 @@ final class CheckedEmbedder {
           } catch (RuntimeException e) {
             LOG.debug("A text could not be embedded", e);
           }
-          // What was not asked, or not to the end, may be taken another time.
+          // Texts that were not processed to the end may succeed another time.
           if (!vectors.containsKey(hash) && !isInterrupted()) {
             refuse(hash);
           }
@@ -93,7 +93,7 @@ final class CheckedEmbedder {
     }
   }
 
-  /** The vectors that are some. */
+  /** The valid vectors. */
   private Map<String, float[]> all(Map<String, String> texts) {
     List<float @Nullable []> vectors = given(List.copyOf(texts.values()));
     Map<String, float[]> kept = new LinkedHashMap<>();
@@ -133,14 +133,14 @@ final class CheckedEmbedder {
       synchronized (this) {
         asking = null;
         if (interrupted) {
-          // It was meant for the embedder, not for what the thread does next.
+          // The interrupt was meant for the embedder, not for later work of the thread.
           boolean unused = Thread.interrupted();
         }
       }
     }
   }
 
-  /** Interrupts the embedder if it is being asked, and asks it no more. */
+  /** Interrupts a running call of the embedder, and prevents further ones. */
   synchronized void interrupt() {
     interrupted = true;
     if (asking != null) {

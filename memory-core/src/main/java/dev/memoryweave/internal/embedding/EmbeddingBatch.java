@@ -19,11 +19,11 @@ import java.util.Set;
  *
  * @param nodes the hash of the text of each node
  * @param chunks the hash of the text of each chunk
- * @param unknown the texts that there is no vector of, by their hashes
+ * @param unknown the texts without a stored vector, by their hashes
  */
 record EmbeddingBatch(
     Map<NodeRef, String> nodes, Map<ChunkRef, String> chunks, Map<String, String> unknown) {
-  /** Enough for a model to work on several texts at once, few enough to be done soon. */
+  /** Enough for a model to process several texts at once, few enough to finish soon. */
   static final int SIZE = 64;
 
   /**
@@ -66,7 +66,7 @@ record EmbeddingBatch(
     return nodes.isEmpty() && chunks.isEmpty();
   }
 
-  /** Keeps the vectors, gives them to nodes and chunks, and tells how many have one now. */
+  /** Stores the vectors, links them to nodes and chunks, and returns how many have one now. */
   int store(VectorStore.Writer to, Embedder.Model model, Map<String, float[]> vectors) {
     return to.nodes().put(model, nodes, vectors).size()
         + to.chunks().put(model, chunks, Map.of()).size();

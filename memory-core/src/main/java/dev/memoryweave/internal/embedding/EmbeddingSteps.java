@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * The pieces that the work of embedding consists of. Each reads, then works outside of any
- * transaction, then writes in a short one; used by one thread at a time.
+ * The steps of the embedding work. Each reads, then works outside of any transaction, then writes
+ * in a short one; used by one thread at a time.
  */
 public final class EmbeddingSteps {
-  /** The most vectors looked through or removed in one transaction. */
+  /** The most vectors examined or removed in one transaction. */
   private static final int AT_ONCE = 500;
 
-  /** The most steps in a row that may come to nothing. */
+  /** The most steps in a row without progress. */
   private static final int IN_VAIN = 5;
 
   private final MemoryStore store;
@@ -31,9 +31,9 @@ public final class EmbeddingSteps {
   private boolean alone;
 
   /**
-   * Does nothing yet.
+   * Creates the steps without running any.
    *
-   * @param goOn whether the work is still wanted, for a step that takes long
+   * @param goOn whether the work is still wanted, checked by long steps
    */
   public EmbeddingSteps(
       MemoryStore store, List<Scope> scopes, Embedder embedder, BooleanSupplier goOn) {
@@ -44,12 +44,12 @@ public final class EmbeddingSteps {
     this.goOn = goOn;
   }
 
-  /** Counts the texts that the embedder could not take. */
+  /** The number of texts that the embedder rejected. */
   public long failed() {
     return embedder.refused().size();
   }
 
-  /** Does the next piece; false if there is nothing left to do. */
+  /** Runs the next step; returns false if there is nothing left to do. */
   public boolean next() {
     if (!warm) {
       warm();
@@ -63,7 +63,8 @@ public final class EmbeddingSteps {
   }
 
   /**
-   * Once, so that the first recall does not wait; if that fails, it is left to the first recall.
+   * Warms the model up once, so that the first recall does not wait; if that fails, the first
+   * recall does it.
    */
   public void warm() {
     if (warm) {
@@ -109,7 +110,7 @@ public final class EmbeddingSteps {
     }
     Map<String, float[]> vectors = embedder.passages(batch.unknown());
     long linked = store.write(tx -> store(batch, vectors, tx.vectors()));
-    // What was changed meanwhile is tried again, but not for ever without getting anywhere.
+    // Content that has changed meanwhile is retried, but not for ever without progress.
     inVain = linked == 0 && !vectors.isEmpty() ? inVain + 1 : 0;
     if (inVain > IN_VAIN) {
       throw new EmbeddingException(
@@ -118,12 +119,12 @@ public final class EmbeddingSteps {
     return true;
   }
 
-  /** Keeps a batch, unless the model was removed meanwhile: what is kept would bring it back. */
+  /** Stores a batch, unless the model was removed meanwhile: storing would bring it back. */
   private int store(EmbeddingBatch batch, Map<String, float[]> vectors, VectorStore.Writer to) {
     return to.models().contains(model) ? batch.store(to, model, vectors) : 0;
   }
 
-  /** Ends the asking of the model, which may be a server that takes long to answer. */
+  /** Interrupts the call of the model, which may be a slow server. */
   public void interrupt() {
     embedder.interrupt();
   }
@@ -138,8 +139,8 @@ public final class EmbeddingSteps {
   }
 
   /**
-   * Once, when all is done: memories that use two models on the same scopes must not go on removing
-   * each other's vectors.
+   * Runs once, when everything is embedded: memories with two models on one set of scopes must not
+   * keep removing each other's vectors.
    */
   private boolean removeOthers() {
     if (alone || failed() > 0) {

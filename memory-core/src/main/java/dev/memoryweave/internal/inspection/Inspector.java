@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Gathers what there is to know about one node, or about the whole memory. */
+/** Collects all information about one node, or about the whole memory. */
 public final class Inspector {
   private Inspector() {}
 
@@ -54,7 +54,7 @@ public final class Inspector {
         tx.nodes().formerVersions(node.ref()));
   }
 
-  /** A node of another project, without what stands around it there. */
+  /** A node of another project, without its surroundings there. */
   public static Inspection alone(ReadTransaction tx, MemoryNode node) {
     return new Inspection(
         node,

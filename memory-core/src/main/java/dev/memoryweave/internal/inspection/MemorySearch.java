@@ -33,7 +33,7 @@ public final class MemorySearch {
 
   private final ScopeChain chain;
 
-  /** Listing goes without it. */
+  /** Not needed for listings. */
   private final Lazy<NodeSearch> search;
 
   public MemorySearch(ScopeChain chain, Lazy<NodeSearch> search) {
@@ -64,7 +64,7 @@ public final class MemorySearch {
         query.said());
   }
 
-  /** Tiers are named by their kinds, since a kind has one tier. */
+  /** Tiers are expressed as kinds, because each kind has one tier. */
   private static Set<NodeKind> kinds(MemoryQuery query) {
     if (query.tiers().isEmpty()) {
       return query.kinds();
@@ -100,7 +100,7 @@ public final class MemorySearch {
     NodeQuery checked = nodeQuery(query);
     int from = offset(query.cursor());
     int to = Math.min(TextQuery.MAX_LIMIT, from + checked.limit());
-    // One more than the page holds tells whether another one follows.
+    // One more than the page holds, to see whether another page follows.
     int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
     List<NodeHit> hits = search.get().search(tx, words, checked.filter(), wanted);
     List<NodeHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Draws the tree of what lasts: memories of the semantic, procedural and reflection tiers. */
+/** Draws the tree of lasting memories, those of the semantic, procedural and reflection tiers. */
 public final class OutlineBuilder {
   private static final Set<NodeStatus> SHOWN =
       Set.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.STALE);
@@ -47,7 +47,7 @@ public final class OutlineBuilder {
     return NodeFilter.in(scope).withStatuses(SHOWN).withUnexpiredAt(now);
   }
 
-  /** Highest kinds first, so that a tree that is cut keeps its top. */
+  /** Highest kinds first, so that a truncated tree keeps its top. */
   private static Outline ofScope(ReadTransaction tx, Scope scope, int nodes, Instant now) {
     Map<NodeId, MemoryNode> taken = new LinkedHashMap<>();
     List<NodeKind> kinds = new ArrayList<>(NodeKind.lasting());

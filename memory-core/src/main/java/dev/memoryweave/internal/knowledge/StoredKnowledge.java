@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The knowledge base of a memory, over its transactions. */
+/** The knowledge base of a memory, based on its transactions. */
 public final class StoredKnowledge implements KnowledgeBase {
   private static final int MAX_SUBJECT_PATH = 400;
 
@@ -37,13 +37,13 @@ public final class StoredKnowledge implements KnowledgeBase {
   private final Redactor redactor;
   private final AtomicReference<@Nullable Notice> notice;
 
-  /** What recall warns of. */
+  /** A warning for recall. */
   public record Notice(String text, boolean passes) {}
 
   /**
    * A knowledge base of the narrowest scope.
    *
-   * @param notice what recall warns of, one for all that write by the same memory
+   * @param notice the warning for recall, shared by all who write to one memory
    */
   public StoredKnowledge(
       Transactions transactions,
@@ -148,7 +148,7 @@ public final class StoredKnowledge implements KnowledgeBase {
                         .count());
   }
 
-  /** Notes a drawing, unless the document has another text or status by now. */
+  /** Records that memories were drawn, unless the document has another text or status by now. */
   private boolean noteDrawn(
       KnowledgeStore.Writer knowledge, KnowledgeDocument document, Drawing drawing) {
     return knowledge

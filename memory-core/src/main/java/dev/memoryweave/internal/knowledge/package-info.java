@@ -1,4 +1,4 @@
-/** Keeps documents and their passages. Start from {@link StoredKnowledge}. */
+/** Stores documents and their passages. Start from {@link StoredKnowledge}. */
 @NullMarked
 package dev.memoryweave.internal.knowledge;
 

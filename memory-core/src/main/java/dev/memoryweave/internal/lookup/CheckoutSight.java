@@ -11,16 +11,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what files say here. What was taken in from a commit is seen where that commit is behind
- * what is checked out, whatever the branch was called; the word of anybody else is seen as before.
+ * Decides which memories drawn from files are visible here. A memory from a commit is visible if
+ * that commit is in the history of the checkout, whatever the branch was called; memories by other
+ * authors are always visible.
  */
 public final class CheckoutSight {
   private final CheckoutHistory history;
   private final ScopeChain chain;
 
   /**
-   * What is seen of the scopes of a chain; the commits of other projects are in other histories, so
-   * all of theirs is seen.
+   * The sight of the scopes of a chain; commits of other projects are in other histories, so all of
+   * their memories are visible.
    */
   public CheckoutSight(CheckoutHistory history, ScopeChain chain) {
     this.history = history;
@@ -28,9 +29,9 @@ public final class CheckoutSight {
   }
 
   /**
-   * Which of some memories are seen; all of them where nothing is known of a history.
+   * A filter for the visible ones among some memories; all of them if no history is known.
    *
-   * @param branch the branch to look from, or null for what is checked out
+   * @param branch the branch to look from, or null for the checkout
    */
   public Predicate<MemoryNode> among(Collection<MemoryNode> nodes, @Nullable String branch) {
     Set<String> commits = new HashSet<>();

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds the memories that texts name by their ids, such as {@code constraint.never-push}. */
+/** Finds the memories that texts refer to by id, such as {@code constraint.never-push}. */
 public final class CitedMemories {
-  /** The most memories that are looked for in the texts of one call. */
+  /** The most memories that are looked up for the texts of one call. */
   static final int MOST = 500;
 
-  /** The longest id, which is far above those that titles become. */
+  /** The longest id, far longer than those made of titles. */
   private static final int LONGEST_ID = 300;
 
   private static final Set<String> KINDS =
@@ -30,7 +30,7 @@ public final class CitedMemories {
 
   private CitedMemories() {}
 
-  /** The ids in texts, whether or not such a memory exists, each once, in order. */
+  /** The distinct ids in texts, in order, whether or not such a memory exists. */
   public static Set<NodeId> ids(Collection<String> texts) {
     Set<NodeId> ids = new LinkedHashSet<>();
     for (String text : texts) {
@@ -75,7 +75,7 @@ public final class CitedMemories {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
   }
 
-  /** Whether nothing before or after it makes it a part of another word, or a name with dots. */
+  /** Whether it is not a part of another word, or of a name with dots. */
   private static boolean isApart(String text, int from, int to) {
     if (from > 0) {
       char before = text.charAt(from - 1);
@@ -92,9 +92,7 @@ public final class CitedMemories {
     return !goesOn && !Character.isLetterOrDigit(after) && after != '_';
   }
 
-  /**
-   * The memories of those ids, each in the narrowest scope that has it; the others are left out.
-   */
+  /** The existing memories with those ids, each in its narrowest scope. */
   public static List<NodeRef> existing(
       ReadTransaction tx, ScopeChain chain, Collection<NodeId> ids) {
     Set<NodeId> open = new LinkedHashSet<>(ids);

@@ -20,17 +20,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds ids that may have been meant by one that nothing has: those of the same words, as an id is
- * made of a title, and of few changed letters.
+ * Suggests ids for an unknown one: those with equal words, because an id is made of a title, and
+ * those with few changed letters.
  */
 final class NearIds {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
   private static final int MOST = 3;
 
-  /** Memories whose words are looked at, and the latest ones whose ids are. */
+  /** The most memories whose words are compared, and the most recent ones whose ids are. */
   private static final int LOOKED_AT = 200;
 
-  /** One letter in so many may be another one. */
+  /** One letter in this many may differ. */
   private static final int LETTERS_OF_A_SLIP = 4;
 
   private NearIds() {}

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds nodes by id from the narrowest scope outwards, and keeps everything inside the chain. */
+/** Finds nodes by id from the narrowest scope outwards, and restricts everything to the chain. */
 public final class NodeLookup {
   /** What stands between the words of an id. */
   private static final String WORD_BREAK = "-";
@@ -30,7 +30,7 @@ public final class NodeLookup {
     return chain;
   }
 
-  /** The scopes to look for an address in, the narrowest first; none if it is outside the chain. */
+  /** The scopes to search for an address, narrowest first; none if it is outside the chain. */
   public List<Scope> scopesOf(NodeAddress address) {
     if (address instanceof NodeRef ref) {
       return chain.contains(ref.scope()) ? List.of(ref.scope()) : List.of();
@@ -38,7 +38,7 @@ public final class NodeLookup {
     return chain.scopes();
   }
 
-  /** The memory at an address, or nothing; nothing is found outside the chain. */
+  /** The memory at an address; empty if there is none or it is outside the chain. */
   public Optional<MemoryNode> find(ReadTransaction tx, NodeAddress address) {
     for (Scope scope : scopesOf(address)) {
       Optional<MemoryNode> node = tx.nodes().find(new NodeRef(scope, address.id()));
@@ -81,7 +81,7 @@ public final class NodeLookup {
         .orElseThrow(() -> unknown(tx, address));
   }
 
-  /** The exception for an address at which nothing is; it names what may have been meant. */
+  /** The exception for an unknown address; it suggests similar ids. */
   public MemoryException unknown(ReadTransaction tx, NodeAddress address) {
     if (address instanceof NodeRef ref && !chain.contains(ref.scope())) {
       return new OutsideScopeException(ref.scope().toString(), chain);
@@ -91,8 +91,8 @@ public final class NodeLookup {
   }
 
   /**
-   * The exception for an id that nothing has on a level: it tells of the memory that has it on
-   * another one, as a memory stays on the level that it was made for.
+   * The exception for an id that is unknown on a level: it names the memory that has the id on
+   * another level, as a memory stays on the level that it was created for.
    */
   public MemoryException unknown(ReadTransaction tx, NodeId id, Scope.@Nullable Level level) {
     Optional<MemoryNode> there = level == null ? Optional.empty() : find(tx, id);
@@ -109,12 +109,12 @@ public final class NodeLookup {
                 + " own)");
   }
 
-  /** The node at an address, for what goes on without it if it cannot be read. */
+  /** The node at an address; empty if it cannot be read, for callers that can do without it. */
   public static Optional<MemoryNode> readable(ReadTransaction tx, NodeRef ref) {
     return Optional.ofNullable(tx.nodes().findAll(List.of(ref)).get(ref));
   }
 
-  /** Where a node is, whether or not it can be read. */
+  /** The address of a node, whether or not it can be read. */
   public Optional<NodeRef> locate(ReadTransaction tx, NodeAddress address) {
     return scopesOf(address).stream()
         .filter(scope -> !tx.nodes().existing(scope, List.of(address.id())).isEmpty())
@@ -122,7 +122,7 @@ public final class NodeLookup {
         .findFirst();
   }
 
-  /** The chain's scope of a level; the narrowest for null. */
+  /** The chain's scope for a level; the narrowest for null. */
   public Scope scopeAt(Scope.@Nullable Level level) {
     return level == null
         ? chain.narrowest()

@@ -8,14 +8,17 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.Optional;
 
-/** A waiting memory that holds what a file says instead of a memory of somebody above files. */
+/**
+ * A pending memory with the content of a file, proposed for a memory whose author is more trusted
+ * than files.
+ */
 public final class ProposedEdit {
-  /** Leads to the memory that is to say what the proposal says. */
+  /** Leads to the memory that the proposal would change. */
   public static final Predicate INSTEAD = Predicate.of("asks_instead");
 
   private ProposedEdit() {}
 
-  /** The memory that a waiting node is to change, if it is such a proposal. */
+  /** The memory that a pending node would change, if it is such a proposal. */
   public static Optional<MemoryNode> target(ReadTransaction tx, MemoryNode node) {
     return node.status() == NodeStatus.NEEDS_REVIEW && node.kind() != NodeKind.REQUEST
         ? tx.relations().from(node.ref()).stream()
@@ -25,7 +28,7 @@ public final class ProposedEdit {
         : Optional.empty();
   }
 
-  /** Whether a relation leads from a proposal that nobody has decided about. */
+  /** Whether a relation belongs to a proposal that nobody has decided about. */
   public static boolean isOpen(Relation relation) {
     return isOfProposal(relation) && relation.status() == Relation.Status.ACTIVE;
   }

@@ -34,9 +34,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A snapshot as it is seen from what is checked out: collections of memories, and holders of keys,
- * leave out what files say elsewhere. A memory that somebody names by its address is found all the
- * same, counts are those of the store, and hits of a search are read before they are shown.
+ * A snapshot as visible from the checkout: collections of memories, and holders of keys, omit
+ * memories from files of other checkouts. A memory is still found by its address, counts are those
+ * of the store, and hits of a search are read before they are shown.
  */
 public final class SeenTransaction implements ReadTransaction {
   private final ReadTransaction tx;
@@ -46,7 +46,7 @@ public final class SeenTransaction implements ReadTransaction {
   /**
    * A view of a snapshot.
    *
-   * @param branch the branch to look from, or null for what is checked out
+   * @param branch the branch to look from, or null for the checkout
    */
   public SeenTransaction(ReadTransaction tx, CheckoutSight sight, @Nullable String branch) {
     this.tx = tx;
@@ -95,9 +95,9 @@ public final class SeenTransaction implements ReadTransaction {
   }
 
   /**
-   * Evidence that is read once, since several steps of one answer ask for it.
+   * Evidence that is read once, because several steps of one answer need it.
    *
-   * @param read what was read of each node so far
+   * @param read the evidence read so far, by node
    */
   private record EvidenceOnce(EvidenceStore all, Map<NodeRef, List<Evidence>> read)
       implements EvidenceStore {

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the memories that may have a title, by the ids that are made of it: capitals, accents and
- * punctuation make no difference to those, so that the titles are still to be compared.
+ * Finds the memories that may have a title, by the ids made of it: these ignore capitals, accents
+ * and punctuation, so the titles still have to be compared.
  */
 public final class TitledMemories {
   private static final List<NodeKind> KINDS =
       Arrays.stream(NodeKind.values()).filter(ChangePolicy::canRepeat).toList();
 
-  /** Memories of one title and kind beside each other that are looked at. */
+  /** The most memories with one title and kind that are examined. */
   private static final int MOST_NUMBERED = 5;
 
   private final CheckoutSight sight;
@@ -33,7 +33,7 @@ public final class TitledMemories {
     this.sight = sight;
   }
 
-  /** What is seen from what is checked out, in whatever state it is. */
+  /** The memories visible from the checkout, whatever their status. */
   public List<MemoryNode> find(ReadTransaction tx, List<Scope> scopes, String title) {
     String slug = Slug.of(title);
     List<NodeRef> refs = new ArrayList<>();
@@ -45,7 +45,7 @@ public final class TitledMemories {
     for (int number = 2; !refs.isEmpty(); number++) {
       Map<NodeRef, MemoryNode> there = seen.findAll(refs);
       found.addAll(there.values());
-      // A broader scope goes on with the numbers of a narrower one.
+      // A broader scope continues the numbers of a narrower one.
       Set<NodeRef> next = new LinkedHashSet<>();
       if (number <= MOST_NUMBERED) {
         for (NodeRef ref : there.keySet()) {

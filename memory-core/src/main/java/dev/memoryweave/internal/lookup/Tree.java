@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules of the tree: a parent of the same scope, no cycles, and no more than ten levels. */
 public final class Tree {
-  /** The deepest that a node may be placed, the root being at depth 0. */
+  /** The maximum depth of a node, the root being at depth 0. */
   public static final int MAX_DEPTH = 10;
 
   private Tree() {}
 
-  /** Refuses a node whose parent is unknown, is below it, or is too deep down. */
+  /** Rejects a node whose parent is unknown, is below it, or is too deep. */
   public static void requirePlace(ReadTransaction tx, MemoryNode node) {
     NodeId parent = node.parent();
     if (parent == null) {
@@ -45,7 +45,7 @@ public final class Tree {
     requireDepth(depth + height(tx, node, MAX_DEPTH - depth), parent);
   }
 
-  /** Whether a node may stand where it says. */
+  /** Whether a node may be at its place. */
   public static boolean isPlace(ReadTransaction tx, MemoryNode node) {
     try {
       requirePlace(tx, node);
@@ -55,12 +55,12 @@ public final class Tree {
     }
   }
 
-  /** Whether a node stands somewhere below another one. */
+  /** Whether a node is anywhere below another one. */
   public static boolean isBelow(ReadTransaction tx, MemoryNode node, MemoryNode above) {
     return above.scope().equals(node.scope()) && ancestors(tx, node).contains(above.id());
   }
 
-  /** Whether something new may be placed below a node. */
+  /** Whether a new node may be placed below a node. */
   public static boolean hasRoom(ReadTransaction tx, MemoryNode node) {
     return ancestors(tx, node).size() < MAX_DEPTH;
   }
@@ -84,7 +84,7 @@ public final class Tree {
         "leave the tree at most " + MAX_DEPTH + " levels deep");
   }
 
-  /** Counts the levels below a node, looking one level further than allowed. */
+  /** Counts the levels below a node, up to one level more than allowed. */
   private static int height(ReadTransaction tx, MemoryNode node, int allowed) {
     List<NodeId> level = List.of(node.id());
     int height = 0;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Brings the evidence and the relations of a memory in step with those that its copy has. */
+/** Updates the evidence and the relations of a memory to match those of its copy. */
 final class CopyBelongings {
   private final EvidenceWriter evidenceWriter;
 
@@ -39,7 +39,7 @@ final class CopyBelongings {
     return ids;
   }
 
-  /** Takes away and attaches; whether anything was attached that was not there. */
+  /** Detaches and attaches evidence; returns whether any of the attached evidence was new. */
   boolean exchangeEvidence(
       WriteContext context, MemoryNode node, List<Evidence> wanted, String reason) {
     Set<Evidence.Id> kept = ids(wanted);
@@ -51,7 +51,7 @@ final class CopyBelongings {
     return evidenceWriter.attach(context, node, filed(wanted, node.scope()));
   }
 
-  /** The evidence as it is filed under a scope. */
+  /** The evidence as stored in a scope. */
   static List<Evidence> filed(List<Evidence> evidence, Scope scope) {
     return evidence.stream()
         .map(
@@ -98,7 +98,7 @@ final class CopyBelongings {
                 !named.getOrDefault(relation.predicate(), Set.of()).contains(relation.to()));
   }
 
-  /** A relation to what is put away, or waits, is in no copy, and stays. */
+  /** A relation to an archived or pending memory is in no copy, and stays. */
   private static boolean isCompared(ReadTransaction tx, MemoryNode from, Relation relation) {
     return relation.status() != Relation.Status.REJECTED
         && !RequestedAction.isReserved(relation.predicate())
@@ -108,10 +108,13 @@ final class CopyBelongings {
             .isPresent();
   }
 
-  /** What came of relations: whether any changed, and which of their ends do not exist. */
+  /**
+   * The result of an update of relations: whether any changed, and which of their ends do not
+   * exist.
+   */
   record Related(boolean changed, List<NodeId> missing) {}
 
-  /** Gives a memory the relations of a copy, and takes the others away. */
+  /** Gives a memory the relations of a copy, and removes the others. */
   Related exchangeRelations(WriteContext context, MemoryNode from, List<Relation> relations) {
     Map<Relation.Predicate, Set<NodeRef>> wanted = new HashMap<>();
     List<NodeId> missing = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Decides what becomes of a memory whose copy says something. It changes nothing. */
+/** Decides how a memory changes when its copy is read. Changes nothing. */
 final class CopyDecision {
   private static final String SUSPECTED =
       "its text instructs whoever reads it, so a person must confirm it";
@@ -29,9 +29,9 @@ final class CopyDecision {
   private final Predicate<MemoryNode> mayBringBack;
 
   /**
-   * Rules for what one file says.
+   * Creates the rules for one file.
    *
-   * @param mayBringBack whether nobody above the file has put a memory out of force
+   * @param mayBringBack whether no author more trusted than the file has put a memory out of force
    */
   CopyDecision(Authority authority, Provenance author, Predicate<MemoryNode> mayBringBack) {
     this.authority = authority;
@@ -39,24 +39,24 @@ final class CopyDecision {
     this.mayBringBack = mayBringBack;
   }
 
-  /** What is done. */
+  /** The action to take. */
   enum Action {
     NOTHING,
     INSERT,
     REPLACE,
-    /** A proposal waits beside the memory. */
+    /** Store a pending proposal beside the memory. */
     PROPOSE,
-    /** The file asks for another status of the memory. */
+    /** Store a request by the file for another status of the memory. */
     REQUEST,
     WAIT
   }
 
   /**
-   * What is to be done.
+   * A decision.
    *
-   * @param node the memory as it is to be, or as it is asked for
-   * @param changesNode whether the memory itself changes, not only what belongs to it
-   * @param why why something waits, or null
+   * @param node the new state of the memory, or the requested one
+   * @param changesNode whether the memory itself changes, not only its evidence and relations
+   * @param why why the change is pending, or null
    */
   record Step(Action action, MemoryNode node, boolean changesNode, @Nullable String why) {
     /** The event of the change. */
@@ -70,7 +70,7 @@ final class CopyDecision {
     }
   }
 
-  /** A new memory as its copy has it. */
+  /** A new memory from its copy. */
   static MemoryNode created(MemoryNode copy, Provenance author) {
     return copy.toBuilder()
         .summary(copy.ownSummary())
@@ -82,8 +82,8 @@ final class CopyDecision {
   }
 
   /**
-   * A memory with all that its copy says; what is counted stays. What nobody above files has said
-   * becomes the word of this file.
+   * A memory with the content of its copy; counters stay. Unless its author is more trusted than
+   * files, the file becomes its author.
    */
   static MemoryNode changed(MemoryNode existing, MemoryNode copy, Provenance author) {
     MemoryNode.Builder node =
@@ -110,7 +110,7 @@ final class CopyDecision {
     return node.build();
   }
 
-  /** What a file asks for, as the word of the file. */
+  /** The content that a file requests, with the file as its author. */
   static MemoryNode ofFile(MemoryNode wanted, MemoryNode copy, Provenance author) {
     return wanted.toBuilder()
         .provenance(author)
@@ -126,7 +126,7 @@ final class CopyDecision {
   /**
    * Decides about one copy.
    *
-   * @param belongingsDiffer whether evidence or relations of the copy are others
+   * @param belongingsDiffer whether evidence or relations of the copy differ
    */
   Step of(@Nullable MemoryNode existing, MemoryNode wanted, boolean belongingsDiffer) {
     if (existing == null) {
@@ -160,7 +160,7 @@ final class CopyDecision {
     return wanted.toBuilder().status(status).build();
   }
 
-  /** The word of somebody above files stays, and the file asks. */
+  /** A memory by an author more trusted than files stays, and the file makes a request. */
   private Step above(MemoryNode existing, MemoryNode wanted, boolean belongingsDiffer) {
     boolean content = differs(existing, wanted) || belongingsDiffer;
     boolean status = hasOtherStatus(existing, wanted);
@@ -213,7 +213,7 @@ final class CopyDecision {
     return new Step(Action.REPLACE, wanted, node, null);
   }
 
-  /** What waits comes into force with the word of somebody whose word is enough. */
+  /** A pending memory becomes active if the author is trusted enough. */
   private Step settle(MemoryNode existing, MemoryNode wanted, boolean differs) {
     String why = whyNotInForce(wanted);
     if (why == null) {
@@ -237,7 +237,7 @@ final class CopyDecision {
         || !Objects.equals(existing.supersededBy(), wanted.supersededBy());
   }
 
-  /** Whether a version of a memory has all that the copy says. */
+  /** Whether a version of a memory has the content and status of the copy. */
   static boolean saysSame(MemoryNode version, MemoryNode wanted) {
     return !differs(version, wanted) && !hasOtherStatus(version, wanted);
   }

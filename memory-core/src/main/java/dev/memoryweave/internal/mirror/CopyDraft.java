@@ -6,7 +6,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.Relation;
 
-/** A copy as the draft that would make it, for whatever looks at drafts. */
+/** Converts a copy to an equivalent draft, for code that examines drafts. */
 final class CopyDraft {
   private CopyDraft() {}
 

@@ -32,25 +32,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file says of a memory that is the word of somebody above files: it waits beside the memory
- * until somebody takes it in or turns it down. It says otherwise without speaking against the
- * memory, which is not contested for it.
+ * Proposals of files to change a memory whose author is more trusted than files: they are pending
+ * until somebody accepts or rejects them. A proposal is not a contradiction, and does not make the
+ * memory contested.
  */
 public final class FileProposals {
   private final NodeWriter writer;
   private final EvidenceWriter evidenceWriter;
   private final CopyBelongings belongings;
 
-  /** Proposals that are written as all else is. */
+  /** Creates it with the writers for proposals. */
   public FileProposals(NodeWriter writer, EvidenceWriter evidenceWriter) {
     this.writer = writer;
     this.evidenceWriter = evidenceWriter;
     this.belongings = new CopyBelongings(evidenceWriter);
   }
 
-  // ---- what there is ----------------------------------------------------------------------------
+  // ---- existing proposals -----------------------------------------------------------------------
 
-  /** The waiting proposal of a file about a memory: that of before, or that of the same commit. */
+  /** The pending proposal of a file about a memory: the former one, or one of the same commit. */
   private static Optional<MemoryNode> waiting(
       ReadTransaction tx, MemoryNode existing, @Nullable NodeId before, MemoryNode wanted) {
     Optional<MemoryNode> known =
@@ -83,12 +83,12 @@ public final class FileProposals {
   // ---- proposing --------------------------------------------------------------------------------
 
   /**
-   * Has what a file says wait beside the memory; what the file said before, and nobody has decided
-   * about, says so no longer.
+   * Stores the content of a file as a pending proposal; replaces the file's former proposal if
+   * nobody has decided about it.
    *
-   * @param context by the author of the file's change
-   * @param wanted the memory as the file has it, as the word of the file
-   * @param before what the file's last change waits as, or null
+   * @param context the write, by the author of the file's change
+   * @param wanted the memory with the file's content and the file as its author
+   * @param before the pending proposal from the file's last change, or null
    */
   MemoryNode propose(
       WriteContext context,
@@ -128,7 +128,7 @@ public final class FileProposals {
                     existing));
   }
 
-  /** What waits contradicts nothing: it only says otherwise. */
+  /** A proposal contradicts nothing: it is only another wording. */
   static List<Relation> withoutContradictions(List<Relation> relations) {
     return relations.stream()
         .filter(relation -> !relation.predicate().equals(Predicate.CONTRADICTS))
@@ -173,8 +173,8 @@ public final class FileProposals {
   // ---- deciding ---------------------------------------------------------------------------------
 
   /**
-   * Makes a memory say what a proposal says, as the word of whoever takes it in; nothing of the
-   * proposal stays but its history.
+   * Changes a memory to the content of a proposal, with the accepting author as its author; only
+   * the history of the proposal remains.
    */
   public MemoryNode takeIn(
       WriteContext context,
@@ -245,14 +245,14 @@ public final class FileProposals {
     return flags;
   }
 
-  /** Takes back whatever ties a proposal that waits no longer to other memories. */
+  /** Withdraws the relations of a proposal that is no longer pending. */
   public void settle(WriteContext context, MemoryNode proposal) {
     for (Relation relation : context.tx().relations().from(proposal.ref())) {
       evidenceWriter.become(context, relation, Relation.Status.REJECTED);
     }
   }
 
-  /** Ties a proposal to its memory again, as the decision about it was taken back. */
+  /** Restores the relation of a proposal to its memory after the decision about it was undone. */
   public void reopen(WriteContext context, MemoryNode proposal) {
     for (Relation relation : context.tx().relations().from(proposal.ref())) {
       if (RequestedAction.isReserved(relation.predicate())) {

@@ -43,11 +43,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes memories say what their copies say. {@link CopyDecision} decides; all that can be wrong is
- * found before anything is written.
+ * Updates memories from their copies. {@link CopyDecision} decides; everything is validated before
+ * anything is written.
  */
 public final class MirrorWriter {
-  /** The beginning of the reason of each change that a copy makes. */
+  /** The prefix of the reason of each change that a copy makes. */
   static final String FROM_COPY = "from its file: ";
 
   private static final String THROWN_AWAY =
@@ -83,14 +83,14 @@ public final class MirrorWriter {
     this.formerState = new FormerState(confidence);
   }
 
-  /** What came of one change so far. */
+  /** The intermediate result of one change. */
   private static final class Progress {
     private Outcome outcome = Outcome.UNCHANGED;
     private @Nullable NodeId proposal;
     private @Nullable String problem;
     private final List<NodeId> missing = new ArrayList<>();
 
-    /** Whose change was taken back, or null. */
+    /** The author whose change was reverted, or null. */
     private @Nullable Provenance takenBackAs;
 
     void end(Outcome how, @Nullable String why) {
@@ -141,9 +141,7 @@ public final class MirrorWriter {
         .toList();
   }
 
-  /**
-   * What stands below another one comes after it; where parents go in a circle, any order will do.
-   */
+  /** Orders changes so that parents come before children; in a cycle, any order will do. */
   private static List<MirrorChange> parentsFirst(List<? extends MirrorChange> changes) {
     Map<NodeId, MirrorChange> open = new LinkedHashMap<>();
     changes.forEach(change -> open.put(change.id(), change));
@@ -161,7 +159,7 @@ public final class MirrorWriter {
     return ordered;
   }
 
-  // ---- what a copy says -------------------------------------------------------------------------
+  // ---- content of a copy ------------------------------------------------------------------------
 
   private void state(
       WriteContext context, Stated stated, ForgottenStatements forgotten, Progress progress) {
@@ -200,10 +198,10 @@ public final class MirrorWriter {
   }
 
   /**
-   * Gives a memory the version back that said what its copy says, as whoever made the change that
-   * was thrown away could do.
+   * Restores the former version of a memory that matches its copy, on behalf of the author of the
+   * discarded change.
    *
-   * @return whether there is such a version, and it may come back
+   * @return whether there is such a version, and it may be restored
    */
   private boolean takeBack(
       WriteContext context, MemoryNode existing, Stated stated, Progress progress) {
@@ -301,7 +299,7 @@ public final class MirrorWriter {
     }
   }
 
-  /** Only the status differs, for which there is an action that somebody can ask for. */
+  /** If only the status differs, there is an action that can be requested. */
   private void request(
       WriteContext context,
       Stated stated,
@@ -372,7 +370,7 @@ public final class MirrorWriter {
     return stored;
   }
 
-  /** The relations of a memory that somebody above files has said stay as they are, too. */
+  /** The relations of a memory whose author is more trusted than files stay as they are, too. */
   private void relate(WriteContext context, Stated stated, Progress progress) {
     MemoryNode from = NodeLookup.readable(context.tx(), stated.memory().node().ref()).orElseThrow();
     Provenance author = Objects.requireNonNullElse(progress.takenBackAs, stated.author());
@@ -395,7 +393,7 @@ public final class MirrorWriter {
     }
   }
 
-  // ---- a copy that was removed ------------------------------------------------------------------
+  // ---- removed copies ---------------------------------------------------------------------------
 
   private void remove(WriteContext context, Scope scope, Removed removed, Progress progress) {
     MemoryNode node =
@@ -419,9 +417,9 @@ public final class MirrorWriter {
     progress.end(Outcome.ARCHIVED, null);
   }
 
-  // ---- who said it ------------------------------------------------------------------------------
+  // ---- authors ----------------------------------------------------------------------------------
 
-  /** Notes who changed files last; the texts stay. */
+  /** Records who changed files last; the texts stay. */
   int attribute(WriteContext context, Scope scope, Map<NodeId, Provenance> authors) {
     int changed = 0;
     for (Map.Entry<NodeId, Provenance> one : authors.entrySet()) {
@@ -448,7 +446,7 @@ public final class MirrorWriter {
                 Reason.line(FROM_COPY + "who changed it last, and when, is known anew"));
   }
 
-  /** Puts a proposal away that nobody has decided about. */
+  /** Archives a proposal that nobody has decided about. */
   boolean withdraw(WriteContext context, NodeRef proposal, String reason) {
     MemoryNode waiting =
         NodeLookup.readable(context.tx(), proposal)

@@ -37,7 +37,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The lasting memories of one scope as the store has them. */
+/** The lasting memories of one scope, as stored. */
 public final class StoredMirror implements MemoryMirror {
   private static final int PAGE = 500;
 
@@ -46,7 +46,7 @@ public final class StoredMirror implements MemoryMirror {
           .filter(MemoryMirror::isLasting)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** What happens to a memory without a change of what it says. */
+  /** Events of a memory that do not change its content. */
   private static final Set<MemoryEvent.Type> CONSEQUENCES =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -118,9 +118,7 @@ public final class StoredMirror implements MemoryMirror {
         });
   }
 
-  /**
-   * The memory that something happened to; a relation belongs to the memory that it starts from.
-   */
+  /** The memory that an event is about; a relation belongs to the memory that it starts from. */
   private static Optional<NodeId> subject(MemoryEvent event) {
     String label = event.type().label();
     boolean isOfMemory =
@@ -197,7 +195,7 @@ public final class StoredMirror implements MemoryMirror {
     return new MirroredMemory(node, tx.evidence().of(node.ref()), relations);
   }
 
-  /** What a relation leads to must be in the copy as well. */
+  /** The target of a relation must be in the copy as well. */
   static boolean isMirrored(MemoryNode from, Relation relation) {
     return relation.to().scope().equals(from.scope())
         && MemoryMirror.isLasting(relation.to().id().kind());

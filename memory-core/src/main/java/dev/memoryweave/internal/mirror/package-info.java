@@ -1,6 +1,6 @@
 /**
- * Reads lasting memories for a copy of them, and carries changes of that copy out. Start from
- * {@link dev.memoryweave.internal.mirror.StoredMirror}.
+ * Reads lasting memories for a copy of them, and applies changes of that copy. Start from {@link
+ * dev.memoryweave.internal.mirror.StoredMirror}.
  */
 @NullMarked
 package dev.memoryweave.internal.mirror;

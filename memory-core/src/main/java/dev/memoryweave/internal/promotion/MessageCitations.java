@@ -19,17 +19,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Finds the turns of a session that were remembered, so that what was taken from them cites them.
- */
+/** Finds the remembered turns of a session, so that memories drawn from them cite them. */
 final class MessageCitations {
   private static final int MOST_LOOKED_AT = 2 * SessionReport.MAX_MESSAGES;
 
   private MessageCitations() {}
 
   /**
-   * Adds to each candidate the turns that it was taken from and corrected in as evidence, if turns
-   * of the session in that scope say word for word what the report hands in.
+   * Adds as evidence to each candidate the turns that it was drawn from and corrected in, if
+   * recorded turns of the session in that scope match the messages of the report word for word.
    */
   static List<MemoryCandidate> cited(
       ReadTransaction tx, Scope scope, SessionReport report, List<MemoryCandidate> candidates) {
@@ -64,7 +62,7 @@ final class MessageCitations {
     }
   }
 
-  /** The turns by what they say; of those that say the same the first. */
+  /** The turns by their text; the first one of equal ones. */
   private static Map<String, NodeId> turns(ReadTransaction tx, Scope scope, SessionReport report) {
     NodeFilter filter =
         NodeFilter.in(List.of(scope))

@@ -29,9 +29,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the place in the tree for something new: the best node of a kind that belongs higher up, by
- * places of the project, title and kind. Where none is good enough the project's own node is above
- * it, and where there is none either it stands at the root.
+ * Finds the place of something new in the tree: the best node of a kind that belongs higher up, by
+ * paths of the project, title and kind. If none is good enough, it goes below the project node, or
+ * to the root if there is none.
  */
 final class ParentFinder {
   private static final double PATH_WEIGHT = .6;
@@ -42,7 +42,7 @@ final class ParentFinder {
   private static final int LEAST_TERMS = 2;
   private static final int MATCHES = 100;
 
-  /** Kinds that can hold other memories, each with how well it does. */
+  /** Kinds that can have children, each with its suitability. */
   private static final Map<NodeKind, Double> HOLDERS =
       Map.of(
           NodeKind.MODULE, 1.0,
@@ -57,10 +57,10 @@ final class ParentFinder {
   private ParentFinder() {}
 
   /**
-   * The node below which a candidate belongs, or nothing if it belongs at the root.
+   * The node below which a candidate belongs; empty if it belongs at the root.
    *
-   * @param counted how many nodes hold the words that were counted before in the same transaction;
-   *     what is counted is added
+   * @param counted a cache of how many nodes contain each word, for one transaction; new counts are
+   *     added to it
    */
   static Optional<NodeId> parentOf(
       ReadTransaction tx,
@@ -121,7 +121,7 @@ final class ParentFinder {
         + KIND_WEIGHT * HOLDERS.getOrDefault(node.kind(), 0.0);
   }
 
-  /** The part of the candidate's places that lie within those of the node. */
+  /** The fraction of the candidate's paths that lie within those of the node. */
   private static double path(MemoryNode node, MemoryCandidate candidate) {
     if (candidate.anchors().isEmpty()) {
       return 0;
@@ -138,7 +138,7 @@ final class ParentFinder {
     return !place.isEmpty() && above.matches(place);
   }
 
-  /** The part of the words of the node's title that the candidate's title has, too. */
+  /** The fraction of the words of the node's title that the candidate's title also contains. */
   private static double title(MemoryNode node, MemoryCandidate candidate) {
     Set<String> words = new HashSet<>(terms(node.title()));
     if (words.isEmpty()) {

@@ -19,7 +19,7 @@ import dev.memoryweave.reflect.MemoryCandidate;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Has candidates compared with what is there, does what was decided, and records it. */
+/** Has candidates compared with existing memories, carries out the decisions, and records them. */
 public final class Promoter {
   final SimilarMemories matches;
   final Scope scope;
@@ -53,17 +53,17 @@ public final class Promoter {
   }
 
   /**
-   * Where candidates come from.
+   * The origin of candidates.
    *
    * @param report the report, by its id
    * @param session the session that reports, or null if unknown
-   * @param needsSecond whether it takes another author who says the same
-   * @param verified whether the task that it tells of was verified
+   * @param needsSecond whether a second author must say the same
+   * @param verified whether the reported task was verified
    */
   record Origin(
       String report, @Nullable SessionId session, boolean needsSecond, boolean verified) {}
 
-  /** Records what became of a session's episode, which is compared with nothing. */
+  /** Records the outcome for a session's episode, which is not compared with other memories. */
   PromotionRecord recordEpisode(
       WriteContext context,
       MemoryCandidate candidate,
@@ -90,7 +90,7 @@ public final class Promoter {
             context.author().principalId()));
   }
 
-  /** Promotes a candidate, or has it wait, or passes it over; whoever reports makes the change. */
+  /** Promotes a candidate, makes it pending, or skips it; the reporting author makes the change. */
   PromotionRecord promote(WriteContext context, MemoryCandidate candidate, Origin origin) {
     return new Promotion(this, context, candidate, origin).run();
   }

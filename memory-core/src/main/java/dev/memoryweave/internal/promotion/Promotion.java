@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Has one candidate decided about, does what was decided, and records it. */
+/** Has one candidate decided about, carries the decision out, and records it. */
 final class Promotion implements CandidateGates.Circumstances {
   private final Promoter with;
   private final WriteContext context;
@@ -56,7 +56,7 @@ final class Promotion implements CandidateGates.Circumstances {
     Written written = with.applier.apply(context, decision, draft(decision), changeSet);
     MemoryNode node = written.node();
     if (written.before() == null || decision instanceof Decision.Promote) {
-      // From now on what is above it tells of it.
+      // From now on its ancestors list it.
       context.childChanged(node.scope(), node.parent(), true);
     }
     dispute(decision, node);
@@ -75,8 +75,7 @@ final class Promotion implements CandidateGates.Circumstances {
   }
 
   /**
-   * Compares waiting memories as if they were in force, for the policy passes over those that are
-   * not.
+   * Compares pending memories as if they were active, because the policy skips those that are not.
    */
   private Optional<MemoryNode> waitingThatSaysTheSame() {
     Decision same =
@@ -114,7 +113,7 @@ final class Promotion implements CandidateGates.Circumstances {
     return context.tx().nodes().find(ref).filter(node -> node.status().isCurrent()).isPresent();
   }
 
-  /** Nothing that waits besides says otherwise. */
+  /** No other pending memory contradicts it. */
   @Override
   public boolean isSaidByPerson(MemoryNode waiting) {
     return waiting.status() == NodeStatus.CANDIDATE
@@ -131,7 +130,7 @@ final class Promotion implements CandidateGates.Circumstances {
 
   // ---- carrying out -----------------------------------------------------------------------------
 
-  /** The candidate as a new memory has it, if one is made of it. */
+  /** The draft of a new memory from the candidate, if one is created. */
   private NodeDraft draft(Decision decision) {
     NodeDraft.Builder draft =
         NodeDraft.builder()
@@ -167,7 +166,7 @@ final class Promotion implements CandidateGates.Circumstances {
     return ParentFinder.parentOf(context.tx(), with.scope, candidate, counted, context.now());
   }
 
-  /** Relates what was written to what it contradicts; a challenger was related already. */
+  /** Relates the written memory to those that it contradicts; a challenger was related already. */
   private void dispute(Decision decision, MemoryNode node) {
     MemoryNode target = decision.target();
     boolean isHeldRule =

@@ -48,8 +48,9 @@ import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes reports in: what they hold is scanned, passes the gates, becomes candidates, and each of
- * them is promoted, all in one transaction. Only reflectors run before it, for they may be slow.
+ * Processes reports: their content is scanned, passes the gates and becomes candidates, and each of
+ * them is promoted, all in one transaction. Only reflectors run before it, because they may be
+ * slow.
  */
 public final class ReportIntake {
   private static final String EPISODE_KEY = "session";
@@ -126,13 +127,16 @@ public final class ReportIntake {
         });
   }
 
-  /** Candidates whose evidence is noted; each source is looked up once. */
+  /** Candidates with checked evidence; each source is looked up once. */
   private List<MemoryCandidate> noted(List<MemoryCandidate> candidates) {
     Map<Evidence.Draft, Evidence.Draft> seen = new HashMap<>();
     return candidates.stream().map(candidate -> noted(candidate, seen)).toList();
   }
 
-  /** A candidate with its evidence, noted, and before it what its text names and was found. */
+  /**
+   * A candidate with its checked evidence, preceded by the sources that its text names and that
+   * were found.
+   */
   private MemoryCandidate noted(
       MemoryCandidate candidate, Map<Evidence.Draft, Evidence.Draft> seen) {
     List<Evidence.Draft> evidence = new ArrayList<>();
@@ -198,7 +202,7 @@ public final class ReportIntake {
         });
   }
 
-  /** The report with the messages that were recorded of the session, unless it brings its own. */
+  /** The report with the recorded messages of the session, unless it has messages of its own. */
   private SessionReport withRecorded(SessionReport report) {
     return report.messages().isEmpty()
         ? report.withMessages(
@@ -209,9 +213,7 @@ public final class ReportIntake {
         : report;
   }
 
-  /**
-   * Records the messages of a session that ends, and notes that it has ended; gives the warnings.
-   */
+  /** Records the messages of an ending session, and its end; returns the warnings. */
   private List<String> close(
       WriteContext context, SessionReport report, SessionRecorder.Prepared messages) {
     boolean known = context.tx().sessions().find(chain.narrowest(), report.session()).isPresent();
@@ -230,7 +232,7 @@ public final class ReportIntake {
     return recorded.warnings();
   }
 
-  /** A session is told once; captured again, its episode tells what it came to. */
+  /** A session is recorded as one episode; captured again, the episode is updated. */
   private PromotionRecord episode(
       WriteContext context, SessionReport report, MemoryCandidate candidate) {
     NodeDraft.Builder draft =
@@ -271,9 +273,7 @@ public final class ReportIntake {
     }
   }
 
-  /**
-   * Scans the proposals of reflectors like any write; a secret costs the proposal that holds it.
-   */
+  /** Scans the proposals of reflectors like any write; a proposal with a secret is dropped. */
   private List<MemoryCandidate> proposed(TaskReport report, List<String> warnings) {
     if (reflectors.isEmpty() || executor == null) {
       return List.of();
@@ -295,13 +295,13 @@ public final class ReportIntake {
   private Provenance author(String task, @Nullable String branch, @Nullable String commit) {
     Provenance author = transactions.author().duringTask(task);
     if (branch != null && !branch.equals(author.branch())) {
-      // What is checked out now is no commit of another branch.
+      // The present checkout is no commit of another branch.
       author = author.onBranch(branch).atCommit(null);
     }
     return commit == null ? author : author.atCommit(commit);
   }
 
-  /** The author of a model's proposals: trusted like a tool, whoever has asked the model. */
+  /** The author of a model's proposals: trusted like a tool, whoever asked the model. */
   private static Provenance ofModel(Provenance author) {
     return new Provenance(
         Source.SYSTEM, Trust.TOOL, author.task(), author.commit(), author.branch());
@@ -327,13 +327,13 @@ public final class ReportIntake {
         report, null, decisions, dropped, warnings, repeated, Inspector.revision(tx, chain));
   }
 
-  /** What a report says of the work counts, even where it teaches nothing. */
+  /** The outcome for work in the report counts, even if the report teaches nothing. */
   private ReflectionResult skipped(
       TaskReport report, ReflectionResult.Gate.Skip skip, List<String> warnings) {
     Provenance author = author(report.task(), report.branch(), report.commit());
     return transactions.write(
         context -> {
-          // Nothing else follows from it, but what it cites was of use.
+          // Nothing else follows from it, but the cited memories were useful.
           CitedUse.ofReport(context, chain, report.id(), ReportTexts.citing(report));
           work.reported(context.by(author), report);
           return new ReflectionResult(

@@ -9,9 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The texts of a report in which an agent may name memories. What the system or a tool said is not
- * among them, nor what stands in the messages of people: a block of memories may have been put
- * there, and to be shown is not to be used.
+ * The texts of a report in which an agent may name memories. Excludes messages of the system, of
+ * tools and of people: those may contain a block of memories, and being shown is not being used.
  */
 final class ReportTexts {
   private ReportTexts() {}

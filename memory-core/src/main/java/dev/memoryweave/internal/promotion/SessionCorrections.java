@@ -10,8 +10,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Puts away what a session has said and then corrected or taken back, where an earlier capture of
- * the same session has left it waiting. What another session says, too, stays.
+ * Rejects pending statements from an earlier capture of a session that the session has since
+ * corrected or withdrawn. Statements that another session also made stay.
  */
 final class SessionCorrections {
   private static final String REASON = "the session that said it has corrected it or taken it back";
@@ -20,7 +20,7 @@ final class SessionCorrections {
   private SessionCorrections() {}
 
   /**
-   * Turns down what waits because the session alone has said it.
+   * Rejects pending memories that only the session has stated.
    *
    * @param withdrawn the statements, as they were made
    */

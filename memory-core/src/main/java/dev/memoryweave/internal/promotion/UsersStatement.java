@@ -28,17 +28,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells whether the user has said a statement in the messages of two sessions. Whoever hands the
- * messages over may have made them up, so this makes a statement no more than the word of that
- * author; it only need not wait for another one.
+ * Decides whether the user has made a statement in the messages of two sessions. The author who
+ * submits the messages may have made them up, so the statement keeps that author's trust level; it
+ * merely needs no second author.
  */
 final class UsersStatement {
-  /** Answers of an agent of that many characters are not the same in two sessions by chance. */
+  /** Equal answers of an agent with this many characters do not occur in two sessions by chance. */
   private static final int OWN_ANSWER = 40;
 
   private UsersStatement() {}
 
-  /** Whether something that waits may come into force by what the user has said. */
+  /** Whether a pending memory may become active because the user has said it. */
   static boolean canBe(MemoryNode node) {
     return (node.kind() == NodeKind.FACT || node.kind() == NodeKind.DECISION)
         && !node.isSuspectedInjection()
@@ -46,8 +46,8 @@ final class UsersStatement {
   }
 
   /**
-   * Whether turns of two sessions that are evidence of the memory, or of the candidate that says it
-   * again, state it in the user's own words.
+   * Whether turns of two sessions that are evidence of the memory, or of the candidate that repeats
+   * it, state it in the user's own words.
    */
   static boolean isOfTwoSessions(ReadTransaction tx, MemoryNode node, MemoryCandidate candidate) {
     Set<String> cited = new LinkedHashSet<>();
@@ -97,7 +97,7 @@ final class UsersStatement {
     return node.body().isBlank() ? node.title() : node.body();
   }
 
-  /** One session under two names has the same messages, said at the same time. */
+  /** One session under two names has the same messages, with the same times or answers. */
   private static boolean areOfTwoSessions(ReadTransaction tx, MemoryNode one, MemoryNode other) {
     SessionId session = one.session();
     SessionId another = other.session();

@@ -1,5 +1,5 @@
 /**
- * Takes reports in and promotes the candidates drawn from them. Start from {@link
+ * Processes reports and promotes the candidates drawn from them. Start from {@link
  * dev.memoryweave.internal.promotion.ReportIntake}.
  */
 @NullMarked

@@ -30,7 +30,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Takes decisions back: those of reflection, of reviewers, and those that took one back. */
+/** Undoes decisions: those of reflection, those of reviewers, and undos themselves. */
 public final class DecisionUndo {
   private final NodeLookup lookup;
   private final EvidenceWriter evidenceWriter;
@@ -116,7 +116,7 @@ public final class DecisionUndo {
     return "decision-" + decision.sequence();
   }
 
-  /** The decision that took another one back and was not taken back itself, or 0. */
+  /** The decision that undid another one and was not undone itself, or 0. */
   private static long takenBackBy(WriteContext context, PromotionRecord decision) {
     return context
         .tx()
@@ -141,7 +141,7 @@ public final class DecisionUndo {
             + node.revision());
   }
 
-  /** Chooses the next change so that a key is given back before it is taken again. */
+  /** Chooses the next change so that a key is released before it is taken again. */
   private int next(WriteContext context, List<PromotionRecord.Change> changes) {
     for (int i = 0; i < changes.size(); i++) {
       if (findsItsKeyFree(context, changes.get(i))) {
@@ -175,7 +175,7 @@ public final class DecisionUndo {
     }
   }
 
-  /** Brings the relations between the two sides in step with their present status. */
+  /** Updates the relations between the two sides to match their present status. */
   private void takeBackRelations(WriteContext context, PromotionRecord decision) {
     Set<NodeRef> sides = new LinkedHashSet<>();
     Stream.of(decision.target(), decision.result()).filter(Objects::nonNull).forEach(sides::add);

@@ -4,18 +4,18 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance.WorkTreeMark;
 import dev.memoryweave.weave.internal.Attribution;
 
-/** Says why what a file says waits. */
+/** Explains why a memory drawn from a file is pending. */
 final class FileWords {
   private FileWords() {}
 
-  /** Of a file that says something else than a memory. */
+  /** For a file that disagrees with a memory. */
   static String ofProposal(MemoryNode proposal) {
     return isUncommitted(proposal)
         ? "your edit of the file waits until you accept it"
         : "the file now says this (" + Attribution.file(proposal) + ")";
   }
 
-  /** Of a file that was removed, or asks for another status. */
+  /** For a file that was removed, or requests another status. */
   static String ofRequest(MemoryNode request) {
     return request.body()
         + (isUncommitted(request)
@@ -23,7 +23,7 @@ final class FileWords {
             : " (" + Attribution.file(request) + ")");
   }
 
-  /** Of a statement that only a file makes. */
+  /** For a statement that only a file makes. */
   static String ofStatement(MemoryNode statement) {
     return "a file says so, and nobody has accepted it (" + Attribution.file(statement) + ")";
   }

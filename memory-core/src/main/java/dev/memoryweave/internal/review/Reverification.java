@@ -30,11 +30,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Looks evidence up again, outside of any transaction, and then has the memories that it is
- * attached to react in one.
+ * Checks evidence again, outside of any transaction, and then updates the memories that it is
+ * attached to in one transaction.
  */
 public final class Reverification {
-  /** A memory that holds is noted as verified once in so long; more often says nothing new. */
+  /**
+   * A memory that holds is recorded as verified at most once in this time; more often tells nothing
+   * new.
+   */
   private static final Duration VERIFIED_FOR = Duration.ofDays(1);
 
   private final Transactions transactions;
@@ -137,7 +140,7 @@ public final class Reverification {
     return transitions.reweigh(context, node);
   }
 
-  /** Why a memory counts as verified; nothing is claimed of what was not compared. */
+  /** The reason why a memory counts as verified; claims nothing that was not compared. */
   private static String holding(List<ReverificationResult.Finding> supporting) {
     long compared = supporting.stream().filter(ReverificationResult.Finding::isCompared).count();
     return compared == supporting.size()

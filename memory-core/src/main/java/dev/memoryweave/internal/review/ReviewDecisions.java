@@ -66,7 +66,7 @@ public final class ReviewDecisions {
     this.screen = screen;
   }
 
-  /** Decides about all that one edit of files asks for, or about none of it. */
+  /** Decides about all that one edit of files requests, or about none of it. */
   public List<PromotionRecord> decide(
       WriteContext context, Reviews.FileEdit read, Reviews.Verdict verdict) {
     InvalidValueException.unless(
@@ -196,7 +196,7 @@ public final class ReviewDecisions {
     return context.tx().nodes().find(promoted.ref()).orElse(promoted);
   }
 
-  /** Does what was asked for; the request is put away, or is forgotten with its memory. */
+  /** Carries out a request; the request is archived, or forgotten with its memory. */
   private MemoryNode grant(
       WriteContext context, MemoryNode request, ChangeSet changeSet, String reason) {
     RequestedAction.Request asked = RequestedAction.of(context.tx(), request).orElseThrow();
@@ -242,7 +242,7 @@ public final class ReviewDecisions {
                     "id", request.id(), "name a request whose other memory is still there"));
   }
 
-  /** Overrides a memory of a broader scope where that is possible; it is not changed from here. */
+  /** Overrides a memory of a broader scope if possible; that memory is not changed from here. */
   private static void override(WriteContext context, MemoryNode node, MemoryNode overridden) {
     if (FreeIds.isKeyFree(context, node.scope(), node.kind(), overridden)) {
       context.update(
@@ -267,7 +267,7 @@ public final class ReviewDecisions {
     return rejected;
   }
 
-  /** A contradiction or a restatement no longer stands between the two. */
+  /** Settles a contradiction or a restatement between the two. */
   private void settle(
       WriteContext context, MemoryNode from, MemoryNode to, Predicate between, String reason) {
     context
@@ -286,7 +286,7 @@ public final class ReviewDecisions {
       @Nullable NodeRef target,
       String reason,
       ChangeSet changeSet) {
-    // A request that is gone had words of the memory that was forgotten, as the reason may have.
+    // A deleted request quoted the forgotten memory, and the reason may do so, too.
     boolean isGone = context.tx().nodes().find(result.ref()).isEmpty();
     return context.append(
         new PromotionRecord(

@@ -34,23 +34,23 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Lists the memories that wait for a decision, each with the reason why it waits. */
+/** Lists the memories that are waiting for a decision, each with the reason. */
 public final class ReviewList {
   private static final int DECISIONS_SHOWN = 20;
 
-  /** The most waiting memories of a kind that are looked through for edits of files. */
+  /** The most pending memories of a kind that are searched for edits of files. */
   private static final int MOST_LOOKED_AT = 5_000;
 
   private static final int READ_AT_ONCE = 100;
 
   private final NodeLookup lookup;
 
-  /** A list of the scopes that a lookup sees. */
+  /** Creates a list for the scopes of a lookup. */
   public ReviewList(NodeLookup lookup) {
     this.lookup = lookup;
   }
 
-  /** The listings that make up the queue, in their order; a cursor says which one it is of. */
+  /** The listings that make up the queue, in order; a cursor names its listing. */
   private enum Section {
     PROPOSED_WAITING(false, NodeStatus.NEEDS_REVIEW),
     PROPOSED_DOUBTED(false, NodeStatus.STALE),
@@ -68,7 +68,7 @@ public final class ReviewList {
     }
   }
 
-  /** A place in the queue: a section, and where to begin in it, null for its beginning. */
+  /** A position in the queue: a section, and a cursor in it, null for its beginning. */
   private record Place(Section section, @Nullable String from) {
     static Place of(@Nullable String cursor) {
       if (cursor == null) {
@@ -88,7 +88,7 @@ public final class ReviewList {
     }
   }
 
-  /** An item, the listing that it was found in, and how many of that listing were read for it. */
+  /** An item, its position, and how many entries of its listing were read to find it. */
   private record Found(Reviews.Item item, Place place, int read) {}
 
   Page<Reviews.Item> list(
@@ -114,7 +114,7 @@ public final class ReviewList {
         behind(tx, filter, found.get(limit - 1), now).cursor());
   }
 
-  /** The first items of a section from a place on. */
+  /** The first items of a section from a position on. */
   private List<Found> find(ReadTransaction tx, Filter filter, Place begin, int count, Instant now) {
     List<Found> found = new ArrayList<>();
     @Nullable String from = begin.from();
@@ -131,7 +131,7 @@ public final class ReviewList {
     return found;
   }
 
-  /** The place behind an item, which another item follows. */
+  /** The position after an item that is followed by another one. */
   private Place behind(ReadTransaction tx, Filter filter, Found last, Instant now) {
     Section section = last.place().section();
     @Nullable String from = last.place().from();
@@ -155,7 +155,9 @@ public final class ReviewList {
     return last;
   }
 
-  /** The item of a node of a section, or nothing if it does not wait or was not asked for. */
+  /**
+   * The item of a node of a section; empty if it needs no decision or does not match the filter.
+   */
   private Optional<Reviews.Item> chosen(
       ReadTransaction tx, Filter filter, Section section, MemoryNode node) {
     return isOf(filter, section, node) ? item(tx, node).filter(filter::passes) : Optional.empty();
@@ -170,7 +172,7 @@ public final class ReviewList {
     int proposed = 0;
     int stated = 0;
     for (Section section : Section.values()) {
-      // Of other statuses all wait, so that there is no need to look at what belongs to them.
+      // All nodes of other statuses need a decision, so their relations need not be read.
       boolean mustLook =
           section.status == NodeStatus.STALE
               || !filter.causes().isEmpty()
@@ -200,7 +202,10 @@ public final class ReviewList {
     return new NodeQuery(nodes, NodeQuery.Order.OLDEST_FIRST, limit, place.from());
   }
 
-  /** What files say and what waits for it, by the commit or the work tree that it came from. */
+  /**
+   * Memories drawn from files and the proposals about them, by the commit or the work tree that
+   * they came from.
+   */
   List<Reviews.FileEdit> fileEdits(ReadTransaction tx, Instant now) {
     Map<String, List<Reviews.Item>> byCommit = new LinkedHashMap<>();
     for (Section section : List.of(Section.STATED_WAITING, Section.STATED_HELD)) {
@@ -224,7 +229,7 @@ public final class ReviewList {
     return require(tx, lookup.require(tx, address));
   }
 
-  /** The item of a node that was found. */
+  /** The item of an existing node. */
   Reviews.Item require(ReadTransaction tx, MemoryNode node) {
     return item(tx, node)
         .orElseThrow(
@@ -236,7 +241,7 @@ public final class ReviewList {
                         + node.status().label()));
   }
 
-  /** The item of a node, or nothing if it does not wait for a decision. */
+  /** The item of a node; empty if it needs no decision. */
   private Optional<Reviews.Item> item(ReadTransaction tx, MemoryNode node) {
     List<Evidence> evidence = tx.evidence().of(node.ref());
     List<PromotionRecord> decisions = decisions(tx, node);
@@ -302,7 +307,7 @@ public final class ReviewList {
         .promotions(PromotionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
   }
 
-  /** The reason for which a memory was put in question, unless a decision came after it. */
+  /** The reason why a memory was put in question, unless a decision came after it. */
   private static Optional<String> doubt(
       ReadTransaction tx, MemoryNode node, List<PromotionRecord> decisions) {
     EventQuery query =
@@ -342,7 +347,7 @@ public final class ReviewList {
     return doubts;
   }
 
-  /** The memories in force that a node contradicts or restates. */
+  /** The active memories that a node contradicts or restates. */
   private List<Side> challenged(ReadTransaction tx, MemoryNode node) {
     List<Side> sides = new ArrayList<>();
     for (Relation relation : tx.relations().from(node.ref())) {

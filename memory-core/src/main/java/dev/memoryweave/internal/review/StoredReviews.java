@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The review queue of a memory, over its transactions. */
+/** The review queue of a memory, based on its transactions. */
 public final class StoredReviews implements Reviews {
   private final Transactions transactions;
   private final ReviewList items;
@@ -28,7 +28,7 @@ public final class StoredReviews implements Reviews {
   private final DecisionUndo undo;
   private final CheckoutSight sight;
 
-  /** A queue of the scopes that the workers see. */
+  /** Creates a queue for the scopes of the workers. */
   public StoredReviews(
       Transactions transactions,
       ReviewList items,
@@ -102,7 +102,7 @@ public final class StoredReviews implements Reviews {
     return tryOut(context -> undo.undo(context, decision, "to see what it changes"));
   }
 
-  /** What a decision changes, of which nothing stays. */
+  /** A preview of the changes that a decision makes; everything is rolled back. */
   private Reviews.Preview tryOut(Function<WriteContext, PromotionRecord> work) {
     record Tried(PromotionRecord decision, Map<NodeRef, MemoryNode> after) {}
     Tried tried =

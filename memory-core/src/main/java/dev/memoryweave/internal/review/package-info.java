@@ -1,5 +1,5 @@
 /**
- * Lists what waits, carries out reviewers' decisions, undoes them, and verifies evidence again.
+ * Lists pending memories, carries out and undoes reviewers' decisions, and verifies evidence again.
  * Start from {@link dev.memoryweave.internal.review.ReviewDecisions}.
  */
 @NullMarked

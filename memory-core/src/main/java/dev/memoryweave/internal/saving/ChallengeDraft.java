@@ -11,15 +11,15 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A memory as somebody wants it who may only propose so. */
+/** A changed memory as proposed by an author who may not change it directly. */
 final class ChallengeDraft {
   private ChallengeDraft() {}
 
   /**
-   * The draft of what waits: all of the memory, with what is to be changed.
+   * The draft of the proposal: the whole memory, with the requested changes.
    *
-   * @param draft what was asked for
-   * @param wanted the memory as it would be
+   * @param draft the requested changes
+   * @param wanted the memory with the changes applied
    */
   static NodeDraft draft(MemoryNode existing, NodeDraft draft, MemoryNode wanted, Instant until) {
     NodeDraft.Builder challenge =
@@ -45,7 +45,7 @@ final class ChallengeDraft {
     return challenge.build();
   }
 
-  /** The memory with this text that the author has waiting already, or nothing. */
+  /** The author's pending memory with this text, if there is one. */
   static Optional<MemoryNode> waiting(WriteContext context, MemoryNode existing, NodeDraft asked) {
     for (Relation relation : context.tx().relations().to(existing.ref())) {
       if (relation.isContradiction()) {

@@ -17,10 +17,10 @@ public final class FreeIds {
   private FreeIds() {}
 
   /**
-   * The id made of the title, or with the first free number appended, so that neither the id nor
-   * the key that follows from it is taken, and no narrower scope has the id, which would hide the
-   * node from whoever names it. The numbers are tried in steps that double, then closed in on, so
-   * that the ten thousandth node of one title costs a few look-ups.
+   * An id made of the title, with the first free number appended if necessary, so that neither the
+   * id nor the key derived from it is taken, and no narrower scope has the id, which would hide the
+   * node. The numbers are found by doubling and then halving steps, so that the ten thousandth node
+   * with a title costs a few look-ups.
    */
   static NodeId of(
       WriteContext context,
@@ -55,9 +55,8 @@ public final class FreeIds {
   }
 
   /**
-   * The key made of the title, for a node that has a number in its id because a narrower scope has
-   * the id without it: what the narrower one says about the same overrides it. Nothing if the key
-   * is taken, or the id gives it.
+   * The key made of the title, for a node whose id is numbered because a narrower scope has the
+   * plain id: the memory there overrides it. Empty if the key is taken, or follows from the id.
    */
   static Optional<String> keyOfTitle(
       WriteContext context,

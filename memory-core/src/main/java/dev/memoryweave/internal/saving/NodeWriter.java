@@ -42,8 +42,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns drafts into nodes. All that can be wrong with a draft is found before anything of it is
- * written, so that a draft that fails leaves the transaction as it was.
+ * Turns drafts into nodes. A draft is validated completely before anything is written, so a failing
+ * draft leaves the transaction unchanged.
  */
 public final class NodeWriter {
   private final NodeLookup lookup;
@@ -65,7 +65,7 @@ public final class NodeWriter {
     this.wait = wait;
   }
 
-  /** Writes the node of a draft with its evidence; its relations are for the caller. */
+  /** Writes the node of a draft with its evidence; the caller writes its relations. */
   public Written write(WriteContext context, NodeDraft draft) {
     Optional<MemoryNode> existing = holder(context, draft);
     return existing.isPresent()
@@ -73,12 +73,12 @@ public final class NodeWriter {
         : new Written(create(context, draft, null), SaveReport.Outcome.CREATED, null);
   }
 
-  /** Makes a new node of a draft without an id, whatever is there already. */
+  /** Creates a new node from a draft without an id, even if a similar one exists. */
   public MemoryNode add(WriteContext context, NodeDraft draft, NodeStatus status) {
     return create(context, draft, status);
   }
 
-  /** The node that a draft changes, or nothing if it makes a new one. */
+  /** The node that a draft changes; empty if it creates a new one. */
   public Optional<MemoryNode> holder(WriteContext context, NodeDraft draft) {
     Scope scope = lookup.scopeAt(draft.level());
     if (draft.id() != null) {
@@ -156,9 +156,9 @@ public final class NodeWriter {
   // ---- changes to a node ------------------------------------------------------------------------
 
   /**
-   * Changes a node as a draft says, whatever id or key that has.
+   * Changes a node according to a draft, ignoring the id and key of the draft.
    *
-   * @param onlyProposes whether the change waits beside the node in any case
+   * @param onlyProposes whether the change is stored as a pending proposal in any case
    */
   public Written change(
       WriteContext context, MemoryNode existing, NodeDraft draft, boolean onlyProposes) {
@@ -229,7 +229,7 @@ public final class NodeWriter {
               built,
               suspected ? WaitReason.SUSPECTED_INJECTION : null);
       if (restated) {
-        // Whether it is an argument depends on what it says, and on who says it.
+        // Whether it counts as an argument depends on its text and on its author.
         context.sideChanged(stored.ref());
       }
       boolean moved = !Objects.equals(existing.parent(), stored.parent());
@@ -250,17 +250,17 @@ public final class NodeWriter {
   }
 
   /**
-   * Has a memory wait that says what a draft says, beside the one that it speaks against; the same
-   * by the same author waits once.
+   * Stores the content of a draft as a pending memory that contradicts an existing one; repeated by
+   * one author, it is stored once.
    *
-   * @param wanted the memory as it would be
+   * @param wanted the memory with the changes applied
    */
   public MemoryNode challenge(
       WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
     return propose(context, existing, draft, wanted).node();
   }
 
-  /** Has a memory that says it the other way wait beside the one that it speaks against. */
+  /** Stores a pending memory that contradicts an existing one. */
   private Written propose(
       WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
     if (existing.equals(wanted)) {
@@ -290,10 +290,10 @@ public final class NodeWriter {
     return evidence.stream().anyMatch(held -> held.id().equals(piece.id()));
   }
 
-  /** A summary that was made from the body follows it; one that somebody wrote stays. */
+  /** A summary derived from the body is updated with it; one that somebody wrote stays. */
   private static boolean hasDerivedSummary(MemoryNode node) {
     String own = node.ownSummary();
-    // Earlier versions took other sentences of a body, but always one that stands in it.
+    // Earlier versions derived it from other sentences of the body, but always from one in it.
     return own.equals(node.toBuilder().summaryOfBody().build().summary())
         || (!own.isEmpty() && Text.oneLine(node.body()).contains(own));
   }
@@ -305,7 +305,7 @@ public final class NodeWriter {
         || (after.origin() != null && !after.origin().equals(before.origin()));
   }
 
-  /** No text keeps how sure others were of another one. */
+  /** A changed text does not keep the confidence that others had in the old one. */
   private static void restate(
       NodeDraft draft, MemoryNode existing, Provenance author, MemoryNode.Builder node) {
     node.provenance(author).usage(existing.usage().ofOtherText());
@@ -335,7 +335,9 @@ public final class NodeWriter {
     ifGiven(draft.origin(), node::origin);
   }
 
-  /** Takes away what a draft clears; a summary follows the body, once that is known. */
+  /**
+   * Clears the fields that a draft clears; the summary is derived later, once the body is known.
+   */
   private static void clear(
       WriteContext context, NodeDraft draft, NodeKind kind, MemoryNode.Builder node) {
     for (NodeDraft.Field field : draft.cleared()) {
@@ -356,7 +358,7 @@ public final class NodeWriter {
     }
   }
 
-  /** Whose word a draft is in that write. */
+  /** The author of a draft in a given write. */
   public static Provenance provenance(WriteContext context, NodeDraft draft) {
     Provenance author = context.author();
     Provenance stated = draft.provenance();
@@ -368,7 +370,7 @@ public final class NodeWriter {
         "provenance.trust",
         stated.trust().label(),
         "not stand above " + author.trust().label() + ", as whom this memory was opened");
-    // Which one of its kind an author is, the opener says, but for who changed a file.
+    // The opener decides which principal an author is, except for the author of a file's change.
     return stated.trust() == Trust.IMPORT ? stated : stated.ofPrincipal(author.principalId());
   }
 

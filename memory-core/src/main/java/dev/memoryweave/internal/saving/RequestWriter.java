@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has what an author asks for about a memory that stands above it wait for somebody who may decide
- * about it. The memory stays as it is.
+ * Stores requests by authors about memories of more trusted authors, pending a decision by somebody
+ * who is entitled to it. The memory stays as it is.
  */
 public final class RequestWriter {
   private final NodeWriter writer;
@@ -30,10 +30,10 @@ public final class RequestWriter {
   }
 
   /**
-   * Asks for something; the same asked again by the same author is not asked twice.
+   * Stores a request; a repeated request by one author is stored once.
    *
-   * @param with the other memory that it takes, or null
-   * @return the request, which waits
+   * @param with the other memory that it involves, or null
+   * @return the pending request
    */
   public MemoryNode ask(
       WriteContext context,
@@ -54,7 +54,7 @@ public final class RequestWriter {
                 .lifetime(WaitingTime.endingAfter(context, wait)));
   }
 
-  /** Asks for what a file says, for as long as it says so. */
+  /** Requests the change that a file makes, for as long as the file says so. */
   public MemoryNode askOfFile(
       WriteContext context,
       RequestedAction ask,

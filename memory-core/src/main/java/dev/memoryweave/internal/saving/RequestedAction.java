@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * An action that an author can only ask for, as the memory stands above it. A request is a node of
- * the kind {@code request} that waits, with a relation to the memory that says what is asked for.
+ * An action that an author can only request, because the memory's author is more trusted. A request
+ * is a pending node of the kind {@code request}, whose relation to the memory names the action.
  */
 public enum RequestedAction {
   STALE("Mark", "as stale"),
@@ -29,7 +29,7 @@ public enum RequestedAction {
   /** The prefix of the predicates of requests, which nobody else may state. */
   public static final String PREFIX = "asks_";
 
-  /** The other memory of a request: what to stand below, or what to be replaced by. */
+  /** The other memory of a request: the new parent, or the replacement. */
   private static final Predicate WITH = Predicate.of(PREFIX + "with");
 
   private final String verb;
@@ -52,19 +52,19 @@ public enum RequestedAction {
     return predicate.label().startsWith(PREFIX);
   }
 
-  /** Whether a relation leads to the memory that something is asked for about. */
+  /** Whether a relation leads to the memory that a request is about. */
   public static boolean isAbout(Relation relation) {
     return isReserved(relation.predicate()) && !relation.predicate().equals(WITH);
   }
 
-  /** The action as a title of one line. */
+  /** The action as a one-line title. */
   String title(NodeId target) {
     return (verb + " '" + target + "' " + rest).strip();
   }
 
   /**
-   * The action that gives a memory the status that is wanted, or nothing if it has that or no
-   * action leads there.
+   * The action that gives a memory the wanted status; empty if it already has that or no action
+   * leads to it.
    */
   public static Optional<RequestedAction> toBecome(MemoryNode node, MemoryNode wanted) {
     if (node.status() == wanted.status()) {
@@ -79,7 +79,7 @@ public enum RequestedAction {
     };
   }
 
-  /** The status that relations to a memory ask for, or nothing. */
+  /** The status that relations to a memory request, if any. */
   public static Optional<NodeStatus> statusAsked(List<Relation> asked, MemoryNode target) {
     return asked.stream()
         .filter(relation -> relation.to().equals(target.ref()))
@@ -96,10 +96,10 @@ public enum RequestedAction {
         .findFirst();
   }
 
-  /** A request: what is asked for, and about which memory. */
+  /** A request: the action, and the memory that it is about. */
   public record Request(RequestedAction ask, MemoryNode target, Optional<MemoryNode> with) {}
 
-  /** The request that a node is, if it waits and what it is about is still there. */
+  /** The request of a node, if it is pending and its memory still exists. */
   public static Optional<Request> of(ReadTransaction tx, MemoryNode node) {
     if (node.kind() != NodeKind.REQUEST || node.status() != NodeStatus.NEEDS_REVIEW) {
       return Optional.empty();

@@ -5,17 +5,17 @@ import dev.memoryweave.model.MemoryNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A written draft: the node, and what was done.
+ * A written draft: the node, and the outcome.
  *
  * @param before the node as it was, or null if it is new
- * @param challenged the memory beside which it waits as a proposal, or null if it is none
+ * @param challenged the memory that it is a pending proposal for, or null if it is none
  */
 public record Written(
     MemoryNode node,
     SaveReport.Outcome outcome,
     @Nullable MemoryNode before,
     @Nullable MemoryNode challenged) {
-  /** What is no proposal. */
+  /** A result that is no proposal. */
   public Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {
     this(node, outcome, before, null);
   }

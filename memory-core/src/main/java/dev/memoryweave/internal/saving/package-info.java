@@ -1,5 +1,5 @@
 /**
- * Turns drafts into memories, or into requests that wait. Start from {@link
+ * Turns drafts into memories, or into pending requests. Start from {@link
  * dev.memoryweave.internal.saving.NodeWriter}.
  */
 @NullMarked

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses a token that is split over two fields of one write: what ends one field and what begins
- * another one close after it are read together.
+ * Rejects a secret that is split over two fields of one write: the end of each field is checked
+ * together with the beginning of those that follow closely.
  */
 final class AdjacentFields {
-  /** No token is longer on either side of a split; nor need all of it be seen. */
+  /** No token is longer on either side of a split, and it need not be seen completely. */
   private static final int REACH = 200;
 
-  /** So many fields after one are tried as its continuation. */
+  /** The number of following fields that are tried as a continuation. */
   private static final int NEIGHBOURS = 3;
 
   private final SecretGuard secrets;

@@ -57,7 +57,7 @@ public record RedactedSession(SessionReport report, List<String> warnings) {
               + " taken out of "
               + field
               + "; put a reference such as ${NAME} in its place.");
-      // A mark may be longer than what it stands for.
+      // A mark may be longer than the secret that it replaces.
       return redacted.length() <= SessionReport.MAX_TEXT
           ? redacted
           : redacted.substring(0, cut(redacted));

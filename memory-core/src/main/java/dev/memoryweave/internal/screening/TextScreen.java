@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts every text of what is to be written before the guards: secrets are refused under the name of
- * their field, and suspected prompt injections are flagged.
+ * Screens all texts of a write: secrets are rejected under the name of their field, and suspected
+ * prompt injections are flagged.
  */
 public final class TextScreen {
   private static final int LONGEST_BRANCH = 250;
@@ -46,7 +46,7 @@ public final class TextScreen {
     this.redactor = new Redactor(secrets);
   }
 
-  /** Blacks out secrets, for texts that are kept whatever they hold. */
+  /** Redacts secrets, for texts that must be stored in any case. */
   public Redactor redactor() {
     return redactor;
   }
@@ -87,7 +87,7 @@ public final class TextScreen {
         .check();
   }
 
-  /** Checks texts of a memory that was read from elsewhere for a secret that is split over them. */
+  /** Checks the texts of an imported memory for a secret that is split over them. */
   public void checkTogether(MemoryNode node, List<Evidence> evidence) {
     new AdjacentFields(secrets)
         .add("key", node.key())
@@ -146,8 +146,8 @@ public final class TextScreen {
   }
 
   /**
-   * Checks the names in what a session tells, and takes secrets out of what was said: a session is
-   * told once, and is not lost for a secret in one of its messages.
+   * Checks the names in a session report, and redacts secrets in messages: a session is reported
+   * once, and must not be lost because of a secret in one of its messages.
    */
   public RedactedSession redacted(SessionReport report) {
     check("session", report.session().value());
@@ -172,7 +172,7 @@ public final class TextScreen {
     }
   }
 
-  /** The flags that warn a reader of the node and its evidence. */
+  /** The flags that warn readers of the node and its evidence. */
   public Set<NodeFlag> flags(MemoryNode node, List<Evidence> evidence) {
     Set<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
     if (node.isContested()) {
@@ -199,7 +199,7 @@ public final class TextScreen {
     return node.flags().contains(NodeFlag.MAY_HOLD_SECRET) ? "its text " + CAUTION : null;
   }
 
-  /** The fields of a report that may hold a secret, a sentence for each. */
+  /** Cautions for the fields of a report that may hold a secret, a sentence for each. */
   public List<String> cautions(TaskReport report) {
     Cautions cautions = new Cautions();
     cautions.look("task", report.task());
@@ -242,7 +242,9 @@ public final class TextScreen {
     };
   }
 
-  /** Whether a candidate's text, or what is shown as its evidence, is a suspected injection. */
+  /**
+   * Whether a candidate's text, or the shown part of its evidence, is a suspected prompt injection.
+   */
   public boolean isSuspectedInjection(MemoryCandidate candidate) {
     return injections.isSuspicious(candidate.title())
         || injections.isSuspicious(candidate.body())
@@ -270,8 +272,8 @@ public final class TextScreen {
   }
 
   /**
-   * Who writes, without secrets in the names of the branch and the task: whoever opened the memory
-   * took them from elsewhere, and no write should fail for them.
+   * The author, without secrets in the names of the branch and the task: these come from elsewhere,
+   * and no write should fail because of them.
    */
   public Provenance redacted(Provenance author) {
     if (author.branch() == null && author.task() == null) {

@@ -31,19 +31,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for memories in force that a memory contradicts which was just written, relates them and
- * has those marked as contested that its author may put in doubt, so that neither is preferred in
- * silence. Who is right is for a person to say. A memory that waits is related besides to those
- * that it restates, so that whoever decides about it sees them.
+ * Finds active memories that a newly written memory contradicts, relates them, and marks those as
+ * contested that its author may put in doubt, so that neither is preferred silently. A person has
+ * to decide who is right. A pending memory is also related to those that it restates, so that
+ * whoever decides about it sees them.
  */
 public final class ContradictionMarker {
-  /** Writes of more memories than this are imports, and not compared. */
+  /** Writes of more memories than this are imports, and are not compared. */
   static final int MOST_WRITTEN = 20;
 
-  /** From what waits to a memory in force with its title. */
+  /** From a pending memory to an active one that it restates. */
   public static final Predicate RESTATES = Predicate.of("restates");
 
-  /** Whoever contradicts, or is contradicted by, that many is in dispute enough. */
+  /** The most contradictions of one memory: that many put it in enough doubt. */
   private static final int MOST_DISPUTED = 5;
 
   private final SimilarMemories matches;
@@ -63,11 +63,11 @@ public final class ContradictionMarker {
   }
 
   /**
-   * What came of comparing a memory with others.
+   * The result of comparing a memory with others.
    *
    * @param contested the ids of those that it contradicts
-   * @param replaced the ids of those whose place it has taken, since its author said them before
-   * @param near a memory in force that says much the same, if it is new and contradicts none
+   * @param replaced the ids of those that it has replaced, being earlier statements of its author
+   * @param near a similar active memory, if the compared one is new and contradicts none
    */
   public record Disputes(List<NodeId> contested, List<NodeId> replaced, Optional<MemoryNode> near) {
     static final Disputes NONE = new Disputes(List.of(), List.of(), Optional.empty());
@@ -78,16 +78,16 @@ public final class ContradictionMarker {
       replaced = List.copyOf(replaced);
     }
 
-    /** Whether the memory is alone with what it says. */
+    /** Whether it neither contradicts nor replaces another memory. */
     public boolean isEmpty() {
       return contested.isEmpty() && replaced.isEmpty();
     }
   }
 
   /**
-   * Compares what was written and tells of each memory what it contradicts by now.
+   * Compares the written memories and finds the contradictions of each.
    *
-   * @return what came of it, for each memory in the order given
+   * @return the result for each memory, in the given order
    */
   public List<Disputes> settle(WriteContext context, List<Written> written) {
     List<Disputes> disputes = new ArrayList<>();
@@ -105,11 +105,11 @@ public final class ContradictionMarker {
   }
 
   /**
-   * Compares a memory with those in force that may be about the same.
+   * Compares a memory with active ones that may be on the same subject.
    *
-   * @param before as it was, or null if it is new
-   * @param counted how many nodes hold the words that were counted before in the same transaction
-   * @param changeSet notes what is changed
+   * @param before the memory before the write, or null if it is new
+   * @param counted a cache of how many nodes contain each word, for one transaction
+   * @param changeSet records the changes
    */
   public void dispute(
       WriteContext context,
@@ -127,10 +127,10 @@ public final class ContradictionMarker {
   }
 
   /**
-   * Compares a new memory with those that were found for what it says.
+   * Compares a new memory with those that were found for its text.
    *
-   * @param found as they were before the memory was made; one whose place it took is left out
-   * @param changeSet notes what is changed
+   * @param found the memories before the new one was created; one that it replaced is left out
+   * @param changeSet records the changes
    */
   public void dispute(
       WriteContext context, MemoryNode made, List<MemoryNode> found, ChangeSet changeSet) {
@@ -156,7 +156,7 @@ public final class ContradictionMarker {
         : disputes;
   }
 
-  /** The memory as it is, if there is something of it to compare. */
+  /** The current memory, if anything in it is to be compared. */
   private static Optional<MemoryNode> current(
       WriteContext context, @Nullable MemoryNode before, MemoryNode written) {
     return context
@@ -167,7 +167,7 @@ public final class ContradictionMarker {
   }
 
   /**
-   * Compares a rule of a file that came into force with those of other files.
+   * Compares a rule of a file that became active with those of other files.
    *
    * @param counted as in {@link #dispute}
    */
@@ -244,8 +244,8 @@ public final class ContradictionMarker {
   }
 
   /**
-   * What a memory contradicts, as far as it is named: of many, first what is in dispute with few
-   * others, and where all are in dispute with many, one of them, so that the memory is contested.
+   * The contradictions to state: if there are too many, those with the least disputed memories
+   * first; if all are much disputed, a single one, so that the memory is contested.
    */
   private List<ContradictionSearch.Found> leastDisputed(
       WriteContext context, MemoryNode node, List<MemoryNode> rivals, Set<NodeRef> settled) {
@@ -273,7 +273,7 @@ public final class ContradictionMarker {
         .count();
   }
 
-  /** Whether a relation leads from what waits to a memory in force that it restates. */
+  /** Whether a relation leads from a pending memory to an active one that it restates. */
   public static boolean isRestatement(Relation relation) {
     return relation.predicate().equals(RESTATES) && relation.status() == Relation.Status.ACTIVE;
   }
@@ -300,7 +300,7 @@ public final class ContradictionMarker {
   }
 
   /**
-   * Tells whether a memory is compared; one read from files is not, until something else is
+   * Whether a memory is compared; one read from files is only compared when another memory is
    * written.
    */
   private static boolean isCompared(MemoryNode node) {
@@ -316,7 +316,7 @@ public final class ContradictionMarker {
         && before.body().equals(now.body());
   }
 
-  /** Those with which a contradiction was stated or turned down: that is left as it is. */
+  /** The memories whose contradiction was already stated or rejected: that is left as it is. */
   private static Set<NodeRef> settled(WriteContext context, MemoryNode node) {
     return context.tx().relations().of(node.ref()).stream()
         .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
@@ -325,7 +325,7 @@ public final class ContradictionMarker {
         .collect(Collectors.toSet());
   }
 
-  /** A text that was mended no longer contradicts what its former words did. */
+  /** Withdraws contradictions that a corrected text no longer has. */
   private void withdraw(
       WriteContext context,
       @Nullable MemoryNode before,

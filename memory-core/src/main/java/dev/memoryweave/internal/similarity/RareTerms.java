@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Collects the rarest words of texts, as many as a budget of matches allows, so that looking for
- * them costs what is found and not what the store holds: whatever says nearly the same shares them.
+ * Collects the rarest words of texts, within a budget of matches, so that the cost of a search
+ * depends on its hits and not on the size of the store: similar texts share these words.
  */
 public final class RareTerms {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** More words of one text than this are not even counted. */
+  /** Further words of a text are not even counted. */
   private static final int MOST_COUNTED = 12;
 
-  /** Words with more matches than this are all alike: common. */
+  /** Words with more matches than this are considered equally common. */
   private static final int MOST_MATCHES = 500;
 
   private final ReadTransaction tx;
@@ -32,7 +32,7 @@ public final class RareTerms {
   /**
    * Creates an empty collection.
    *
-   * @param counted what was counted before in the same transaction, to be added to
+   * @param counted a cache of word counts for one transaction; new counts are added to it
    */
   public RareTerms(ReadTransaction tx, Map<String, Long> counted) {
     this.tx = tx;
@@ -42,8 +42,8 @@ public final class RareTerms {
   /**
    * Adds the rarest words of some texts.
    *
-   * @param least how many words are taken however many matches they have
-   * @param matches how many matches all words of these texts may have together
+   * @param least the number of words that are taken whatever the number of their matches
+   * @param matches the maximum number of matches of all words of these texts together
    */
   public RareTerms add(Collection<String> texts, int least, int matches) {
     Map<String, Long> frequencies = frequencies(terms(texts));
@@ -90,8 +90,8 @@ public final class RareTerms {
   }
 
   /**
-   * The words, each counting the same, since one weight for all is looked for fastest; empty if
-   * none of them is in the store.
+   * The words with equal weights, because a search with a single weight is fastest; empty if none
+   * of them is in the store.
    */
   public List<TextQuery.Term> terms() {
     return chosen.stream().map(term -> new TextQuery.Term(term, 1)).toList();

@@ -24,16 +24,16 @@ import java.util.stream.Collectors;
 /**
  * Finds the memories that a candidate may be about, by the text index.
  *
- * <p>Only the rarest words of the candidate are looked for, so that the cost grows with the matches
- * and not with the size of the store; those of the title come first.
+ * <p>Only the rarest words of the candidate are searched for, so that the cost grows with the
+ * matches and not with the size of the store; those of the title come first.
  */
 public final class SimilarMemories {
-  /** The most matches that the words of the title may have together. */
+  /** The maximum number of matches of all words of the title together. */
   private static final int TITLE_MATCHES = 200;
 
   private static final int BODY_MATCHES = 100;
 
-  /** Words of the title that are looked for however many matches they have. */
+  /** The number of title words that are searched for whatever the number of their matches. */
   private static final int LEAST_OF_TITLE = 2;
 
   private static final int LIMIT = 24;
@@ -45,7 +45,7 @@ public final class SimilarMemories {
   private final ScopeChain chain;
   private final CheckoutSight sight;
 
-  /** Looks in the scopes of a chain for what is seen from what is checked out. */
+  /** Searches the scopes of a chain for memories that are visible from the checkout. */
   public SimilarMemories(ScopeChain chain, CheckoutSight sight) {
     this.chain = chain;
     this.sight = sight;
@@ -54,23 +54,23 @@ public final class SimilarMemories {
   /**
    * Memories found for a text.
    *
-   * @param live memories in force, or that were until lately
-   * @param waiting candidates that wait for another author or a reviewer
+   * @param live memories that are active, or were until recently
+   * @param waiting pending candidates and memories in review
    */
   public record Found(List<MemoryNode> live, List<MemoryNode> waiting) {}
 
   /**
-   * Looks for a candidate.
+   * Searches for a candidate.
    *
-   * @param counted how many nodes hold the words that were counted before in the same transaction;
-   *     what is counted is added
+   * @param counted a cache of how many nodes contain each word, for one transaction; new counts are
+   *     added to it
    */
   public Found find(
       ReadTransaction tx, MemoryCandidate candidate, Map<String, Long> counted, Instant now) {
     return find(tx, candidate.title(), candidate.body(), counted, now);
   }
 
-  /** Waiting memories that may say what a statement says. */
+  /** Pending memories that may say the same as a statement. */
   public List<MemoryNode> waiting(ReadTransaction tx, String statement, Instant now) {
     return find(tx, statement, "", new HashMap<>(), now).waiting();
   }
@@ -109,8 +109,8 @@ public final class SimilarMemories {
   }
 
   /**
-   * Tells whether a narrower scope overrides a memory; a candidate is compared with that one
-   * instead.
+   * Whether a narrower scope overrides a memory; a candidate is then compared with the overriding
+   * one.
    */
   private boolean isOverridden(ReadTransaction tx, MemoryNode node) {
     return chain.scopes().stream()

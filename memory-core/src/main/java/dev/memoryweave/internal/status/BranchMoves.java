@@ -15,16 +15,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Carries memories over from branches that are gone, or has them reviewed, each time with an event.
- * What happened to a memory once for one place does not happen again by itself, so that whoever
- * takes it back has the last word.
+ * Transfers memories from branches that are gone, or puts them in review, each with an event. An
+ * action for a memory and a place is not repeated automatically, so that undoing it is final.
  */
 public final class BranchMoves {
   private static final int MOST_EVENTS = 100;
 
   private BranchMoves() {}
 
-  /** Carries out what can be carried out; gives the memories that changed. */
+  /** Carries out the possible actions; returns the changed memories. */
   public static List<MemoryNode> carryOut(WriteContext context, CarryOver carryOver) {
     List<MemoryNode> changed = new ArrayList<>();
     for (CarryOver.Verdict verdict : carryOver.verdicts()) {
@@ -83,7 +82,7 @@ public final class BranchMoves {
     return Reason.line(beginning(verdict.from()) + verdict.reason());
   }
 
-  /** The beginning of a reason, which tells the places of one memory apart. */
+  /** The beginning of a reason, which identifies the place. */
   private static String beginning(BranchPoint from) {
     return Reason.line("Learned on " + from.words() + ": ") + " ";
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Marks nodes as confirmed, promoted or turned down, each time with an event. */
+/** Marks nodes as confirmed, promoted or rejected, each with an event. */
 public final class CandidateTransitions {
   private final ConfidenceUpdater confidence;
   private final Set<String> mainline;
@@ -25,8 +25,8 @@ public final class CandidateTransitions {
   }
 
   /**
-   * Counts a confirmation. What was stale is in force again, and what was known of one branch only
-   * is known of both.
+   * Records a confirmation. A stale memory becomes active again, and one known from one branch only
+   * becomes known from both.
    */
   public MemoryNode confirm(WriteContext context, MemoryNode node, String reason) {
     MemoryNode.Builder confirmed =
@@ -45,7 +45,7 @@ public final class CandidateTransitions {
     return store(context, confirmed.build(), MemoryEvent.Type.MEMORY_CONFIRMED, reason);
   }
 
-  /** Brings what was stale back into force. */
+  /** Makes a stale memory active again. */
   public MemoryNode revive(WriteContext context, MemoryNode node, String reason) {
     return node.status() == NodeStatus.STALE
         ? store(
@@ -59,14 +59,14 @@ public final class CandidateTransitions {
         : node;
   }
 
-  /** Brings what waited into force. */
+  /** Makes a pending memory active. */
   public MemoryNode promote(
       WriteContext context, MemoryNode node, boolean confirmed, String reason) {
     MemoryNode.Builder promoted =
         node.toBuilder().status(node.kind().liveStatus()).lifetime(WaitingTime.withoutEnd(node));
     Principal by = context.author().principal();
     if (confirmed && Authority.isIndependent(by, node)) {
-      // Whose word it becomes does not confirm it; whoever said it first does.
+      // Its new author does not count as confirming it; the first author does.
       Principal first = node.provenance().principal();
       boolean becomes = by.trust().isAbove(first.trust()) && !by.trust().isPerson();
       promoted.usage(node.usage().confirmedBy(becomes ? first : by));
@@ -76,8 +76,8 @@ public final class CandidateTransitions {
   }
 
   /**
-   * Makes a memory the word of somebody who says it and stands above its author, as sure as that
-   * one is; who said it first stands in its history.
+   * Makes a more trusted author who vouches for a memory its author, with the corresponding
+   * confidence; the first author remains in its history.
    */
   static void vouch(WriteContext context, MemoryNode node, MemoryNode.Builder vouched) {
     Provenance by = context.author();
@@ -86,7 +86,7 @@ public final class CandidateTransitions {
     }
   }
 
-  /** Hands what waits for another author to a reviewer. */
+  /** Puts a memory that awaits a second author in review. */
   public MemoryNode question(WriteContext context, MemoryNode node, String reason) {
     return node.status() == NodeStatus.NEEDS_REVIEW
         ? node
@@ -97,7 +97,7 @@ public final class CandidateTransitions {
             reason);
   }
 
-  /** Turns down what waited; it can be restored. */
+  /** Rejects a pending memory; it can be restored. */
   public MemoryNode reject(WriteContext context, MemoryNode node, String reason) {
     return store(
         context,
@@ -106,26 +106,26 @@ public final class CandidateTransitions {
         reason);
   }
 
-  /** Brings the confidence and flags of a node in step with its evidence. */
+  /** Updates the confidence and flags of a node from its evidence. */
   public MemoryNode reweigh(WriteContext context, MemoryNode node) {
     return confidence.update(context, node, "new evidence");
   }
 
-  /** Stores what follows from the evidence of a node, whoever had it looked up. */
+  /** Stores a change that follows from the evidence of a node, whoever had that checked. */
   public MemoryNode follow(
       WriteContext context, MemoryNode node, MemoryEvent.Type type, String reason) {
     List<Evidence> evidence = context.tx().evidence().of(node.ref());
     return context.follow(type, confidence.updated(node, evidence), reason);
   }
 
-  /** Stores a node whose confidence follows from its evidence, with one event. */
+  /** Stores a node with its confidence updated from its evidence, with one event. */
   public MemoryNode store(
       WriteContext context, MemoryNode node, MemoryEvent.Type type, @Nullable String reason) {
     List<Evidence> evidence = context.tx().evidence().of(node.ref());
     return context.update(type, confidence.updated(node, evidence), reason);
   }
 
-  /** The branch that what is known on both is known of; null for everywhere. */
+  /** The branch of knowledge that is known from two branches; null for everywhere. */
   private @Nullable String joined(Provenance known, @Nullable String branch) {
     String before = known.branch();
     if (before == null || before.equals(branch)) {

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Brings rules of files into force, or has them wait again. Only the word of a file is touched:
- * what somebody accepted is theirs, and what somebody above a file put away stays so.
+ * Makes rules of files active, or pending again. Only memories by files are changed: those that
+ * somebody accepted are that author's, and those that a more trusted author archived stay archived.
  */
 public final class FileRules {
   private final Authority authority;
@@ -32,7 +32,7 @@ public final class FileRules {
     this.contradictions = contradictions;
   }
 
-  /** Carries out what can be carried out; gives the rules that changed. */
+  /** Carries out the possible changes; returns the changed rules. */
   public List<MemoryNode> settle(WriteContext context, List<FileVerdict> verdicts) {
     List<MemoryNode> changed = new ArrayList<>();
     Map<String, Long> counted = new HashMap<>();

@@ -17,12 +17,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes of what people forgot, without a word of it: one event each, whose reason is a salt and a
- * salted digest. All notes of a scope share the salt of the first one, so that a statement is
- * looked for with one digest.
+ * Records of forgotten statements that contain none of their words: one event each, whose reason is
+ * a salt and a salted digest. All notes of a scope share the salt of the first one, so that a
+ * statement can be looked up with one digest.
  */
 public final class ForgottenNotes implements ForgottenStatements {
-  /** What such an event is about; it never names the memory. */
+  /** The subject of such an event; it never identifies the memory. */
   static final String SUBJECT = "forgotten statement";
 
   private static final int SALT_DIGITS = 32;
@@ -67,8 +67,8 @@ public final class ForgottenNotes implements ForgottenStatements {
   }
 
   /**
-   * Notes that a lasting memory was forgotten, if whoever does it may say what holds here. It is
-   * called in the transaction in which the memory goes.
+   * Records that a lasting memory was forgotten, if the author may decide what holds here. Must be
+   * called in the transaction that deletes the memory.
    */
   static void add(WriteContext context, MemoryNode node) {
     if (!MemoryMirror.isLasting(node.kind())
@@ -88,7 +88,10 @@ public final class ForgottenNotes implements ForgottenStatements {
         salt + " " + digest(salt, node.title(), node.body()));
   }
 
-  /** It tells the notes of one scope from those of another; whoever has the store can read it. */
+  /**
+   * Distinguishes the notes of one scope from those of another; not secret from anybody with access
+   * to the store.
+   */
   private static String newSalt(WriteContext context, MemoryNode node) {
     return Sha256.hex(node.scope() + "\n" + context.now() + "\n" + node.createdAt())
         .substring(0, SALT_DIGITS);

@@ -11,8 +11,8 @@ import dev.memoryweave.model.internal.Sha256;
 import java.util.List;
 
 /**
- * Gives nodes back a state that they had, in every field. Statuses change by steps that anybody
- * could take; whether the author may take them is for the caller to ask for the whole way.
+ * Restores a former state of nodes, in every field. Statuses change by ordinary steps without
+ * further checks: the caller must check whether the author may make the change as a whole.
  */
 public final class FormerState {
   private static final int DIGITS = 24;
@@ -23,7 +23,7 @@ public final class FormerState {
     this.confidence = confidence;
   }
 
-  /** What was counted in place stays as it is now; everything else is as it was. */
+  /** Counters stay as they are now; everything else is as it was then. */
   public static Usage usage(MemoryNode now, MemoryNode then) {
     return new Usage(
         then.usage().confirmations(),
@@ -33,7 +33,7 @@ public final class FormerState {
         then.usage().confirmedBy());
   }
 
-  /** Writes a state; its revision and the time of its change do not matter. */
+  /** Writes a state; its revision and its time of change are ignored. */
   public void write(WriteContext context, MemoryNode target, String reason) {
     MemoryNode before = NodeLookup.readable(context.tx(), target.ref()).orElseThrow();
     MemoryNode current = before;
@@ -60,7 +60,7 @@ public final class FormerState {
     return target.toBuilder().revision(current.revision()).updatedAt(current.updatedAt());
   }
 
-  /** A key that nothing else holds, for a memory that is in force on the way only. */
+  /** A unique key, for a memory that is active only temporarily. */
   private static String passing(MemoryNode node) {
     return "restored-" + Sha256.hex(node.id().value()).substring(0, DIGITS);
   }

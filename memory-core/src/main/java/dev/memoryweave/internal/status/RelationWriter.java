@@ -18,7 +18,9 @@ import dev.memoryweave.model.Relation.Predicate;
 import java.util.List;
 import java.util.Optional;
 
-/** States the relations that authors ask for, or proposes what they may not state. */
+/**
+ * States the relations that authors ask for, or creates requests for those that they may not state.
+ */
 public final class RelationWriter {
   private static final String ASKED = "it was related as superseded by '";
 
@@ -38,7 +40,10 @@ public final class RelationWriter {
     }
   }
 
-  /** States a relation, or has a request wait where it would supersede what stands above. */
+  /**
+   * States a relation, or a pending request if it would supersede a memory of a more trusted
+   * author.
+   */
   public ChangeResult<Relation> relate(
       WriteContext context, MemoryNode from, Relation.Draft draft) {
     MemoryNode to = lookup.require(context.tx(), draft.to());
@@ -65,7 +70,7 @@ public final class RelationWriter {
             + "', by which the memory says what was asked for");
   }
 
-  /** Takes a relation back, and tells whether it held until then. */
+  /** Withdraws a relation, and returns whether it held until then. */
   public boolean unrelate(
       WriteContext context,
       MemoryNode from,
@@ -108,7 +113,10 @@ public final class RelationWriter {
     return true;
   }
 
-  /** Refuses relations by which an author would set a memory above it against another one. */
+  /**
+   * Rejects relations by which an author would set a more trusted author's memory against another
+   * one.
+   */
   private static void requireMayState(
       WriteContext context, MemoryNode from, MemoryNode to, Relation.Draft draft) {
     Optional<Relation> before =

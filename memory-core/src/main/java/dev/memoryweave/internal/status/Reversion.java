@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Gives nodes back what they said before, by the same steps that anybody could take. */
+/** Restores former content of nodes, by ordinary changes. */
 public final class Reversion {
   private final CandidateTransitions transitions;
 
@@ -30,7 +30,7 @@ public final class Reversion {
     this.transitions = transitions;
   }
 
-  /** The state that a node had at a revision, the one it has now included. */
+  /** The state of a node at a revision, which may be the present one. */
   public static MemoryNode version(WriteContext context, MemoryNode node, long revision) {
     if (node.revision() == revision) {
       return node;
@@ -45,16 +45,16 @@ public final class Reversion {
   }
 
   /**
-   * Writes what an earlier version said as a new version. Usage is what happened since, so it
-   * stays. A status that nothing leads back to becomes the nearest one: what waited for a second
-   * source waits for a reviewer then. Where what it stood below was forgotten since, it stays where
+   * Writes the content of an earlier version as a new version. Usage happened since, so it stays.
+   * If no step leads back to the former status, the nearest one is used: a memory that awaited a
+   * second source is then in review. If the former parent was forgotten since, the node stays where
    * it is.
    */
   public MemoryNode revert(WriteContext context, MemoryNode node, MemoryNode to, String reason) {
     return revert(context, node, to, node.usage(), reason);
   }
 
-  /** Takes back what a decision changed, a confirmation included. */
+  /** Undoes the changes of a decision, including a confirmation. */
   public MemoryNode takeBack(
       WriteContext context, MemoryNode node, PromotionRecord.Change made, String reason) {
     MemoryNode before = version(context, node, made.before());
@@ -99,7 +99,7 @@ public final class Reversion {
     MemoryNode stored =
         transitions.store(context, former, MemoryEvent.Type.MEMORY_REVERTED, reason);
     context.childChanged(node.scope(), node.parent(), false);
-    // The list of what was below it then is not that of what is below it now.
+    // The former list of children does not match the present children.
     context.childChanged(node.scope(), node.id(), node.listsWhatIsBelow());
     return stored;
   }
@@ -130,7 +130,7 @@ public final class Reversion {
     return successor;
   }
 
-  /** Puts a node away that should not have been made. */
+  /** Archives a node that should not have been created. */
   public MemoryNode putAway(WriteContext context, MemoryNode node, String reason) {
     MemoryNode current = node;
     for (NodeStatus step : path(node, NodeStatus.ARCHIVED)) {
@@ -140,7 +140,7 @@ public final class Reversion {
     return current;
   }
 
-  /** The shortest way of allowed steps from the status of a node to another one. */
+  /** The shortest sequence of allowed steps from the status of a node to another one. */
   public static List<NodeStatus> path(MemoryNode node, NodeStatus wanted) {
     NodeKind kind = node.kind();
     Map<NodeStatus, NodeStatus> cameFrom = new EnumMap<>(NodeStatus.class);
@@ -166,7 +166,7 @@ public final class Reversion {
     return steps;
   }
 
-  /** The event of a change to a status. */
+  /** The event type of a change to a status. */
   public static MemoryEvent.Type event(NodeStatus status) {
     return switch (status) {
       case ACTIVE -> MemoryEvent.Type.MEMORY_RESTORED;

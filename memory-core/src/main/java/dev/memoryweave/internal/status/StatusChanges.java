@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Moves nodes through their life, each step with a reason and an event. */
+/** Moves nodes through their life cycle, each step with a reason and an event. */
 public final class StatusChanges {
   private final NodeLookup lookup;
   private final EvidenceWriter evidenceWriter;
@@ -92,7 +92,10 @@ public final class StatusChanges {
         reason);
   }
 
-  /** It is in force again, or waits if the word of whoever brings it back is not enough for it. */
+  /**
+   * Makes an archived node active again, or pending if the restoring author is not trusted enough
+   * for that.
+   */
   public ChangeResult<MemoryNode> restore(WriteContext context, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
     requireStatus(node, NodeStatus.ARCHIVED, live);
@@ -116,8 +119,8 @@ public final class StatusChanges {
   }
 
   /**
-   * Verifies a memory: one in force stays so, a stale or waiting one comes into force. Only a
-   * person brings a candidate into force.
+   * Verifies a memory: an active one stays active, a stale or pending one becomes active. Only a
+   * person can make a candidate active.
    */
   public MemoryNode verify(WriteContext context, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
@@ -156,10 +159,10 @@ public final class StatusChanges {
   }
 
   /**
-   * Forgets a node for good on the word of a person; of anybody else a request waits.
+   * Deletes a node for good if a person asks for it; for anybody else, stores a pending request.
    *
-   * @throws dev.memoryweave.NeedsPersonException if the node cannot be read, so that nothing can
-   *     wait for a person, who is not the one who asks
+   * @throws dev.memoryweave.NeedsPersonException if the node cannot be read, so that no request is
+   *     possible, and the author is no person
    */
   public ChangeResult<NodeRef> forget(WriteContext context, NodeAddress address, String reason) {
     Reason.require(reason);
@@ -167,7 +170,7 @@ public final class StatusChanges {
     if (ref == null) {
       return new ChangeResult.Done<>(forgetSetAside(context, address, reason));
     }
-    // One that cannot be read is forgotten all the same.
+    // An unreadable node is forgotten all the same.
     MemoryNode node = context.tx().nodes().findAll(List.of(ref)).get(ref);
     if (node != null && !context.mayForget()) {
       return new ChangeResult.Waiting<>(
@@ -187,7 +190,7 @@ public final class StatusChanges {
     }
   }
 
-  /** Removes a node, and what was asked for about it, whose id and texts hold its words, too. */
+  /** Removes a node, and the requests about it, whose ids and texts contain its words, too. */
   private void remove(WriteContext context, NodeRef ref, String reason) {
     for (Relation relation : context.tx().relations().to(ref)) {
       if (RequestedAction.isAbout(relation)) {
@@ -212,7 +215,7 @@ public final class StatusChanges {
     recordForgotten(context, ref, reason);
   }
 
-  /** A memory of another scope may name it; one that has its id there is another one. */
+  /** A memory of another scope may refer to it, unless another node has its id there. */
   private void recordForgotten(WriteContext context, NodeRef ref, String reason) {
     List<Scope> scopes =
         lookup.scopesOf(ref.id()).stream()
@@ -224,14 +227,14 @@ public final class StatusChanges {
     context.recordForgotten(ref, scopes, reason);
   }
 
-  /** A request may ask for more than one thing, so it may be gone already. */
+  /** A request may be about several nodes, so it may be gone already. */
   private void removeRequest(WriteContext context, NodeRef request, String reason) {
     if (context.tx().nodes().findAll(List.of(request)).containsKey(request)) {
       remove(context, request, reason);
     }
   }
 
-  /** What takes the forgotten node for another one waits for nothing any more. */
+  /** Archives requests that involve the forgotten node in another role. */
   private static void putAway(WriteContext context, NodeRef ref) {
     NodeLookup.readable(context.tx(), ref)
         .filter(request -> request.status() == NodeStatus.NEEDS_REVIEW)
@@ -243,7 +246,7 @@ public final class StatusChanges {
                     "what it asks about is forgotten"));
   }
 
-  /** A node that could not be read may be gone, and the store have kept what was left of it. */
+  /** An unreadable node may be gone, with its remains still in the store. */
   private NodeRef forgetSetAside(WriteContext context, NodeAddress address, String reason) {
     for (Scope scope : context.mayForget() ? lookup.scopesOf(address) : List.<Scope>of()) {
       try {
@@ -259,8 +262,8 @@ public final class StatusChanges {
   }
 
   /**
-   * Refuses to bring back a memory that somebody above the author put away or in doubt. A rule
-   * whose text instructs its reader comes back on the word of a person only.
+   * Refuses to restore a memory that a more trusted author archived or put in doubt. Only a person
+   * can restore a rule that is a suspected prompt injection.
    */
   public static void requireMayBeBelieved(WriteContext context, MemoryNode node) {
     if (WaitReason.needsPerson(node, context.author().trust())) {

@@ -1,6 +1,6 @@
 /**
- * Moves memories through their life: status changes, supersession, reversion, relations. Start from
- * {@link dev.memoryweave.internal.status.StatusChanges}.
+ * Moves memories through their life cycle: status changes, supersession, reversion, relations.
+ * Start from {@link dev.memoryweave.internal.status.StatusChanges}.
  */
 @NullMarked
 package dev.memoryweave.internal.status;

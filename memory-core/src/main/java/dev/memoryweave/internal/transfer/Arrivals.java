@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts from whom the memories of an import come, as the file says, and which are rules. */
+/** Counts the authors of the memories of an import, as given in the file, and its rules. */
 final class Arrivals {
   private static final String OTHERS = "";
 
@@ -18,11 +18,11 @@ final class Arrivals {
   private long rules;
   private long waiting;
 
-  /** Adds a memory as the file has it, and as it is here. */
+  /** Adds a memory as given in the file and as stored here. */
   void add(MemoryNode there, MemoryNode here) {
     boolean isRule = there.kind().isDirective() && there.isInForce();
     String name = there.provenance().principal().label();
-    // A file can name as many authors as it likes, and they are all held until the end.
+    // A file can name any number of authors, and all are kept in memory until the end.
     String kept =
         authors.containsKey(name) || authors.size() < ImportReport.MAX_AUTHORS ? name : OTHERS;
     authors.merge(

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The numbers of decisions in what names one: the report of a decision that took another one back,
- * and the event of that. A store numbers its decisions by itself.
+ * Renumbers references to decisions: the report of a decision that undid another one, and the event
+ * of that. Each store numbers its decisions itself.
  */
 final class DecisionNumbers {
   private static final Pattern REPORT = Pattern.compile("(decision-)(\\d{1,18})");
@@ -16,14 +16,14 @@ final class DecisionNumbers {
 
   private DecisionNumbers() {}
 
-  /** The decision, naming the one that it took back by its number elsewhere, or 0. */
+  /** The decision, referring to the one that it undid by its new number, or 0. */
   static PromotionRecord renumbered(PromotionRecord decision, Map<Long, Long> numbers) {
     return decision.outcome() == PromotionRecord.Outcome.UNDO
         ? withReport(decision, renumbered(REPORT, decision.report(), numbers))
         : decision;
   }
 
-  /** The event, naming the decision that was taken back by its number elsewhere, or 0. */
+  /** The event, referring to the undone decision by its new number, or 0. */
   static MemoryEvent.Draft renumbered(MemoryEvent.Draft event, Map<Long, Long> numbers) {
     return event.type() == MemoryEvent.Type.DECISION_UNDONE
         ? new MemoryEvent.Draft(

@@ -14,7 +14,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The file of an export, which gets its name once it is complete. */
+/** The file of an export, which is renamed to its final name once it is complete. */
 final class ExportFile implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
 
@@ -48,7 +48,7 @@ final class ExportFile implements AutoCloseable {
     return stream;
   }
 
-  /** Gives the file its name; its length. */
+  /** Gives the file its final name; returns its length. */
   long finish() {
     try {
       stream.flush();

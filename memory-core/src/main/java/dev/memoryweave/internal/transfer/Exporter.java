@@ -72,7 +72,7 @@ final class Exporter {
     counts = counts.plus(record);
   }
 
-  /** Of all scopes together, as lists show memories of several scopes in their common order. */
+  /** For all scopes together, because listings order memories of several scopes jointly. */
   private void eachPage(Consumer<List<MemoryNode>> work) {
     NodeQuery query = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, PAGE);
     while (true) {
@@ -118,7 +118,7 @@ final class Exporter {
     }
   }
 
-  /** Against the order of lists, so that the one that was added first is the first. */
+  /** In reverse order of listings, so that the first session added comes first. */
   private void sessions(Scope scope) {
     List<SessionId> ids = new ArrayList<>();
     SessionQuery query = SessionQuery.in(List.of(scope), MANY);
@@ -138,7 +138,7 @@ final class Exporter {
     }
   }
 
-  /** Numbers the decisions from 1; their numbers here by those in the store. */
+  /** Numbers the decisions from 1; returns these numbers by those in the store. */
   private Map<Long, Long> decisions() {
     Map<Long, Long> numbers = new HashMap<>();
     long after = 0;
@@ -188,8 +188,8 @@ final class Exporter {
   }
 
   /**
-   * Events of passages and of the store itself tell nothing about what is carried over. What was
-   * forgotten here is no reason for another store to keep it away.
+   * Events of passages and of the store itself say nothing about the exported data. Statements
+   * forgotten here need not be kept out of another store.
    */
   static boolean isCarriedOver(MemoryEvent.Type type) {
     return switch (type) {

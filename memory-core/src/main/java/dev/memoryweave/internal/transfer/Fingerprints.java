@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
- * A set of texts, known by 64 bits of their digest, so that a million of them take some sixteen
- * megabytes. Two texts that are taken for one cost a record of the journal at worst.
+ * A set of texts, represented by 64 bits of their digest, so that a million of them take some
+ * sixteen megabytes. A collision costs one record of the journal at worst.
  */
 final class Fingerprints {
   private static final int FIRST_SIZE = 1 << 10;
@@ -16,7 +16,7 @@ final class Fingerprints {
   private long[] table = new long[FIRST_SIZE];
   private int size;
 
-  /** The fingerprint of some values together. */
+  /** The fingerprint of several values together. */
   static long of(Object... values) {
     StringBuilder text = new StringBuilder();
     for (Object value : values) {
@@ -38,7 +38,7 @@ final class Fingerprints {
     return table[place(table, fingerprint)] == fingerprint;
   }
 
-  /** Adds one, and tells whether it was not there. */
+  /** Adds a fingerprint, and returns whether it was new. */
   boolean add(long fingerprint) {
     int place = place(table, fingerprint);
     if (table[place] == fingerprint) {
@@ -55,7 +55,7 @@ final class Fingerprints {
     return true;
   }
 
-  /** Adds one that may be there several times, and gives the fingerprint of this occurrence. */
+  /** Adds a fingerprint that may occur several times, and returns that of this occurrence. */
   long addOccurrence(long fingerprint) {
     long occurrence = fingerprint;
     while (!add(occurrence)) {

@@ -10,8 +10,8 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first reading of a file, outside of any transaction: which lines can be brought in, and which
- * memories they hold.
+ * The first reading of a file, outside of any transaction: finds out which lines can be imported,
+ * and which memories they contain.
  */
 final class FirstReading {
   private static final int TELL_EVERY = 1_000;
@@ -61,7 +61,7 @@ final class FirstReading {
     try {
       screen.check(record);
     } catch (SecretRejectedException e) {
-      // The record is not named: a secret may be in its name.
+      // The record is not named, because its name may contain a secret.
       refuse(
           number,
           Outcome.REFUSED,
@@ -89,12 +89,12 @@ final class FirstReading {
     report.problem(number, outcome, record, reason);
   }
 
-  /** Whether there are lines that cannot be brought in. */
+  /** Whether there are lines that cannot be imported. */
   boolean isRefused() {
     return isRefused;
   }
 
-  /** Whether that line can be brought in. */
+  /** Whether a line can be imported. */
   boolean passes(long line) {
     return line < Integer.MAX_VALUE && !refused.get((int) line);
   }
@@ -103,7 +103,7 @@ final class FirstReading {
     return report;
   }
 
-  /** By which the file is recognised in the second reading. */
+  /** The digest by which the second reading recognises the file. */
   String digest() {
     return digest;
   }

@@ -20,8 +20,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Makes the records of an export the word of a file: anybody may have written that a person said
- * them, so only a person who knows the file can keep its authors.
+ * Makes the file the author of the records of an export: anybody may have written that a person
+ * said them, so only a person who knows the file can keep its authors.
  */
 final class ImportTrustLimit {
   private static final Principal FILE = Provenance.of(Source.IMPORT).principal();
@@ -32,9 +32,9 @@ final class ImportTrustLimit {
   private final Duration wait;
 
   /**
-   * Creates it.
+   * Creates the limit for an import.
    *
-   * @param importer whoever brings the file in
+   * @param importer the importing author
    */
   ImportTrustLimit(Provenance importer, Authority authority, Instant now, Duration wait) {
     this.authority = authority;
@@ -43,17 +43,17 @@ final class ImportTrustLimit {
     this.wait = wait;
   }
 
-  /** The author of what the import changes: a file, or whoever counts for less. */
+  /** The author of the import's changes: a file, or a less trusted author. */
   Provenance author() {
     return author;
   }
 
-  /** Whether a memory is one that stays where it was exported. */
+  /** Whether a memory is not exported to other stores. */
   static boolean isLeftOut(MemoryNode node) {
     return node.kind() == NodeKind.REQUEST;
   }
 
-  /** A record but for what {@link #inForce} changes. */
+  /** A record with all limits except those of {@link #inForce}. */
   TransferRecord of(TransferRecord record) {
     if (record instanceof TransferRecord.OfMemory memory) {
       return new TransferRecord.OfMemory(
@@ -98,7 +98,7 @@ final class ImportTrustLimit {
         .build();
   }
 
-  /** Whom the file names, such as {@code user ada}, as the name of the file whose word it is. */
+  /** The author named in the file, such as {@code user ada}, as the principal of the file. */
   private static String named(Provenance before) {
     String id = before.principalId();
     String kind = before.trust().label();
@@ -139,7 +139,7 @@ final class ImportTrustLimit {
         decision.at());
   }
 
-  /** A memory whose flags are known, as a candidate if a file cannot bring it into force. */
+  /** A memory with known flags, as a candidate if a file cannot make it active. */
   MemoryNode inForce(MemoryNode node) {
     boolean waits =
         node.isInForce()

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The second reading of a file: brings in what the first one found fit, in one transaction. */
+/** The second reading of a file: imports what passed the first reading, in one transaction. */
 final class Importer {
   private static final int TELL_EVERY = 1_000;
 
@@ -38,7 +38,7 @@ final class Importer {
   private final SessionImport sessions;
   private final JournalImport journal;
 
-  /** How many records each scope had added and changed. */
+  /** The number of added and changed records per scope. */
   private final Map<Scope, long[]> changed = new HashMap<>();
 
   Importer(
@@ -68,7 +68,7 @@ final class Importer {
     sessions =
         new SessionImport(
             context.bulk(),
-            // Sessions have no author by whom to tell whose it is that would be changed.
+            // Sessions have no author that would decide who may change them.
             demotion == null || options.policy() == ImportPolicy.REFUSE_CONFLICTS
                 ? options.policy()
                 : ImportPolicy.KEEP_EXISTING,
@@ -78,7 +78,7 @@ final class Importer {
             context.bulk(), empty, memories, sessions, report, scopes, demotion == null);
   }
 
-  /** The scopes that hold nothing yet, and so can be as they were when they were exported. */
+  /** The empty scopes, which can be restored exactly as they were exported. */
   private static Set<Scope> emptyScopes(WriteTransaction tx, ScopeMap scopes) {
     Set<Scope> empty = new HashSet<>();
     for (Scope scope : scopes.scopes().values()) {
@@ -95,10 +95,10 @@ final class Importer {
   }
 
   /**
-   * Brings the records in.
+   * Imports the records.
    *
-   * @throws RefusedImport if the policy refuses it
-   * @throws TransferException if the file is another one by now
+   * @throws RefusedImport if the policy rejects the import
+   * @throws TransferException if the file has changed since the first reading
    */
   ReportBuilder run(RecordSource source) {
     long read = 0;

@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings decisions and events in: all of them where nothing was there before, elsewhere those of
- * memories and sessions that were added. The others tell of a history that is not the one here.
+ * Imports decisions and events: all of them into empty scopes, elsewhere those of memories and
+ * sessions that were added. The others belong to a history that differs from the one here.
  */
 final class JournalImport {
   private static final int MANY = 1_000;
@@ -31,13 +31,13 @@ final class JournalImport {
   private final ReportBuilder report;
   private final List<Scope> scopes;
 
-  /** Whether it counts who acted, which an import does not keep unless it keeps authors. */
+  /** Whether actors are compared; an import does not keep them unless it keeps authors. */
   private final boolean actorsCount;
 
   /** The numbers of decisions here by those in the file. */
   private final Map<Long, Long> numbers = new HashMap<>();
 
-  /** The numbers of the decisions that were here before, by their fingerprints. */
+  /** The numbers of the decisions that already existed here, by their fingerprints. */
   private final Map<Long, Long> knownDecisions = new HashMap<>();
 
   private final Fingerprints seenDecisions = new Fingerprints();

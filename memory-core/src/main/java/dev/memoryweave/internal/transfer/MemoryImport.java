@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Brings memories in, with what goes with them. */
+/** Imports memories with the data that belongs to them. */
 final class MemoryImport {
   private static final String REASON = "imported";
 
@@ -37,7 +37,7 @@ final class MemoryImport {
   private final ReportBuilder report;
   private final Fingerprints added = new Fingerprints();
 
-  /** Memories that name others which were not there when they were brought in. */
+  /** Memories that refer to others which had not been imported yet. */
   private final List<NodeRef> pending = new ArrayList<>();
 
   MemoryImport(
@@ -62,9 +62,9 @@ final class MemoryImport {
   }
 
   /**
-   * Brings a memory in.
+   * Imports a memory.
    *
-   * @param asExported the memory as the file has it
+   * @param asExported the memory as given in the file
    */
   Outcome take(long line, TransferRecord.OfMemory memory, MemoryNode asExported) {
     MemoryNode incoming = flagged(memory.node(), memory.evidence());
@@ -119,7 +119,7 @@ final class MemoryImport {
     return Outcome.ADDED;
   }
 
-  /** Without the name of a memory that neither the export nor the store has. */
+  /** Removes the reference to a memory that neither the export nor the store contains. */
   private MemoryNode withoutStrangers(long line, MemoryNode node, TransferRecord.OfMemory memory) {
     NodeRef by = node.supersededBy();
     if (by == null || scopes.scopes().containsValue(by.scope()) || exists(by)) {
@@ -143,7 +143,7 @@ final class MemoryImport {
     return (parent != null && !exists(parent)) || (by != null && !exists(by));
   }
 
-  /** Takes the names of memories from those that were brought in before they were refused. */
+  /** Removes references to memories that turned out not to be imported. */
   void dropDangling() {
     for (NodeRef ref : new HashSet<>(pending)) {
       MemoryNode node = NodeLookup.readable(tx, ref).orElse(null);
@@ -243,9 +243,9 @@ final class MemoryImport {
   }
 
   /**
-   * Whether two versions of a memory differ only in what is counted or follows from other records:
-   * uses, marks of contradictions, the list of children, belief, times. Of the word of a file only
-   * the text counts.
+   * Whether two versions of a memory differ only in counters or in what follows from other records:
+   * uses, contested flags, the list of children, confidence, times. For memories by files, only the
+   * text counts.
    */
   private boolean saysTheSame(MemoryNode known, MemoryNode incoming) {
     if (!known.contentHash().equals(incoming.contentHash())

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts every text of a record before the guard against secrets, each text once. */
+/** Checks every text of a record for secrets, each text once. */
 final class RecordScreen {
   private final TextScreen screen;
   private final Set<String> seen = new HashSet<>();
@@ -42,7 +42,7 @@ final class RecordScreen {
     } else if (record instanceof TransferRecord.OfEvent event) {
       check(event.event());
     }
-    // Relations and vectors hold names and numbers, which their own types keep short and plain.
+    // Relations and vectors contain names and numbers, which their own types keep short and plain.
     if (record instanceof TransferRecord.OfRelation relation) {
       text("predicate", relation.relation().predicate().label());
     }

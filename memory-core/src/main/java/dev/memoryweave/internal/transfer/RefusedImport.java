@@ -2,7 +2,7 @@ package dev.memoryweave.internal.transfer;
 
 import dev.memoryweave.transfer.ImportReport;
 
-/** Takes an import back that is refused as a whole, and carries its report out. */
+/** Rolls back an import that is rejected as a whole, and carries its report. */
 final class RefusedImport extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -13,7 +13,7 @@ import dev.memoryweave.transfer.TransferRecord;
 import java.util.List;
 import java.util.Optional;
 
-/** Brings relations in; those that start from a memory with a history of its own leave an event. */
+/** Imports relations; those from memories that already existed here are recorded as events. */
 final class RelationImport {
   private final WriteContext context;
   private final WriteTransaction tx;
@@ -61,7 +61,7 @@ final class RelationImport {
     return Outcome.ADDED;
   }
 
-  /** A relation would weigh on it, as one that contradicts it does. */
+  /** A relation would affect it, as a contradiction does. */
   private boolean standsAbove(NodeRef end) {
     return !memories.hasAdded(end)
         && NodeLookup.readable(tx, end).filter(context::mayOnlyPropose).isPresent();
@@ -85,7 +85,7 @@ final class RelationImport {
     return Outcome.CHANGED;
   }
 
-  /** What comes with its memory has its events in the file, and its marks in the memory. */
+  /** A relation of an imported memory has its events in the file, and its flags in the memory. */
   private void follow(MemoryEvent.Type type, Relation relation) {
     boolean isNew = memories.hasAdded(relation.from());
     if (!isNew) {

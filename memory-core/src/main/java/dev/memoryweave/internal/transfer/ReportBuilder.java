@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what becomes of the lines of an import, and keeps the first problems. */
+/** Counts the outcomes for the lines of an import, and keeps the first problems. */
 final class ReportBuilder {
   private final Map<Outcome, Long> counts = new EnumMap<>(Outcome.class);
   private final Map<Outcome, Long> memories = new EnumMap<>(Outcome.class);
@@ -21,7 +21,7 @@ final class ReportBuilder {
   private long moreProblems;
   private long lines;
 
-  /** Begins with the problems of the first reading, whose lines are passed over in the second. */
+  /** Begins with the problems of the first reading, whose lines are skipped in the second. */
   static ReportBuilder after(ReportBuilder first) {
     ReportBuilder report = new ReportBuilder();
     report.counts.putAll(first.counts);
@@ -44,18 +44,18 @@ final class ReportBuilder {
     }
   }
 
-  /** Counts a line that was not brought in as it is, and says why. */
+  /** Counts a line that was not imported as it is, with the reason. */
   void problem(long line, Outcome outcome, @Nullable TransferRecord record, String reason) {
     count(outcome, record);
     remark(line, outcome, record, reason);
   }
 
-  /** Notes a memory that was added or changed, as the file has it and as it is here. */
+  /** Records a memory that was added or changed, as given in the file and as stored here. */
   void arrived(MemoryNode there, MemoryNode here) {
     arrivals.add(there, here);
   }
 
-  /** Says something about a line that was counted. */
+  /** Adds a remark on a line that was already counted. */
   void remark(long line, Outcome outcome, @Nullable TransferRecord record, String reason) {
     if (problems.size() < ImportReport.MAX_PROBLEMS) {
       problems.add(new Problem(line, outcome, record == null ? "" : name(record), reason));
@@ -92,7 +92,7 @@ final class ReportBuilder {
         arrivals.waiting());
   }
 
-  /** What a record is, by its names only. */
+  /** Describes a record by names only. */
   static String name(TransferRecord record) {
     if (record instanceof TransferRecord.OfMemory memory) {
       return memory.node().ref().toString();

@@ -14,10 +14,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files the records of an export under the scopes that they are to have here. What they name
- * outside of the export's scopes keeps its scope.
+ * Maps the records of an export to their scopes here. References outside of the export's scopes
+ * keep their scope.
  *
- * @param scopes the scope here, of each scope of the export
+ * @param scopes the scope here for each scope of the export
  */
 record ScopeMap(Map<Scope, Scope> scopes) {
   boolean contains(Scope scope) {

@@ -8,7 +8,7 @@ import dev.memoryweave.transfer.ImportReport.Outcome;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.Optional;
 
-/** Brings sessions in. */
+/** Imports sessions. */
 final class SessionImport {
   private final WriteTransaction tx;
   private final ImportPolicy policy;
@@ -21,7 +21,7 @@ final class SessionImport {
     this.report = report;
   }
 
-  /** Whether this import added a session of that name. */
+  /** Whether this import added a session with that name. */
   boolean hasAdded(Scope scope, String name) {
     return added.contains(Fingerprints.of(scope, name));
   }

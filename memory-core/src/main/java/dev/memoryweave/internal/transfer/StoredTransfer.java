@@ -49,7 +49,7 @@ public final class StoredTransfer implements Transfer {
   /**
    * Creates it.
    *
-   * @param wait how long candidates wait
+   * @param wait the lifetime of pending candidates
    * @param model the model of the memory, or null if it has none
    */
   public StoredTransfer(

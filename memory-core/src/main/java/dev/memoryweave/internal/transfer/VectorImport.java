@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings vectors in, of the model that the memory embeds with and no other: others would have to be
- * removed again, and are made anew anyway.
+ * Imports vectors of the model that the memory uses, and no others: those would have to be removed
+ * again, and are computed again anyway.
  */
 final class VectorImport {
   private static final int BATCH = 200;
@@ -51,7 +51,7 @@ final class VectorImport {
     }
   }
 
-  /** Brings in what was taken. */
+  /** Stores the vectors that were accepted. */
   void finish() {
     Embedder.Model into = model;
     if (into == null || batch.isEmpty()) {

@@ -9,10 +9,10 @@ import dev.memoryweave.repair.Repair.Finding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A repair with what it would write.
+ * A repair with the changes that it would make.
  *
  * @param repair the proposal
- * @param event the event that it leaves; null for a session
+ * @param event the event that it would record; null for a session
  * @param before the memory as it is; null for a session
  * @param after the memory as it would be; null for a session
  * @param session the session that would be added; null for a memory

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The health of one scope, kept for a while. All views of a memory share one. */
+/** The health of one scope, cached for a while. All views of a memory share one. */
 public final class HealthCheck {
   private final Scope scope;
   private final AtomicReference<@Nullable Health> last = new AtomicReference<>();
@@ -16,7 +16,7 @@ public final class HealthCheck {
     this.scope = scope;
   }
 
-  /** The last result if it is young enough, or a new one. */
+  /** The last result if it is recent enough, or a new one. */
   public Health check(Transactions transactions) {
     Instant now = transactions.now();
     Health known = last.get();
@@ -31,7 +31,7 @@ public final class HealthCheck {
     return fresh;
   }
 
-  /** Has the next result found anew. */
+  /** Invalidates the cached result. */
   public void forget() {
     last.set(null);
   }

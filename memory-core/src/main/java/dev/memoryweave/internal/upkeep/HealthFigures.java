@@ -7,24 +7,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was gathered for a judgement of a memory's health. Lists hold the addresses of memories, in
- * order.
+ * The figures for judging a memory's health. Lists contain the addresses of memories, in order.
  *
  * @param tiers the figures of each tier that has memories
- * @param inForce how many lasting memories are in force
- * @param stale how many lasting memories are stale
- * @param waiting how many memories wait for a decision
- * @param openCriteria how many criteria are open
- * @param examined how many lasting memories were examined
- * @param seasoned how many of them are old enough to have been of use
+ * @param inForce the number of active lasting memories
+ * @param stale the number of stale lasting memories
+ * @param waiting the number of memories awaiting a decision
+ * @param openCriteria the number of open criteria
+ * @param examined the number of examined lasting memories
+ * @param seasoned how many of them are old enough to have been used
  * @param unused those of the seasoned that were never used
  * @param faded those whose freshness is low
- * @param doubted those that are hardly believed
+ * @param doubted those with low confidence
  * @param contested those that something contradicts
  * @param duplicates those that share kind and title with another one
  * @param unconnected those without relation, parent or child
- * @param brokenEvidence those with evidence that does not hold any more
- * @param waitingExamples some that wait
+ * @param brokenEvidence those with evidence that no longer holds
+ * @param waitingExamples some that await a decision
  * @param criteriaExamples some of the open criteria
  * @param staleExamples some that are stale
  */

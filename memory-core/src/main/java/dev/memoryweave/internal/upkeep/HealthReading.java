@@ -31,20 +31,23 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Gathers the figures of one scope: counts of all, and a closer look at some of each tier. */
+/**
+ * Collects the figures of one scope: counts of all memories, and a closer look at a sample of each
+ * tier.
+ */
 final class HealthReading {
-  /** The age from which a memory would have been used if it were of use. */
+  /** The age from which a useful memory should have been used. */
   static final Duration SEASONED = Duration.ofDays(30);
 
-  /** The confidence below which a memory is hardly believed. */
+  /** The confidence below which a memory counts as doubted. */
   static final double DOUBTED = .5;
 
-  /** The freshness of twice the half-life. */
+  /** The freshness at the age of two half-lives. */
   static final double FADED = .25;
 
   private static final int HALF = Health.MOST_EXAMINED / 2;
 
-  /** In force, closed or stale: what waits is counted apart. */
+  /** Active, closed or stale: pending memories are counted separately. */
   private static final Set<NodeStatus> EXAMINED =
       EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE);
 
@@ -113,7 +116,7 @@ final class HealthReading {
             .filter(kind -> kind.tier() == tier)
             .collect(Collectors.toUnmodifiableSet());
     NodeFilter filter = all.withKinds(kinds).withStatuses(EXAMINED);
-    // With a condition on expiry, a store would read each of them.
+    // With a condition on expiry, a store would have to read each of them.
     long count = tx.nodes().count(filter.withUnexpiredAt(null));
     if (count == 0) {
       return;
@@ -148,7 +151,7 @@ final class HealthReading {
     return count == 0 ? 0 : Math.min(1, sum / count);
   }
 
-  /** As in recall, but without a least value: here it matters how old is old. */
+  /** As in recall, but without a minimum: here it matters how old old memories are. */
   private double freshness(MemoryNode node) {
     Instant since = node.happenedAt();
     Instant verified = node.usage().verifiedAt();

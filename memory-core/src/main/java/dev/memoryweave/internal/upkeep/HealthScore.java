@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Judges figures: which of them deserve a warning, and what each costs. Pure. */
+/** Judges figures: which deserve a warning, and the penalty of each. Pure functions. */
 final class HealthScore {
-  /** Fewer memories than this say nothing about habits. */
+  /** Fewer memories than this do not show a pattern. */
   static final int ENOUGH_TO_JUDGE = 10;
 
   /** More memories than this call for upkeep. */
@@ -21,10 +21,10 @@ final class HealthScore {
   private static final double MOST_UNCONNECTED = .95;
   private static final double MOST_DOUBTED = .2;
 
-  /** From this part of the memories on, a warning about single ones costs all it can cost. */
+  /** From this fraction of the memories on, a warning about single ones has the full penalty. */
   private static final double FULL_PART = .25;
 
-  /** So many that wait, or open criteria, cost all that they can cost. */
+  /** This many pending memories or open criteria have the full penalty. */
   private static final double FULL_COUNT = 20;
 
   private final HealthFigures figures;
@@ -42,7 +42,7 @@ final class HealthScore {
         Math.max(0, 100 - penalty), rules.warnings, figures.tiers(), figures.memories(), at);
   }
 
-  /** In the order of the categories. */
+  /** Adds warnings in the order of the categories. */
   private void judge() {
     stale();
     some(Category.CONTRADICTIONS, figures.contested(), "contested: something contradicts them");
@@ -111,7 +111,7 @@ final class HealthScore {
         1);
   }
 
-  /** A warning for any at all. */
+  /** Adds a warning if there is any at all. */
   private void some(Category category, List<NodeRef> found, String what) {
     if (!found.isEmpty()) {
       add(
@@ -123,7 +123,7 @@ final class HealthScore {
     }
   }
 
-  /** A warning for more than a part. */
+  /** Adds a warning if a fraction is exceeded. */
   private void most(
       Category category, List<NodeRef> found, long all, double accepted, String what) {
     double part = all == 0 ? 0 : found.size() / (double) all;
@@ -147,7 +147,7 @@ final class HealthScore {
     return count + " of " + all + " memories that were examined " + (count == 1 ? "is" : "are");
   }
 
-  /** The penalty grows with the severity, from 1 to the most of its category. */
+  /** The penalty grows with the severity, from 1 to the maximum of its category. */
   private void add(
       Category category, long count, List<NodeRef> examples, String message, double severity) {
     int penalty = (int) Math.round(category.mostPenalty() * Math.min(1, severity));

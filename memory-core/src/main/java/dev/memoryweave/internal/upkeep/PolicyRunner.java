@@ -26,11 +26,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Archives what the policies of a memory ask for, in its narrowest scope, and in a broader one
- * where a policy names its level.
+ * Archives the memories that policies select, in the narrowest scope of a memory, and in a broader
+ * one if a policy names its level.
  */
 public final class PolicyRunner {
-  /** What is archived already, or waits and ends by itself, need not be read. */
+  /** Archived memories, and pending ones that expire by themselves, need not be read. */
   private static final Set<NodeStatus> LOOKED_AT =
       EnumSet.of(
           NodeStatus.ACTIVE,
@@ -49,7 +49,7 @@ public final class PolicyRunner {
     this.statusChanges = statusChanges;
   }
 
-  /** Looks for what is due, and archives it unless it is a dry run. */
+  /** Finds memories that are due, and archives them unless it is a dry run. */
   public PolicyRun run(WriteContext context, boolean dryRun) {
     Due due = new Due();
     for (Scope scope : scopes) {
@@ -85,7 +85,7 @@ public final class PolicyRunner {
         .orElseThrow();
   }
 
-  /** What is found due. */
+  /** The memories that are due. */
   private static final class Due {
     private final Map<MemoryNode, MemoryPolicy> archived = new LinkedHashMap<>();
     private final List<Kept> kept = new ArrayList<>();
@@ -93,7 +93,7 @@ public final class PolicyRunner {
     private boolean more;
   }
 
-  /** Oldest first, so that the same state always gives the same run. */
+  /** Oldest first, so that runs on equal states are equal. */
   private static void find(WriteContext context, Scope scope, MemoryPolicies here, Due due) {
     NodeFilter filter = NodeFilter.in(scope).withStatuses(LOOKED_AT).withKinds(kinds(here));
     NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);

@@ -36,9 +36,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for what is out of order in one scope, in the order of insertion; changes nothing. */
+/** Finds inconsistencies in one scope, in the order of insertion; changes nothing. */
 final class RepairFinder {
-  /** Which of several memories that say the same stays. */
+  /** The order in which one of several duplicates is kept. */
   private static final Comparator<MemoryNode> STRONGEST_FIRST =
       Comparator.comparing((MemoryNode node) -> node.provenance().trust())
           .thenComparing(node -> -node.usage().confirmations())
@@ -79,7 +79,7 @@ final class RepairFinder {
     }
   }
 
-  /** Everything that is found. */
+  /** All findings. */
   List<FoundRepair> find() {
     NodeQuery query =
         NodeQuery.first(NodeFilter.in(scope), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
@@ -94,7 +94,7 @@ final class RepairFinder {
     return found;
   }
 
-  /** The session that turns tell of, whether or not it is known. */
+  /** The session that turns belong to, whether or not it is known. */
   static Optional<Session> told(ReadTransaction tx, Scope scope, SessionId id) {
     Turns turns = new Turns();
     NodeFilter filter = NodeFilter.in(scope).withKinds(Set.of(NodeKind.TURN)).withSession(id);
@@ -268,7 +268,7 @@ final class RepairFinder {
     return true;
   }
 
-  /** The place that stands for another: itself, what superseded it, or what it stands below. */
+  /** The place to use instead of another: itself, its successor, or its parent. */
   private @Nullable NodeId place(@Nullable NodeId id, Set<NodeId> seen) {
     if (id == null || !seen.add(id)) {
       return null;
@@ -298,7 +298,7 @@ final class RepairFinder {
     } else {
       flags.remove(NodeFlag.CONTESTED);
     }
-    // A mark follows from what others say, so nobody's word is changed by it.
+    // The flag follows from other memories, so no author's content is changed by it.
     found.add(
         FoundRepair.of(
             Finding.CONTESTED_MARK,
@@ -343,7 +343,7 @@ final class RepairFinder {
     }
   }
 
-  /** Whether nothing that another memory says is missing in the one that stays. */
+  /** Whether the memory that stays contains everything that the other one says. */
   private static boolean says(MemoryNode stays, MemoryNode other) {
     String said = Text.oneLine(other.body());
     return said.isEmpty() || Text.oneLine(stays.body()).contains(said);

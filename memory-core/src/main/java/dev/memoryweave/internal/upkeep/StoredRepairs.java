@@ -36,14 +36,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Repairs of a scope. An event with the id of the repair tells what it changed and from which
- * revision, so that it can be taken back.
+ * Repairs of a scope. An event with the id of the repair records what it changed and from which
+ * revision, so that it can be undone.
  */
 public final class StoredRepairs implements Repairs {
   private static final Set<MemoryEvent.Type> OF_REPAIRS =
       Set.of(MemoryEvent.Type.REPAIR_APPLIED, MemoryEvent.Type.REPAIR_UNDONE);
 
-  /** The parts of the reason of an event: finding, revision before and after, what it is about. */
+  /** The number of parts of an event's reason: finding, revision before and after, subject. */
   private static final int PARTS = 4;
 
   private final Transactions transactions;
@@ -110,7 +110,7 @@ public final class StoredRepairs implements Repairs {
       record(context, found.repair(), 0, 0, session.id().value());
     } else if (before != null && found.after() != null && found.event() != null) {
       String why = found.repair().id() + ": " + found.repair().reason();
-      // Two moves that are right each by itself may not be so together.
+      // Two moves that are valid separately may not be valid together.
       Tree.requirePlace(context.tx(), found.after());
       MemoryNode stored =
           found.repair().finding() == Finding.CONTESTED_MARK
@@ -130,7 +130,7 @@ public final class StoredRepairs implements Repairs {
         repair.finding().label() + " " + before + " " + after + " " + subject);
   }
 
-  // ---- taking back ------------------------------------------------------------------------------
+  // ---- undoing ----------------------------------------------------------------------------------
 
   @Override
   public void undo(String id) {
@@ -206,7 +206,7 @@ public final class StoredRepairs implements Repairs {
             .build();
     String why = id + " was taken back";
     if (mark) {
-      // As no text and no status changes, the mark is not brought in step again.
+      // Neither text nor status changes, so the flag is not updated again.
       context.follow(MemoryEvent.Type.MEMORY_WEIGHED, target, why);
     } else {
       requireMayChange(context, now, target);
@@ -237,7 +237,7 @@ public final class StoredRepairs implements Repairs {
         unchanged, "id", id, "be taken back before later changes to what it changed are");
   }
 
-  /** What follows from other memories, and what is counted in place, is no change. */
+  /** Consequences of other memories, and counters, do not count as changes. */
   private static MemoryNode comparable(MemoryNode node, MemoryNode now, boolean mark) {
     return node.toBuilder()
         .usage(FormerState.usage(now, node))

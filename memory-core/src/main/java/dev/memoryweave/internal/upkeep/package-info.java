@@ -1,6 +1,6 @@
 /**
- * Upkeep of memories: archives what policies ask for, finds what is out of order and mends it.
- * Start from {@link dev.memoryweave.internal.upkeep.PolicyRunner}.
+ * Maintenance of memories: archives what policies select, finds and repairs inconsistencies. Start
+ * from {@link dev.memoryweave.internal.upkeep.PolicyRunner}.
  */
 @NullMarked
 package dev.memoryweave.internal.upkeep;

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a session says of work that other sessions, or people, have left open. */
+/** Applies statements of a session to work that other sessions, or people, have left open. */
 final class OtherSessions {
   private final WriteContext context;
   private final Scope scope;
@@ -40,10 +40,10 @@ final class OtherSessions {
   }
 
   /**
-   * Applies what is about nothing in its own session.
+   * Applies a statement that matches nothing in its own session.
    *
    * @param items the work of the session, to which a claim may be added
-   * @param before the same before the messages
+   * @param before the work of the session before the messages
    */
   void apply(
       WorkLedger.Unmatched said,
@@ -81,8 +81,8 @@ final class OtherSessions {
   }
 
   /**
-   * Closes what other sessions say in the same words as something that was closed here; of a claim,
-   * what it is about.
+   * Closes work of other sessions with the wording of an item that was closed here; for a claim,
+   * the work that it is about.
    */
   void closeSame(WorkItem closed) {
     boolean claim = closed.key().kind() == NodeKind.CLAIM;
@@ -101,7 +101,7 @@ final class OtherSessions {
     open = null;
   }
 
-  /** The open work of the project but for what this session has drawn. */
+  /** The open work of the project, except what was drawn from this session. */
   private List<MemoryNode> open() {
     if (open == null) {
       open = others(NodeStatus.OPEN);

@@ -30,11 +30,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps what failed: an outcome for each attempt of a session that nothing has made good, and a
- * pattern where the same has failed in several sessions.
+ * Stores failures: an outcome for each failed attempt of a session without a later success, and a
+ * pattern if the same thing has failed in several sessions.
  */
 final class Outcomes {
-  /** In how many sessions the same must have failed to be a pattern. */
+  /** The number of sessions in which the same thing must fail to be a pattern. */
   static final int SESSIONS_OF_A_PATTERN = 3;
 
   private static final int LONGEST_TEXT = 1_000;
@@ -57,15 +57,15 @@ final class Outcomes {
   }
 
   /**
-   * Something that failed.
+   * A failure.
    *
-   * @param what what was tried, in short
-   * @param told how it was tried
-   * @param error what came of it, possibly empty
+   * @param what the attempt, in short
+   * @param told the details of the attempt
+   * @param error the error message, possibly empty
    */
   record Failed(String what, String told, String error) {}
 
-  /** The tool calls of a session that failed; what it kept before and has made good is put away. */
+  /** Stores the failed tool calls of a session; archives earlier ones that have succeeded since. */
   void ofCalls(WriteContext context, SessionId session, List<Failed> failed) {
     List<NodeId> now = new ArrayList<>();
     for (Failed one : failed) {
@@ -82,7 +82,7 @@ final class Outcomes {
     keep(context, session, failed, OF_TASK);
   }
 
-  /** A task that had failed is done now. */
+  /** A task that had failed has now succeeded. */
   void repaired(WriteContext context, String task) {
     for (MemoryNode node : list(context, null, Set.of(signature(OF_TASK, task)))) {
       changes.archive(context, node, "the same task was completed since");

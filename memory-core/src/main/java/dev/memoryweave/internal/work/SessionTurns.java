@@ -33,7 +33,7 @@ final class SessionTurns {
     return joined(PageReader.atMost(tx, query, MOST));
   }
 
-  /** The turns that were recorded last, with nothing but their checks. */
+  /** The turns that were recorded last, with their checks only. */
   static List<WorkTurn> latest(ReadTransaction tx, Scope scope, SessionId session, int count) {
     NodeQuery query = NodeQuery.first(filter(scope, session), NodeQuery.Order.NEWEST_FIRST, count);
     List<WorkTurn> turns = new ArrayList<>();
@@ -55,7 +55,7 @@ final class SessionTurns {
         .withSession(session);
   }
 
-  /** A long message is kept in parts. */
+  /** A long message is stored in parts. */
   private static List<WorkTurn> joined(List<MemoryNode> nodes) {
     Map<String, List<MemoryNode>> parts = new LinkedHashMap<>();
     for (MemoryNode node : nodes) {

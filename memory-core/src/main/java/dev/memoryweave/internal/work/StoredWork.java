@@ -90,14 +90,14 @@ public final class StoredWork implements Work {
         .toList();
   }
 
-  /** What several sessions say in the same words is one thing, as the last of them says it. */
+  /** Merges items with equal wording from several sessions; the latest one is used. */
   private static List<MemoryNode> distinct(List<MemoryNode> nodes) {
     Map<WorkItem.Key, MemoryNode> distinct = new LinkedHashMap<>();
     nodes.forEach(node -> distinct.put(WorkNodes.item(node).key(), node));
     return List.copyOf(distinct.values());
   }
 
-  /** Those that nothing proves since they were last opened. */
+  /** The items without proof since they were last opened. */
   private static List<MemoryNode> unmet(ReadTransaction tx, List<MemoryNode> nodes) {
     return nodes.stream().filter(node -> !isProven(tx, node)).toList();
   }
@@ -112,7 +112,7 @@ public final class StoredWork implements Work {
     return since == null || proofs.stream().anyMatch(proof -> proof.capturedAt().isAfter(since));
   }
 
-  /** When it was opened again, or null if it has always been open. */
+  /** The time of the last reopening, or null if it has always been open. */
   private static @Nullable Instant reopenedAt(ReadTransaction tx, MemoryNode node) {
     List<MemoryNode> former = tx.nodes().formerVersions(node.ref());
     for (int i = former.size() - 1; i >= 0; i--) {

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes pieces of work: each step with an event, and with what was said as its evidence. */
+/** Writes work items: each step with an event, and with the message as its evidence. */
 final class WorkChanges {
   private static final int LONGEST_EXCERPT = 400;
 
@@ -39,7 +39,7 @@ final class WorkChanges {
     this.evidence = evidence;
   }
 
-  /** Stores a piece of work that is not there, or brings it back where it was put away. */
+  /** Stores a new work item, or restores an archived one. */
   MemoryNode open(
       WriteContext context,
       SessionId session,
@@ -84,7 +84,7 @@ final class WorkChanges {
     return stored;
   }
 
-  /** What was put away by somebody above stays away; what was replaced is said by another one. */
+  /** Items that a more trusted author archived stay archived; replaced ones have a successor. */
   private static boolean mayComeBack(WriteContext context, MemoryNode node) {
     return node.status() == NodeStatus.ARCHIVED
         && !context.mayOnlyPropose(node)
@@ -92,13 +92,13 @@ final class WorkChanges {
   }
 
   private static Lifetime lifetime(WriteContext context, NodeKind kind, NodeStatus status) {
-    // What a session came to is asked for long after it.
+    // Summaries of sessions are needed long afterwards.
     return kind == NodeKind.SUMMARY
         ? Lifetime.DEFAULT
         : WorkingTime.of(kind, status, context.now());
   }
 
-  /** Says it in other words, or for more than before. */
+  /** Changes the wording or the extent of an item. */
   MemoryNode restate(WriteContext context, MemoryNode node, WorkItem item, Provenance author) {
     boolean same =
         WorkNodes.text(node).equals(item.text())
@@ -118,7 +118,7 @@ final class WorkChanges {
         null);
   }
 
-  /** Closes what is open; false if somebody above whoever writes has said it. */
+  /** Closes an open item; false if its author is more trusted than the present one. */
   boolean close(
       WriteContext context, MemoryNode node, String reason, Evidence.@Nullable Draft because) {
     if (node.status() != NodeStatus.OPEN) {
@@ -170,7 +170,7 @@ final class WorkChanges {
     return NodeLookup.readable(context.tx(), node.ref()).orElse(node);
   }
 
-  /** What was said, as evidence: whose word it is decides what it proves. */
+  /** A message as evidence: its author decides what it proves. */
   static Evidence.Draft evidence(String locator, String text, @Nullable Means means) {
     Evidence.Kind kind =
         means == Means.CONFIRMED
@@ -179,7 +179,7 @@ final class WorkChanges {
     return Evidence.Draft.of(kind, locator, Text.shorten(text, LONGEST_EXCERPT));
   }
 
-  /** Kinds of evidence that prove work, other than that somebody has said it. */
+  /** Whether evidence proves work, other than by somebody's statement. */
   static boolean proves(Evidence piece) {
     return piece.polarity() == Evidence.Polarity.SUPPORTS
         && !Set.of(Evidence.Kind.MEMORY, Evidence.Kind.RELATION).contains(piece.kind());

@@ -10,9 +10,9 @@ import dev.memoryweave.work.internal.WorkItem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose word something is that was said in a session, and what proves that it was said.
+ * The author of a statement in a session, and the evidence that it was made.
  *
- * @param context the write under way
+ * @param context the write in progress
  * @param session the session
  */
 record WorkEvidence(WriteContext context, SessionId session) {

@@ -32,12 +32,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the work of sessions in step with what is said in them.
+ * Keeps the work of sessions up to date with their messages.
  *
- * <p>Messages that follow all others are applied to what is known. One that comes late, or has
- * changed, has the session followed twice, as it was and as it is, and only what differs between
- * the two is changed: so the order in which messages arrive makes no difference, a message handed
- * over again changes nothing, and what somebody closed by hand stays closed.
+ * <p>Messages that follow all others are applied to the known work. If a message is late or has
+ * changed, the session is replayed twice, without and with it, and only the differences are
+ * applied: so the order in which messages arrive makes no difference, recording a message again
+ * changes nothing, and items that somebody closed by hand stay closed.
  */
 public final class WorkKeeper implements TurnChange.Listener {
   private static final Set<NodeKind> DRAWN =
@@ -53,7 +53,7 @@ public final class WorkKeeper implements TurnChange.Listener {
   private final Scope scope;
   private final WorkChanges changes;
 
-  /** A keeper of the work of one scope. */
+  /** Creates a keeper of the work of one scope. */
   public WorkKeeper(Scope scope, ConfidenceUpdater confidence, EvidenceWriter evidence) {
     this.scope = scope;
     this.changes = new WorkChanges(scope, confidence, evidence);
@@ -83,7 +83,7 @@ public final class WorkKeeper implements TurnChange.Listener {
     return new Drawing(context, session, turns).run(inOrder, recorded);
   }
 
-  /** Each message once, as it was before all of them and as it is after. */
+  /** Each message once, with its state before and after all of the changes. */
   private static List<TurnChange> once(List<TurnChange> recorded) {
     Map<String, TurnChange> once = new LinkedHashMap<>();
     for (TurnChange one : recorded) {
@@ -117,7 +117,7 @@ public final class WorkKeeper implements TurnChange.Listener {
         one.turn(), before.role(), at, recordedAt, one.textBefore(), before.toolCalls());
   }
 
-  /** Most messages of an agent only go on, and then one look-up is all. */
+  /** Most messages of an agent are plain answers, for which one look-up is enough. */
   private boolean saysNoMoreThanIsAnswered(
       WriteContext context, SessionId session, List<WorkTurn> turns) {
     if (!turns.stream().allMatch(WorkTurn::onlyAnswers)) {
@@ -129,7 +129,7 @@ public final class WorkKeeper implements TurnChange.Listener {
         .isEmpty();
   }
 
-  /** One drawing of work from messages. */
+  /** One run of drawing work from messages. */
   private final class Drawing {
     private final WriteContext context;
     private final SessionId session;
@@ -173,7 +173,7 @@ public final class WorkKeeper implements TurnChange.Listener {
       return warnings;
     }
 
-    /** What the session has now of what the messages may be about. */
+    /** The known items of the session that the messages may be about. */
     private List<WorkItem> known() {
       Set<NodeStatus> statuses = EnumSet.of(NodeStatus.OPEN);
       if (signs(WorkSign.Type.REOPENED)) {
@@ -230,7 +230,7 @@ public final class WorkKeeper implements TurnChange.Listener {
           .toList();
     }
 
-    /** What somebody has added to the session otherwise than by a message. */
+    /** The items that somebody has added to the session other than by a message. */
     private List<WorkItem> byHand() {
       List<WorkItem> items = new ArrayList<>();
       Set<NodeStatus> statuses = EnumSet.of(NodeStatus.OPEN, NodeStatus.CLOSED);
@@ -314,7 +314,7 @@ public final class WorkKeeper implements TurnChange.Listener {
       return NodeLookup.readable(context.tx(), ref);
     }
 
-    /** The one goal of the session, for what serves it. */
+    /** The single goal of the session, as the parent of the item. */
     private @Nullable MemoryNode parent(WorkItem.Key key) {
       if (!WorkLedger.CLOSABLE.contains(key.kind()) || key.kind() == NodeKind.OBJECTIVE) {
         return null;

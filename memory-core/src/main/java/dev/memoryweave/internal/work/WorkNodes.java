@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes that keep pieces of work. */
+/** The nodes that store work items. */
 final class WorkNodes {
-  /** The most pieces of work that are looked at together. */
+  /** The most work items that are read together. */
   static final int MOST = 5_000;
 
   private static final int ID_CHARACTERS = 12;
@@ -31,18 +31,18 @@ final class WorkNodes {
 
   private WorkNodes() {}
 
-  /** The id of what a session has drawn; the same for the same words of the same kind. */
+  /** The id of an item of a session; equal for equal words of one kind. */
   static NodeId id(SessionId session, WorkItem.Key key) {
     return id(key.kind(), session.value() + '\n' + key.kind().label() + '\n' + key.words());
   }
 
-  /** An id of a kind that follows from a text: 62 bits of a digest. */
+  /** An id derived from a kind and a text: 62 bits of a digest. */
   static NodeId id(NodeKind kind, String text) {
     String digits = new BigInteger(Sha256.hex(text), 16).toString(BASE);
     return NodeId.of(kind, digits.substring(digits.length() - ID_CHARACTERS));
   }
 
-  /** What a node says about a piece of work. */
+  /** The work item that a node stores. */
   static WorkItem item(MemoryNode node) {
     String text = text(node);
     return new WorkItem(
@@ -60,7 +60,7 @@ final class WorkNodes {
     return node.body().isBlank() ? node.title() : node.body();
   }
 
-  /** A short text is the title; a long one is the body, and begins in the title. */
+  /** A short text is the title; a long one is the body, and the title is its beginning. */
   static MemoryNode.Builder say(MemoryNode.Builder node, String text) {
     String line = Text.oneLine(text);
     String title = Text.shorten(line, MemoryNode.MAX_TITLE);

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the end of a session and the report of a task mean for the work. */
+/** Applies the end of a session and the report of a task to the work. */
 public final class WorkReports {
   private static final int LONGEST_SUMMARY = 4_000;
 
@@ -32,7 +32,7 @@ public final class WorkReports {
   private final WorkChanges changes;
   private final Outcomes outcomes;
 
-  /** Keeps what comes of the work of one scope. */
+  /** Creates it for the work of one scope. */
   public WorkReports(Scope scope, ConfidenceUpdater confidence, EvidenceWriter evidence) {
     this.scope = scope;
     this.changes = new WorkChanges(scope, confidence, evidence);
@@ -40,9 +40,9 @@ public final class WorkReports {
   }
 
   /**
-   * A session has ended.
+   * Handles the end of a session.
    *
-   * @param outcome what it came to, which is its summary; possibly empty
+   * @param outcome the result of the session, which is its summary; possibly empty
    * @param calls the tools that were called in it
    */
   public void ended(WriteContext context, SessionId session, String outcome, List<ToolCall> calls) {
@@ -79,7 +79,7 @@ public final class WorkReports {
     return NodeLookup.readable(context.tx(), new NodeRef(scope, WorkNodes.id(session, key)));
   }
 
-  /** A task was reported: it closes what it has finished, or is kept as having failed. */
+  /** Handles the report of a task: it closes the finished work, or is stored as a failure. */
   public void reported(WriteContext context, TaskReport report) {
     SessionId session = report.session();
     if (report.outcome().isFailure()) {
@@ -124,7 +124,7 @@ public final class WorkReports {
     }
   }
 
-  /** What was claimed is so, and with it what the claim is about. */
+  /** Closes a claim that has proved true, and the work that it is about. */
   private void closeClaimed(
       WriteContext context, SessionId session, MemoryNode claim, Evidence.@Nullable Draft because) {
     String words = WorkNodes.item(claim).key().words();

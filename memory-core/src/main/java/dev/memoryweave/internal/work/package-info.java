@@ -1,6 +1,6 @@
 /**
- * Keeps work: {@link dev.memoryweave.internal.work.WorkKeeper} draws it from recorded messages,
- * {@link dev.memoryweave.internal.work.StoredWork} reads it.
+ * Maintains work items: {@link dev.memoryweave.internal.work.WorkKeeper} draws them from recorded
+ * messages, {@link dev.memoryweave.internal.work.StoredWork} reads them.
  */
 @NullMarked
 package dev.memoryweave.internal.work;

@@ -7,9 +7,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Scope;
 
-/**
- * What the word of whoever writes is worth, by the rules of a memory and by what happened there.
- */
+/** The standing of the writing author, by the rules of a memory and by its history. */
 public record AuthorStanding(WriteContext context, Authority authority) implements Standing {
   @Override
   public Principal author() {

@@ -9,16 +9,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The nodes that one decision changes, with the revisions that they had before. */
+/** The nodes changed by one decision, with their previous revisions. */
 public final class ChangeSet {
   private final Map<NodeRef, Long> before = new LinkedHashMap<>();
 
-  /** Notes a node that is about to be changed; the first time counts. */
+  /** Records a node that is about to be changed; only its first state counts. */
   public void changing(MemoryNode node) {
     before.putIfAbsent(node.ref(), node.revision());
   }
 
-  /** Notes a node that was made. */
+  /** Records a node that was created. */
   public void made(MemoryNode node) {
     before.putIfAbsent(node.ref(), 0L);
   }

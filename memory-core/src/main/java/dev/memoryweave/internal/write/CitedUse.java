@@ -14,22 +14,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Counts a memory as used that a report cites or an agent names, once per report and once per
- * session. Events say which memories were counted for what, so that a report that is handed in
- * again counts nothing.
+ * Counts the use of memories that a report cites or an agent names, once per report and once per
+ * session. Events record which uses were counted, so that a repeated report counts nothing.
  */
 public final class CitedUse {
   private static final MemoryEvent.Type USED = MemoryEvent.Type.MEMORY_USED;
 
   private CitedUse() {}
 
-  /** Counts what the report of a task cites. */
+  /** Counts the memories that the report of a task cites. */
   public static void ofReport(
       WriteContext context, ScopeChain chain, String report, Collection<String> texts) {
     count(context, chain, "report " + report, texts);
   }
 
-  /** Counts what was named in a session and was not counted for it before. */
+  /** Counts the memories that were named in a session, unless it has counted them before. */
   public static void ofSession(
       WriteContext context, ScopeChain chain, SessionId session, Collection<String> texts) {
     count(context, chain, "session " + session.value(), texts);
@@ -68,7 +67,7 @@ public final class CitedUse {
     return counted;
   }
 
-  /** The ids, on as many lines as it takes. */
+  /** The ids, split over as many lines as necessary. */
   private static List<String> reasons(List<NodeRef> used) {
     List<String> reasons = new ArrayList<>();
     StringBuilder line = new StringBuilder();

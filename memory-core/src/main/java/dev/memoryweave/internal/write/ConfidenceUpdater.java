@@ -11,7 +11,8 @@ import dev.memoryweave.store.ReadTransaction;
 import java.util.List;
 
 /**
- * Keeps the confidence and the flags of nodes in step with their text, evidence and confirmations.
+ * Keeps the confidence and the flags of nodes consistent with their text, evidence and
+ * confirmations.
  */
 public final class ConfidenceUpdater {
   private final TextScreen screen;
@@ -20,12 +21,12 @@ public final class ConfidenceUpdater {
     this.screen = screen;
   }
 
-  /** Why a node is believed as far as it is. */
+  /** Explains the confidence in a node. */
   public Belief explain(ReadTransaction tx, MemoryNode node) {
     return ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
   }
 
-  /** A copy of a node with the confidence and flags that its text and this evidence ask for. */
+  /** A copy of a node with the confidence and flags that follow from its text and this evidence. */
   public MemoryNode updated(MemoryNode node, List<Evidence> evidence) {
     return node.toBuilder()
         .believed(ConfidenceCalculator.belief(node, evidence).confidence())
@@ -33,7 +34,7 @@ public final class ConfidenceUpdater {
         .build();
   }
 
-  /** Brings the confidence and flags of a stored node in step, if they are not. */
+  /** Updates the confidence and flags of a stored node if they are out of date. */
   public MemoryNode update(WriteContext context, MemoryNode node, String reason) {
     MemoryNode weighed = updated(node, context.tx().evidence().of(node.ref()));
     if (weighed.confidence() == node.confidence() && weighed.flags().equals(node.flags())) {

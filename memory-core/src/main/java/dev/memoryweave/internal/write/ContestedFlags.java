@@ -21,15 +21,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the mark of contested nodes true. A current node is contested as long as something that
- * contradicts it waits for a reviewer; and two nodes in force of which one contradicts the other
- * are both contested, as long as both are in force. {@link Authority#contests} says whose word
- * contests whose.
+ * Keeps contested flags up to date. A current node is contested while a contradicting node is in
+ * review; two active nodes are both contested while one contradicts the other. {@link
+ * Authority#contests} decides whether one author's memory contests another's.
  */
 public final class ContestedFlags {
   private ContestedFlags() {}
 
-  /** Brings the marks in step with what the write has changed. */
+  /** Updates the flags of the nodes affected by the write. */
   static void run(WriteContext context, ScopeChain chain) {
     Set<NodeRef> nodes = new LinkedHashSet<>();
     for (NodeRef side : context.takeSides()) {
@@ -46,13 +45,13 @@ public final class ContestedFlags {
     }
   }
 
-  /** Those that are or were contradictions: one that is settled may have left a mark. */
+  /** Present and former contradictions: a settled one may have left a flag. */
   private static Stream<Relation> contradictions(List<Relation> relations) {
     return relations.stream()
         .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS));
   }
 
-  /** Brings the mark of one node in step. */
+  /** Updates the flag of one node. */
   public static void bringInStep(WriteContext context, NodeRef ref, @Nullable String reason) {
     NodeLookup.readable(context.tx(), ref).ifPresent(node -> bringInStep(context, node, reason));
   }
@@ -76,14 +75,14 @@ public final class ContestedFlags {
         reason == null ? why : reason);
   }
 
-  /** Whether a node is contested, whatever its mark says. */
+  /** Whether a node is contested, whatever its flag says. */
   public static boolean isContested(ReadTransaction tx, MemoryNode node) {
     return whyContested(tx, node).isPresent();
   }
 
   /**
-   * A node as readers are to see it: a mark that was set when the word of an agent contested that
-   * of a person is not shown.
+   * A node as shown to readers: without the flag if it was set because an agent contested a
+   * person's memory.
    */
   public static MemoryNode shown(ReadTransaction tx, MemoryNode node) {
     if (!node.isContested() || !node.provenance().trust().isPerson() || isContested(tx, node)) {
@@ -135,7 +134,7 @@ public final class ContestedFlags {
         .toList();
   }
 
-  /** Whether a node waits for a reviewer. */
+  /** Whether a node is in review. */
   public static boolean waits(ReadTransaction tx, NodeRef ref) {
     return tx.nodes()
         .find(ref)

@@ -4,7 +4,7 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.function.Function;
 
-/** Runs a write to its end and then takes all of it back, keeping only what it says. */
+/** Runs a write to completion and then rolls it back, keeping only its result. */
 final class DryRun {
   private DryRun() {}
 
@@ -21,7 +21,7 @@ final class DryRun {
     }
   }
 
-  /** A store rolls back whatever ends by an exception; this one carries the result out. */
+  /** A store rolls back if an exception is thrown; this one carries the result. */
   private static final class RolledBack extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final transient Object result;

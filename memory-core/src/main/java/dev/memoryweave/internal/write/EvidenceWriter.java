@@ -49,7 +49,7 @@ public final class EvidenceWriter {
     return before.filter(relation::saysTheSameAs).orElse(relation);
   }
 
-  /** Gives a relation another status. */
+  /** Changes the status of a relation. */
   public void become(WriteContext context, Relation relation, Relation.Status status) {
     if (relation.status() != status) {
       context.put(relation.withStatus(status, context.now()));
@@ -62,7 +62,7 @@ public final class EvidenceWriter {
     }
   }
 
-  /** Stores another version of a relation that is there. */
+  /** Stores another version of an existing relation. */
   public void become(WriteContext context, Relation relation, String reason) {
     context.put(relation);
     noteSides(context, relation);
@@ -70,7 +70,10 @@ public final class EvidenceWriter {
         MemoryEvent.Type.RELATION_UPDATED, relation.from().scope(), describe(relation), reason);
   }
 
-  /** A contradiction that is stated, settled or gone may change whether its ends are contested. */
+  /**
+   * When a contradiction is stated, settled or removed, its ends may become contested or cease to
+   * be.
+   */
   public static void noteSides(WriteContext context, Relation relation) {
     if (relation.predicate().equals(Predicate.CONTRADICTS)) {
       context.sideChanged(relation.from());
@@ -84,7 +87,7 @@ public final class EvidenceWriter {
 
   // ---- evidence ---------------------------------------------------------------------------------
 
-  /** The evidence of drafts, each piece once: as it is stored, or else as it will be. */
+  /** The distinct evidence of drafts: as stored, or else as it will be stored. */
   public List<Evidence> evidence(WriteContext context, Scope scope, List<Evidence.Draft> drafts) {
     Map<Evidence.Id, Evidence> evidence = new LinkedHashMap<>();
     for (Evidence.Draft draft : drafts) {
@@ -95,7 +98,7 @@ public final class EvidenceWriter {
     return List.copyOf(evidence.values());
   }
 
-  /** Attaches evidence and tells whether any of it was new to the node. */
+  /** Attaches evidence and returns whether any of it was new to the node. */
   public boolean attach(WriteContext context, MemoryNode node, List<Evidence> evidence) {
     boolean any = false;
     for (Evidence piece : evidence) {
@@ -126,12 +129,13 @@ public final class EvidenceWriter {
     return true;
   }
 
-  /** Detaches a piece of evidence, and tells whether it was attached. */
+  /** Detaches a piece of evidence, and returns whether it was attached. */
   public boolean takeAway(WriteContext context, MemoryNode node, Evidence.Id id, String reason) {
     if (!context.detach(id, node.ref())) {
       return false;
     }
-    // The journal names the piece first, so that what a node had at a time can be told from it.
+    // The event starts with the id of the piece, so that the evidence of a node at an earlier time
+    // can be reconstructed.
     context.record(
         MemoryEvent.Type.MEMORY_UNSUPPORTED, node, Reason.line(id.value() + ": " + reason));
     return true;

@@ -3,9 +3,9 @@ package dev.memoryweave.internal.write;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 
-/** The ids by which events name nodes that are gone for good. */
+/** The ids by which events refer to nodes that were deleted for good. */
 public final class ForgottenId {
-  /** No title becomes it, as it has two hyphens. */
+  /** No title yields this slug, as it has two hyphens. */
   private static final String SLUG = "forgotten--";
 
   private ForgottenId() {}
@@ -14,7 +14,7 @@ public final class ForgottenId {
     return NodeId.of(kind, SLUG + sequence);
   }
 
-  /** Whether an id stands in the place of another one that nobody is to know any more. */
+  /** Whether an id replaces one that must no longer be known. */
   public static boolean matches(NodeId id) {
     return id.slug().startsWith(SLUG);
   }

@@ -10,7 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Tells who put a memory or a relation where it is, from its events. */
+/** Finds out from events who gave a memory or a relation its present status. */
 public final class LastDemotion {
   /** The events that take a memory out of force, or keep it out. */
   private static final Set<MemoryEvent.Type> OUT_OF_FORCE =
@@ -29,18 +29,26 @@ public final class LastDemotion {
 
   private LastDemotion() {}
 
-  /** Whether somebody above whoever writes now was the last to take a memory out of force. */
+  /**
+   * Whether a more trusted author than the present one was the last to take a memory out of force.
+   */
   public static boolean isOfHigher(WriteContext context, MemoryNode node) {
     return isOfHigher(context, node.scope(), node.id().value(), OUT_OF_FORCE);
   }
 
-  /** Whether somebody above whoever writes now was the last to close a question or some work. */
+  /**
+   * Whether a more trusted author than the present one was the last to close a question or some
+   * work.
+   */
   public static boolean isClosedByHigher(WriteContext context, MemoryNode node) {
     return isOfHigher(
         context, node.scope(), node.id().value(), Set.of(MemoryEvent.Type.MEMORY_CLOSED));
   }
 
-  /** Whether somebody above whoever writes now was the last to state a relation or take it back. */
+  /**
+   * Whether a more trusted author than the present one was the last to state or withdraw a
+   * relation.
+   */
   public static boolean isOfHigher(WriteContext context, Relation relation) {
     return isOfHigher(context, relation.from().scope(), EvidenceWriter.describe(relation), RELATED);
   }

@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Keeps the summaries of nodes in step with what is below them: the node's own words first, then
- * the titles of its children in force. A node begins to list them when reflection places something
- * below it, and from then on every change below it is followed.
+ * Keeps the summaries of nodes up to date with their children: the node's own words first, then the
+ * titles of its active children. A node starts listing them when reflection places something below
+ * it; from then on every change below it is followed.
  */
 final class ParentSummaries {
   private static final Set<NodeStatus> IN_FORCE = Set.of(NodeStatus.ACTIVE, NodeStatus.OPEN);
 
-  /** More children than this are counted, not named; a summary has no room for them anyway. */
+  /** Further children are counted, not named; a summary has no room for them anyway. */
   private static final int MAX_LOOKED_AT = 200;
 
   private static final int MAX_TITLE = 60;
@@ -34,7 +34,7 @@ final class ParentSummaries {
 
   private ParentSummaries() {}
 
-  /** Brings the nodes in step below which the write has changed something, and those above them. */
+  /** Updates the nodes below which the write has changed something, and their ancestors. */
   static void run(WriteContext context) {
     for (int level = 0; level <= Tree.MAX_DEPTH; level++) {
       Map<NodeRef, Boolean> parents = context.takeParents();
@@ -73,9 +73,9 @@ final class ParentSummaries {
             .thenComparing(MemoryNode::id));
     Map<NodeRef, String> titles = new LinkedHashMap<>();
     for (MemoryNode child : children) {
-      // What instructs its reader must not do so from the summary of a node that does not, and
-      // nobody speaks in the name of somebody above. What goes into no block is named in none.
-      // What files say is seen on some checkouts only, and a summary on all.
+      // Not listed: suspected injections, which would then instruct from a trusted summary; titles
+      // by less trusted authors than that of the node; memories that no block may contain; and
+      // memories of files, which are visible on some checkouts only, unlike a summary.
       if (!child.isSuspectedInjection()
           && !child.isOfFile()
           && !isBelow(child, node)
@@ -91,7 +91,7 @@ final class ParentSummaries {
         && node.provenance().trust().isAbove(child.provenance().trust());
   }
 
-  /** The summary of a node with these children: a pure function, and the same when run again. */
+  /** The summary of a node with these children: a pure function, and idempotent. */
   static String summary(MemoryNode node, Map<NodeRef, String> children) {
     String own = node.ownSummary();
     if (children.isEmpty()) {
@@ -104,7 +104,7 @@ final class ParentSummaries {
     summary.append(MemoryNode.BELOW);
     int room = MemoryNode.MAX_SUMMARY - length(summary);
     if (room < LEAST_ROOM) {
-      // Own words are worth more than a list that anybody can ask for.
+      // Own words are worth more than a list that anybody can look up.
       return own;
     }
     List<String> titles = List.copyOf(children.values());
@@ -124,7 +124,7 @@ final class ParentSummaries {
   }
 
   private static String shortened(String title) {
-    // A title that holds the mark itself must not pass for the beginning of the list.
+    // A title that contains the list marker must not be taken for the beginning of the list.
     String mark = MemoryNode.BELOW.strip();
     String plain = title.replace(mark, mark.replace('·', '-')).strip();
     if (length(plain) <= MAX_TITLE) {

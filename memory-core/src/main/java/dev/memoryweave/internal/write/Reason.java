@@ -3,16 +3,16 @@ package dev.memoryweave.internal.write;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 
-/** Rules for the reasons that changes are made for. */
+/** Rules for the reasons of changes. */
 public final class Reason {
   private Reason() {}
 
-  /** Refuses a blank reason. */
+  /** Rejects a blank reason. */
   public static void require(String reason) {
     InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
   }
 
-  /** A reason as events and promotion records hold it: on one line, cut to the longest allowed. */
+  /** A reason as stored in events and promotion records: on one line, cut to the maximum length. */
   public static String line(String reason) {
     String plain = reason.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
     return plain.codePointCount(0, plain.length()) <= MemoryEvent.Draft.MAX_REASON

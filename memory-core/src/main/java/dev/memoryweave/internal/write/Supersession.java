@@ -10,11 +10,11 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** One node takes the place of another. */
+/** Replaces one node by another. */
 public final class Supersession {
   private Supersession() {}
 
-  /** Marks a node as superseded by one in force; nothing happens if it is so already. */
+  /** Marks a node as superseded by an active one; does nothing if it already is. */
   public static MemoryNode apply(
       WriteContext context, MemoryNode old, MemoryNode by, @Nullable String reason) {
     InvalidValueException.unless(
@@ -22,7 +22,7 @@ public final class Supersession {
     if (old.status() == NodeStatus.SUPERSEDED && by.ref().equals(old.supersededBy())) {
       return old;
     }
-    // A chain of supersessions must end in something that is in force.
+    // A chain of supersessions must end in an active node.
     InvalidValueException.unless(
         by.status().isCurrent() && !by.status().isWaiting(),
         "superseded_by",
@@ -38,7 +38,7 @@ public final class Supersession {
         reason);
   }
 
-  /** Puts a node in force in the place of another one: its key, its children, and the relation. */
+  /** Replaces a node by an active one: moves its key and its children, and states the relation. */
   public static void replace(
       WriteContext context,
       EvidenceWriter evidenceWriter,
@@ -65,7 +65,7 @@ public final class Supersession {
     }
   }
 
-  /** Gives the successor the key and, if it stands below, the place of the one that it replaces. */
+  /** Gives the successor the key of the node that it replaces, and its place if it is below it. */
   private static void takeOver(WriteContext context, MemoryNode old, MemoryNode by) {
     boolean takesKey = old.tier() == by.tier() && !old.key().equals(by.key());
     boolean takesPlace = Tree.isBelow(context.tx(), by, old);

@@ -22,13 +22,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Opens transactions. A write is carried out, brings marks and tree in step, and tells the listener
- * of its events once they are stored.
+ * Opens transactions. A write updates derived flags and the tree, and notifies the listener of its
+ * events once they are stored.
  */
 public final class Transactions {
   private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
 
-  /** Longer than any write lasts. */
+  /** No write takes longer than this. */
   private static final Duration LONGEST_WRITE = Duration.ofHours(1);
 
   private final MemoryStore store;
@@ -42,10 +42,10 @@ public final class Transactions {
   private final UseListener use;
 
   /**
-   * Creates it.
+   * Creates transactions.
    *
-   * @param afterWrite what follows each write once it is stored
-   * @param use who is told of each read and write
+   * @param afterWrite called after each write, once it is stored
+   * @param use notified of each read and write
    */
   public Transactions(
       MemoryStore store,
@@ -69,8 +69,8 @@ public final class Transactions {
   }
 
   /**
-   * These transactions without telling of their use: for whoever keeps a copy in step, and for
-   * passages of files, which are no memories.
+   * Equal transactions without use notifications: for updating a copy, and for passages of files,
+   * which are no memories.
    */
   public Transactions untold() {
     return new Transactions(
@@ -82,7 +82,7 @@ public final class Transactions {
   }
 
   /**
-   * Refuses a time that is not over yet, to the millisecond, as stores keep times.
+   * Rejects a time that has not passed yet, with millisecond precision, as in stores.
    *
    * @throws InvalidValueException if it is not
    */
@@ -95,11 +95,11 @@ public final class Transactions {
   }
 
   /**
-   * Waits until all that was written at a time is stored: a write has the time at which it began,
-   * and may still be under way. Writes run one after the other, so an empty one follows those. A
-   * store that may only be read cannot wait for the writes of others.
+   * Waits until everything that was written at a time is stored: a write is dated by its start and
+   * may still be in progress. Writes run one after the other, so an empty write waits for those. A
+   * read-only store cannot wait for writes of others.
    *
-   * @throws InvalidValueException if the time is not over yet
+   * @throws InvalidValueException if the time has not passed yet
    */
   public void settle(Instant at) {
     requireOver(at);
@@ -142,7 +142,7 @@ public final class Transactions {
     return done.result();
   }
 
-  /** Carries a write out and takes all of it back. */
+  /** Runs a write and rolls all of it back. */
   public <T> T tryOut(Function<WriteContext, T> work) {
     tellOfUse(use::beforeUse);
     Provenance writer = author.get();
@@ -151,7 +151,7 @@ public final class Transactions {
         tx -> work.apply(new WriteContext(tx, writer, authority, policies, clock.instant())));
   }
 
-  /** The write is acknowledged by now, so whatever a listener throws must not hide that. */
+  /** The write is already acknowledged, so exceptions of a listener must not hide that. */
   private void tell(MemoryEvent event) {
     try {
       listener.onEvent(event);
@@ -160,7 +160,7 @@ public final class Transactions {
     }
   }
 
-  /** A copy that cannot be brought in step hinders nobody. */
+  /** A copy that cannot be updated must not block anybody. */
   private static void tellOfUse(Runnable call) {
     try {
       call.run();

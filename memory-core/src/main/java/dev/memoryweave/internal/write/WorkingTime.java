@@ -8,13 +8,13 @@ import dev.memoryweave.model.Tier;
 import java.time.Instant;
 
 /**
- * The lifetime of work: what is open has no end, so that nothing that is to be done vanishes; once
- * it is closed, it expires as all scratch does.
+ * The lifetime of work: open work does not expire, so that no task vanishes; once closed, it
+ * expires like other scratch memories.
  */
 public final class WorkingTime {
   private WorkingTime() {}
 
-  /** The lifetime of a node that says nothing else, from the time at which it got its status. */
+  /** The lifetime of a node without an explicit one, from the time at which it got its status. */
   public static Lifetime of(NodeKind kind, NodeStatus status, Instant now) {
     if (isWork(kind) && status != NodeStatus.CLOSED) {
       return Lifetime.DEFAULT;
@@ -25,9 +25,7 @@ public final class WorkingTime {
         .orElse(Lifetime.DEFAULT);
   }
 
-  /**
-   * A copy of a node with another status, and with the lifetime that goes with it if it is work.
-   */
+  /** A copy of a node with another status and, if it is work, the corresponding lifetime. */
   public static MemoryNode inStep(MemoryNode node, NodeStatus next, Instant now) {
     MemoryNode.Builder changed = node.toBuilder().status(next);
     boolean settles = next == NodeStatus.OPEN || next == NodeStatus.CLOSED;

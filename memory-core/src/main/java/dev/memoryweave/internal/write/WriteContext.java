@@ -32,11 +32,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One write under way: its transaction, its time, who makes it, the events it has left so far, and
- * the nodes whose children or contradictions it has changed.
+ * A write in progress: its transaction, time and author, the events recorded so far, and the nodes
+ * whose children or contradictions it has changed.
  */
 public final class WriteContext {
-  /** Changes of status, after which something may begin or cease to wait or to be in force. */
+  /** Changes of status after which something may become pending or active, or cease to be. */
   private static final Set<MemoryEvent.Type> MAY_SETTLE =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -100,13 +100,14 @@ public final class WriteContext {
     this.sides = sides;
   }
 
-  /** This write as made by somebody else. */
+  /** This write by another author. */
   public WriteContext by(Provenance other) {
     return new WriteContext(tx, other, authority, policies, now, events, parents, sides);
   }
 
   /**
-   * The transaction to read from, with the changes of this write; only methods of this class write.
+   * The transaction for reading, including the changes of this write; only methods of this class
+   * write.
    */
   public ReadTransaction tx() {
     return tx;
@@ -125,7 +126,8 @@ public final class WriteContext {
   }
 
   /**
-   * When a node that was last changed then is changed now; a clock set back must not undo order.
+   * The time of a change to a node with the given last change; a clock set back must not disturb
+   * the order.
    */
   public Instant after(Instant lastChange) {
     return now.isBefore(lastChange) ? lastChange : now;
@@ -137,7 +139,7 @@ public final class WriteContext {
   }
 
   /**
-   * Stores a new node with the tags that policies add, with its first event; gives it as stored.
+   * Stores a new node with the tags that policies add, and its first event; returns it as stored.
    */
   public MemoryNode insert(MemoryNode node, @Nullable String reason) {
     authority.check(author.principal(), null, node);
@@ -152,13 +154,13 @@ public final class WriteContext {
     return stored;
   }
 
-  /** Stores a changed node as its next version, with one event; gives it as stored. */
+  /** Stores a changed node as its next version, with one event; returns it as stored. */
   public MemoryNode update(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
     authority.check(author.principal(), tx.nodes().find(node.ref()).orElse(null), node);
     return follow(type, node, reason);
   }
 
-  /** Stores what follows from another change, whoever makes that: marks, lists, belief. */
+  /** Stores a consequence of another change, whoever made that: flags, lists, confidence. */
   public MemoryNode follow(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
     MemoryNode stored =
         tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
@@ -166,34 +168,34 @@ public final class WriteContext {
     return stored;
   }
 
-  /** Whether whoever makes the change may bring a node into force. */
+  /** Whether the author of the change may make a node active. */
   public boolean mayBringIntoForce(MemoryNode node) {
     return authority.mayBringIntoForce(author.principal(), node);
   }
 
   /**
-   * Refuses a change that whoever makes it may not make.
+   * Rejects a change that its author is not allowed to make.
    *
-   * @throws dev.memoryweave.NeedsPersonException if it takes somebody above
+   * @throws dev.memoryweave.NeedsPersonException if it takes a more trusted author
    */
   public void requireMayChange(MemoryNode before, MemoryNode after) {
     authority.check(author.principal(), before, after);
   }
 
-  /** Whether whoever makes the change can only propose to change a node. */
+  /** Whether the author of the change can only propose to change a node. */
   public boolean mayOnlyPropose(MemoryNode target) {
     return Authority.standsAbove(target, author.principal());
   }
 
-  /** Whether whoever makes the change may remove a node for good. */
+  /** Whether the author of the change may delete a node for good. */
   public boolean mayForget() {
     return author.trust().isPerson();
   }
 
   /**
-   * Removes a node without a trace, or what is left of one.
+   * Removes a node, or its remains, without a trace.
    *
-   * @throws dev.memoryweave.NeedsPersonException if whoever makes the change is no person
+   * @throws dev.memoryweave.NeedsPersonException if the author of the change is no person
    */
   public void delete(NodeRef node) {
     if (!mayForget()) {
@@ -203,9 +205,9 @@ public final class WriteContext {
   }
 
   /**
-   * Removes everything of a scope but one event that tells of it.
+   * Removes everything in a scope except one event that records this.
    *
-   * @throws dev.memoryweave.NeedsPersonException if whoever makes the change is no person
+   * @throws dev.memoryweave.NeedsPersonException if the author of the change is no person
    */
   public ScopeContents clear(Scope scope, String reason) {
     if (!author.trust().isPerson()) {
@@ -230,14 +232,14 @@ public final class WriteContext {
   }
 
   /**
-   * Stores a memory of an export with its former versions; the import has decided what of it its
-   * author may bring in.
+   * Stores an exported memory with its former versions; the import has already decided which parts
+   * its author may add.
    */
   public MemoryNode bringIn(MemoryNode node, List<MemoryNode> former) {
     return tx.nodes().insert(node, former);
   }
 
-  /** The transaction, for what comes with the memories of an export. */
+  /** The transaction, for the other records of an export. */
   public WriteTransaction bulk() {
     return tx;
   }
@@ -246,7 +248,7 @@ public final class WriteContext {
     tx.nodes().recordUse(nodes, now);
   }
 
-  /** Stores a session, in the place of the one of its name. */
+  /** Stores a session, replacing the one with its id. */
   public void put(Session session) {
     tx.sessions().put(session);
   }
@@ -256,22 +258,22 @@ public final class WriteContext {
     tx.sessions().delete(scope, session);
   }
 
-  /** Stores a relation, in the place of the one between the same nodes. */
+  /** Stores a relation, replacing the one between the same nodes. */
   void put(Relation relation) {
     tx.relations().put(relation);
   }
 
-  /** Attaches evidence to a node, and tells whether it was not attached before. */
+  /** Attaches evidence to a node, and returns whether it was new. */
   boolean attach(Evidence evidence, NodeRef node) {
     return tx.evidence().attach(evidence, node);
   }
 
-  /** Detaches evidence from a node, and tells whether it was attached. */
+  /** Detaches evidence from a node, and returns whether it was attached. */
   boolean detach(Evidence.Id evidence, NodeRef node) {
     return tx.evidence().detach(evidence, node);
   }
 
-  /** Notes what came of looking for the source of a piece of evidence. */
+  /** Records the result of checking the source of a piece of evidence. */
   public void recordCheck(Scope scope, Evidence.Id evidence, Evidence.Check.Verdict verdict) {
     tx.evidence().recordCheck(scope, evidence, new Evidence.Check(verdict, now));
   }
@@ -281,7 +283,7 @@ public final class WriteContext {
     return tx.knowledge();
   }
 
-  /** Stores a decision; gives it with its number. */
+  /** Stores a decision; returns it with its number. */
   public PromotionRecord append(PromotionRecord decision) {
     return tx.journal().record(decision);
   }
@@ -310,10 +312,11 @@ public final class WriteContext {
   }
 
   /**
-   * Records that a node is gone for good. An id is made of words of a title, so nothing names the
-   * node from then on.
+   * Records that a node was deleted for good. Its id contains words of its title, so nothing refers
+   * to the node by id from then on.
    *
-   * @param scopes where it may be named: its own scope, and those where no other node has its id
+   * @param scopes the scopes that may refer to it: its own, and those where no other node has its
+   *     id
    */
   public void recordForgotten(NodeRef node, List<Scope> scopes, String reason) {
     MemoryEvent deleted =
@@ -325,9 +328,9 @@ public final class WriteContext {
   }
 
   /**
-   * Notes that something below a node has changed.
+   * Records that something below a node has changed.
    *
-   * @param list whether the node is to list what is below it even if it does not do so yet
+   * @param list whether the node must list its children even if it does not do so yet
    */
   public void childChanged(Scope scope, @Nullable NodeId parent, boolean list) {
     if (parent != null) {
@@ -336,20 +339,22 @@ public final class WriteContext {
   }
 
   /**
-   * Notes that a node may have begun or ceased to contradict another one, or to be contradicted.
+   * Records that a node may have begun or ceased to contradict another one, or to be contradicted.
    */
   public void sideChanged(NodeRef node) {
     sides.add(node);
   }
 
-  /** Takes the nodes whose contradictions may have changed. */
+  /** Removes and returns the nodes whose contradictions may have changed. */
   Set<NodeRef> takeSides() {
     Set<NodeRef> taken = new LinkedHashSet<>(sides);
     sides.clear();
     return taken;
   }
 
-  /** Takes the nodes below which something has changed, and whether they are to list it. */
+  /**
+   * Removes and returns the nodes below which something has changed, and whether they must list it.
+   */
   Map<NodeRef, Boolean> takeParents() {
     Map<NodeRef, Boolean> taken = new LinkedHashMap<>(parents);
     parents.clear();

@@ -1,6 +1,6 @@
 /**
- * Transactions, and what every write brings in step: confidence, contested flags, summaries of
- * parents. Start from {@link dev.memoryweave.internal.write.Transactions}.
+ * Transactions, and the data that every write keeps consistent: confidence, contested flags,
+ * summaries of parents. Start from {@link dev.memoryweave.internal.write.Transactions}.
  */
 @NullMarked
 package dev.memoryweave.internal.write;

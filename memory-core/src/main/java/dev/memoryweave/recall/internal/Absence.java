@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells why a memory that somebody asks about was not brought back. First come the causes for which
- * no task would bring it back here, then those of this task.
+ * Explains why a given memory was not returned. Causes that hold for any task here are checked
+ * before those of this task.
  */
 final class Absence {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -24,13 +24,13 @@ final class Absence {
   private final RecallContext context;
   private final MemoryRecall.Found found;
 
-  /** Looks at one recall after its result is known. */
+  /** Examines one recall after its result is known. */
   Absence(RecallContext context, MemoryRecall.Found found) {
     this.context = context;
     this.found = found;
   }
 
-  /** Why the followed memory is absent; nothing if it is not, or none is followed. */
+  /** Why the followed memory is absent; empty if it is not, or none is followed. */
   Optional<LeftOut> ofFollowed() {
     NodeRef ref = context.visibility().followed();
     if (ref == null
@@ -54,7 +54,7 @@ final class Absence {
     return never != null ? never : ofTask(node);
   }
 
-  /** Why a memory is not seen from here, or null if it is. */
+  /** Why a memory is not visible from here, or null if it is. */
   private @Nullable LeftOut outOfSight(MemoryNode node) {
     if (!context.isOwnOrInherited(node)) {
       return entry(
@@ -74,7 +74,7 @@ final class Absence {
         : null;
   }
 
-  /** Why no task brings a memory back, or null if one may. */
+  /** Why no task returns a memory, or null if one may. */
   private @Nullable LeftOut outOfUse(MemoryNode node) {
     if (node.status() == NodeStatus.SUPERSEDED) {
       return entry(node, Cause.SUPERSEDED, "superseded" + successor(node));
@@ -126,7 +126,7 @@ final class Absence {
         .orElseGet(() -> notRead(node));
   }
 
-  /** Why a memory was not even looked at. */
+  /** Why a memory was not even read. */
   private LeftOut notRead(MemoryNode node) {
     double relevance = relevance(node);
     StandingQuestion question = context.question();
@@ -142,7 +142,7 @@ final class Absence {
     return entry(node, Cause.NOT_FOUND, unlike());
   }
 
-  /** Channels look at so many hits only. */
+  /** Channels examine a limited number of hits. */
   private boolean sharesWord(MemoryNode node) {
     Set<String> held = new HashSet<>(ANALYZER.indexTerms(node.title()));
     held.addAll(ANALYZER.indexTerms(node.body()));

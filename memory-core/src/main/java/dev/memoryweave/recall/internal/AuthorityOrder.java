@@ -11,34 +11,34 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Order of authority: of memories about one thing, those of less trusted authors stay below those
+ * Order of authority: among memories on one subject, those of less trusted authors stay below those
  * of more trusted ones.
  *
- * <p>A memory goes down to one in force whose author's word counts for more, and one that waits to
- * one in force of its own level, if both are about what is asked: what their titles lack in common
- * words, the higher one makes up for by how much of the task it holds beside the lower one. A
- * constraint, preference or procedure that waits goes down to each one in force that matches the
- * task. What counts for more keeps its score, and so does everything among memories of one level.
+ * <p>A memory is moved below an active one whose author is more trusted, and a pending one below an
+ * active one of its own level, if both are about the task: the less their titles have in common,
+ * the more of the task the higher one must cover relative to the lower one. A pending constraint,
+ * preference or procedure is moved below each active one that matches the task. The higher memory
+ * keeps its score, and so do all memories if they are of one level.
  */
 final class AuthorityOrder {
-  /** So many are looked at on either side; hardly any more are ever shown. */
+  /** The most memories that are compared on either side; hardly any more are ever shown. */
   private static final int MOST_LOOKED_AT = 100;
 
   /**
-   * The part of the shorter title that the other one holds, and the part of what the lower one
-   * holds of the task that the higher one holds, together. Alike in half of their words, both hold
-   * about the same of a task; one that pads its text with the words of a task has them in its
-   * title, too.
+   * Least sum of two fractions: how much of the shorter title the other title holds, and how much
+   * of the lower one's coverage of the task the higher one has. With half of the title words in
+   * common, both cover about the same of a task; a text that is padded with the words of a task has
+   * them in its title, too.
    */
   private static final double LEAST_ALIKE = 1;
 
-  /** A rule that holds this part of what another one holds of the task is about it as well. */
+  /** Also about the task is a rule that covers this fraction of what another one covers. */
   private static final double LEAST_OF_RULE = .40;
 
-  /** A memory that scores less than this part of another one is about something else. */
+  /** A memory that scores less than this fraction of another one is about something else. */
   private static final double LEAST_SCORE = .25;
 
-  /** Enough to tell apart, too little to fall below anything else. */
+  /** Enough to tell two scores apart, too little to fall below any other. */
   private static final double JUST_BELOW = 1 - 1e-9;
 
   private static final Comparator<Entry> BY_TRUST =
@@ -50,7 +50,7 @@ final class AuthorityOrder {
   /**
    * A memory with its score.
    *
-   * @param coverage how much of the task it holds, 0 to 1
+   * @param coverage how much of the task it covers, 0 to 1
    */
   record Entry(MemoryNode node, double score, double coverage) {
     static Entry of(RankedMemory memory) {
@@ -62,7 +62,7 @@ final class AuthorityOrder {
     }
   }
 
-  /** Looks at what was ranked, best first. */
+  /** Examines the ranked memories, best first. */
   AuthorityOrder(List<Entry> ranked) {
     if (ranked.stream().map(Level::of).distinct().limit(2).count() < 2) {
       return;
@@ -73,7 +73,8 @@ final class AuthorityOrder {
             .sorted(BY_TRUST)
             .limit(MOST_LOOKED_AT)
             .toList();
-    // What stands above something has its score before that: people first, what waits last.
+    // The higher one gets its final score before the lower one: people first, pending memories
+    // last.
     ranked.stream()
         .limit(MOST_LOOKED_AT)
         .sorted(
@@ -83,7 +84,7 @@ final class AuthorityOrder {
     spread(ranked);
   }
 
-  /** Keeps the order of memories that go down to one score. */
+  /** Keeps the order of memories that are lowered to the same score. */
   private void spread(List<Entry> ranked) {
     double above = Double.MAX_VALUE;
     for (Entry entry :
@@ -94,7 +95,7 @@ final class AuthorityOrder {
     }
   }
 
-  /** Whose word something is, people alike, and whether it waits. */
+  /** The trust level of an author, all people alike, and whether the memory is pending. */
   private record Level(Trust trust, boolean waits) {
     static Level of(Entry entry) {
       Trust trust = entry.node().provenance().trust();
@@ -118,7 +119,7 @@ final class AuthorityOrder {
     return scores.isEmpty();
   }
 
-  /** The score of a memory, or the one that it goes down to. */
+  /** The score of a memory, or the one that it is lowered to. */
   double score(Entry entry) {
     return scores.getOrDefault(entry.node().ref(), entry.score());
   }

@@ -19,32 +19,30 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers where the memories of some scopes were written, and learns from the journal what came
- * since. It may name points at which nothing is any more; none is missing that is in a snapshot.
- *
- * <p>Instances are safe for any number of threads.
+ * Caches where the memories of some scopes were written, and updates that from the journal. It may
+ * name points without any memory left, but misses none that a snapshot holds.
  */
 final class BranchPoints {
   private @Nullable Known known;
 
   /**
-   * What was known at a time.
+   * The known points as of one revision.
    *
    * @param revision the sum of the revisions of the scopes
-   * @param sequence the number of the last event that was looked at
+   * @param sequence the number of the last event that was read
    */
   private record Known(
       List<Scope> scopes, long revision, long sequence, Map<String, Set<BranchPoint>> points) {}
 
   /**
-   * The points at which memories of the scopes were written, by branch, as a snapshot shows.
+   * The points at which memories of the scopes were written, by branch, as of a snapshot.
    *
    * @param revision the sum of the revisions of the scopes
    */
   Map<String, Set<BranchPoint>> in(ReadTransaction tx, List<Scope> scopes, long revision) {
     Known before = last();
     if (before != null && before.scopes().equals(scopes)) {
-      // An older snapshot holds nothing that a newer one did not show.
+      // An older snapshot contains nothing that a newer one did not.
       if (before.revision() >= revision) {
         return before.points();
       }
@@ -79,7 +77,7 @@ final class BranchPoints {
         .orElse(0);
   }
 
-  /** What is known after some more events; null if there are too many to look at each. */
+  /** The points after some more events; null if there are too many to read one by one. */
   private static @Nullable Known since(ReadTransaction tx, Known before, long revision) {
     List<MemoryEvent> events =
         tx.journal()
@@ -111,7 +109,7 @@ final class BranchPoints {
     return new Known(before.scopes(), revision, sequence, points);
   }
 
-  /** Sets that were given away stay as they are. */
+  /** Sets that were handed out are never changed. */
   private static Set<BranchPoint> union(Set<BranchPoint> some, Set<BranchPoint> others) {
     if (some.containsAll(others)) {
       return some;
@@ -129,7 +127,7 @@ final class BranchPoints {
     try {
       return new NodeRef(event.scope(), NodeId.of(event.subject()));
     } catch (InvalidValueException e) {
-      // A relation or a decision; what it changed of a memory has an event of its own.
+      // A relation or a decision; if it changed a memory, that has an event of its own.
       return null;
     }
   }

@@ -17,11 +17,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which memories belong to the branch of one request: those of unknown branch, those of its own and
- * of the main branches, and those whose commit lies in its history. Used by one thread.
+ * Decides which memories belong to the branch of one request: those of unknown branch, those of its
+ * own and of the main branches, and those whose commit lies in its history. Used by one thread.
  */
 final class BranchView {
-  /** The most commits that a filter names; what was written at others is left out. */
+  /** The most commits that a filter names; memories written at others are left out. */
   private static final int MOST_COMMITS = 20_000;
 
   private final @Nullable String branch;
@@ -49,10 +49,10 @@ final class BranchView {
   /**
    * A view from a branch.
    *
-   * @param branch the branch, or null if it has no name; then everything is seen unless a commit
+   * @param branch the branch, or null if it has no name; then everything is visible unless a commit
    *     without a branch is checked out
    * @param mainBranches the branches that every other one inherits from
-   * @param points where the memories of the scopes that are looked at were written, by branch
+   * @param points where the memories of the searched scopes were written, by branch
    */
   static BranchView of(
       @Nullable String branch,
@@ -68,7 +68,7 @@ final class BranchView {
     return new BranchView(branch, names, history, isLimited, points);
   }
 
-  /** Looks memories up in the history at once, which is cheaper than one after the other. */
+  /** Looks memories up in the history in one go, which is cheaper than one by one. */
   void look(Collection<MemoryNode> nodes) {
     if (isLimited) {
       ask(
@@ -95,8 +95,8 @@ final class BranchView {
   }
 
   /**
-   * Whether a memory was written on a branch that this one is neither nor inherits from. What files
-   * say goes by their commits alone, and is out of sight elsewhere.
+   * Whether a memory was written on a branch that is neither this one nor inherited by it. Memories
+   * drawn from files are judged by their commits alone, and are not visible elsewhere.
    */
   boolean isOfOther(MemoryNode node) {
     String of = node.provenance().branch();
@@ -108,9 +108,9 @@ final class BranchView {
   }
 
   /**
-   * What belongs here.
+   * The branches and commits that belong here.
    *
-   * @param branches the branches of which everything does
+   * @param branches the branches that belong here as a whole
    * @param commits the commits of other branches that lie in the history
    */
   private record Seen(Set<String> branches, Set<String> commits) {}
@@ -128,7 +128,10 @@ final class BranchView {
     return filter.withBranches(known.branches(), known.commits());
   }
 
-  /** A filter costs the more the more it names, so a branch that is here as a whole is one name. */
+  /**
+   * The cost of a filter grows with what it names, so a branch that belongs here as a whole is one
+   * name.
+   */
   private Seen seen() {
     Map<String, Set<BranchPoint>> others = new HashMap<>(points.get());
     others.keySet().removeAll(names);

@@ -5,9 +5,9 @@ import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Adds factors of selection to the explanation of a score, and takes them away. */
+/** Adds factors of selection to the explanation of a score, and removes them. */
 public final class Breakdowns {
-  /** The factor that puts a memory below what somebody whose word counts for more says. */
+  /** The factor that puts a memory below that of a more trusted author. */
   public static final String AUTHORITY = "authority";
 
   private Breakdowns() {}

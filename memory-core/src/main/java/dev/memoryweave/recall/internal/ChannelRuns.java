@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs channels and counts their hits. One that fails finds nothing, with a warning. */
+/** Runs channels and counts their hits. A failing channel yields no hits and a warning. */
 final class ChannelRuns {
   private static final Logger LOG = LoggerFactory.getLogger(ChannelRuns.class);
 
@@ -34,12 +34,12 @@ final class ChannelRuns {
     counts.add(new ChannelHits(channel, hits));
   }
 
-  /** How many hits each channel gave, in the order in which they ran. */
+  /** The number of hits of each channel, in the order in which they ran. */
   List<ChannelHits> counts() {
     return List.copyOf(counts);
   }
 
-  /** The channels that failed, in words. */
+  /** Warnings about failed channels. */
   List<String> warnings() {
     return List.copyOf(warnings);
   }

@@ -8,7 +8,7 @@ final class ChunkFactors {
   static final ScoreFactor<ChunkSubject> QUALITY =
       ScoreFactor.lowering("quality", .50, subject -> subject.chunk().type().quality());
 
-  /** Tests, examples and benchmarks, where the task is not about them. */
+  /** Tests, examples and benchmarks, if the task is not about them. */
   static final ScoreFactor<ChunkSubject> TEST =
       ScoreFactor.where("test", 1 - .30, ChunkSubject::isUnwantedUse);
 
@@ -16,11 +16,11 @@ final class ChunkFactors {
   static final ScoreFactor<ChunkSubject> PREAMBLE =
       ScoreFactor.where("preamble", 1 - .50, ChunkSubject::isPreamble);
 
-  /** A decision that was rejected or replaced, by what its record says; as a stale memory. */
+  /** A decision that its record says was rejected or replaced; weighs like a stale memory. */
   static final ScoreFactor<ChunkSubject> STATUS =
       ScoreFactor.where("status", MemoryFactors.STALE, ChunkSubject::isRetired);
 
-  /** All of them. A new factor goes to its position in the order of multiplication. */
+  /** All factors, in the order of multiplication. */
   static final List<ScoreFactor<? super ChunkSubject>> ALL =
       List.of(
           QUALITY,

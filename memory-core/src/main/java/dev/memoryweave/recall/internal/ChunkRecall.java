@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 final class ChunkRecall {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkRecall.class);
 
-  /** So many times the limit are read and ranked. */
+  /** This many times the limit are read and ranked. */
   private static final long READ = 4;
 
   private final RecallParts parts;
@@ -30,7 +30,7 @@ final class ChunkRecall {
   /**
    * Creates a recall of passages.
    *
-   * @param limit the most passages that are brought back, 0 for none
+   * @param limit the maximum number of passages, 0 for none
    */
   ChunkRecall(RecallParts parts, int limit, ChunkScreen screen) {
     this.parts = parts;
@@ -42,11 +42,11 @@ final class ChunkRecall {
    * The passages of a request.
    *
    * @param chunks the passages, best first
-   * @param channels how many hits each channel gave
-   * @param warnings what a reader must know
-   * @param leftOut what was found but not brought back, best first
-   * @param leftOutCount how many were found but not brought back
-   * @param coverage how much of the task is held by those that match it best, 0 to 1
+   * @param channels the number of hits of each channel
+   * @param warnings problems that a reader must know about
+   * @param leftOut passages that were found but not returned, best first
+   * @param leftOutCount how many were found but not returned
+   * @param coverage how much of the task the best matches cover, 0 to 1
    */
   record Found(
       List<RecallResult.Chunk> chunks,
@@ -65,7 +65,7 @@ final class ChunkRecall {
   /**
    * Looks for passages.
    *
-   * @param memories what else is brought back, which may say the same
+   * @param memories the returned memories, which may say the same
    */
   Found recall(RecallContext context, List<RecallResult.Memory> memories) {
     if (!context.wantsPassages() || limit == 0) {
@@ -116,7 +116,7 @@ final class ChunkRecall {
     List<RecallResult.Chunk> selected =
         selection.select(
             best,
-            // Where neither words nor vectors found anything, the request names the files.
+            // If neither words nor vectors found anything, the request names the files.
             strongest > 0 ? strongest : 1,
             chunks,
             memories,
@@ -139,7 +139,7 @@ final class ChunkRecall {
         isNamed ? 1 : Math.max(held, gathered.nearest()));
   }
 
-  /** Sample data of tests speaks of anything at all. */
+  /** Sample data of tests can be about anything. */
   private static boolean answers(@Nullable KnowledgeChunk chunk, ChunkSelection selection) {
     return chunk != null && !selection.isUnwantedUse(chunk);
   }

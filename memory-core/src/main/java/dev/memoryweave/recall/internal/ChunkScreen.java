@@ -5,7 +5,9 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.Passage;
 
-/** Looks at passages once more before they are shown: rules may be newer than what is stored. */
+/**
+ * Screens passages once more before they are shown: the rules may be newer than the stored passage.
+ */
 final class ChunkScreen {
   private final Redactor redactor;
   private final InjectionGuard injections;
@@ -28,10 +30,7 @@ final class ChunkScreen {
                 old.place(), old.fromLine(), old.toLine(), old.symbols(), old.tags(), text));
   }
 
-  /**
-   * Whether the text is a suspected prompt injection; a guide for agents may be as poisoned as any
-   * file.
-   */
+  /** Whether the text is a suspected prompt injection; guides for agents are not exempt. */
   boolean isSuspectedInjection(KnowledgeChunk chunk) {
     return injections.isSuspicious(chunk.text());
   }

@@ -21,24 +21,24 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** Puts the passages that were found in order and chooses among them. */
+/** Ranks the passages that were found and chooses among them. */
 final class ChunkSelection {
   private static final Comparator<RecallResult.Chunk> BEST_FIRST =
       Comparator.comparingDouble((RecallResult.Chunk chunk) -> -chunk.score())
           .thenComparing(chunk -> chunk.chunk().path())
           .thenComparing(chunk -> chunk.chunk().ref().ordinal());
 
-  /** How many of the best are looked at for what repeats. */
+  /** How many of the best are compared for repetition. */
   private static final int COMPARED = 100;
 
   /** Penalty factor of a passage that mostly repeats a better one. */
   private static final double REPEATING_FACTOR = .6;
 
-  /** Types of source that tests and examples consist of. */
+  /** Source types of tests and examples. */
   private static final Set<SourceType> MADE_FOR_USES =
       EnumSet.of(SourceType.CODE, SourceType.CONFIG, SourceType.NOTE, SourceType.LOG);
 
-  /** Terms of a task that is about tests or examples itself. */
+  /** Terms that show that a task is about tests or examples itself. */
   private static final Set<String> ASKED_FOR =
       Set.copyOf(
           new TextAnalyzer()
@@ -55,7 +55,7 @@ final class ChunkSelection {
   /**
    * Prepares the selection for one recall.
    *
-   * @param limit the most passages that are chosen
+   * @param limit the maximum number of passages to choose
    */
   ChunkSelection(RecallContext context, RecallParts parts, int limit, ChunkScreen screen) {
     this.context = context;
@@ -69,13 +69,13 @@ final class ChunkSelection {
   }
 
   /**
-   * The best passages, each thing said once.
+   * The best passages, without duplicates.
    *
-   * @param hits what was found
+   * @param hits the hits
    * @param strongest how well the best of them matches by itself, 0 to 1
    * @param chunks their texts
-   * @param memories what else is brought back
-   * @param coverage how much of the task each of them holds
+   * @param memories the returned memories
+   * @param coverage how much of the task each of them covers
    */
   List<RecallResult.Chunk> select(
       List<Fusion.Fused<ChunkRef>> hits,
@@ -155,7 +155,7 @@ final class ChunkSelection {
       if (said.containsKey(same)) {
         leaveOut(chunk, "says the same as " + said.get(same));
       } else if (covering != null) {
-        // It takes nothing from others: mostly the memory is shown instead of it.
+        // It takes no room from others: mostly the memory is shown instead of it.
         said.put(same, chunk.chunk().locator());
         chosen.add(chunk.coveredBy(covering));
         beside++;
@@ -172,9 +172,7 @@ final class ChunkSelection {
     return chosen;
   }
 
-  /**
-   * Whether it only shows or tests how something is used, where the task asks for something else.
-   */
+  /** Whether it only shows or tests how something is used, and the task asks for something else. */
   boolean isUnwantedUse(KnowledgeChunk chunk) {
     return !wantsUses
         && MADE_FOR_USES.contains(chunk.type())

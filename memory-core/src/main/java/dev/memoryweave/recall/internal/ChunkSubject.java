@@ -8,11 +8,11 @@ import dev.memoryweave.recall.Intent;
  * A passage of a file in relation to a request: the input of the factors of passages.
  *
  * @param chunk the passage
- * @param intent what the task is for
+ * @param intent the intent of the task
  * @param isAboutNamedFile whether it stands in a file that the request names
  * @param isUnwantedUse whether it only tests or shows how something is used, and the task asks for
  *     something else
- * @param isRetired whether it is of the record of a decision that is no longer in force
+ * @param isRetired whether it belongs to the record of a decision that is no longer in force
  * @param isSuspectedInjection whether its text is suspected to be a prompt injection
  */
 record ChunkSubject(
@@ -28,7 +28,7 @@ record ChunkSubject(
     return IntentAffinity.of(intent, chunk.type());
   }
 
-  /** Whether it is code that neither defines a name nor stands in a definition. */
+  /** Whether it is code that neither defines a name nor lies within a definition. */
   boolean isPreamble() {
     return chunk.type() == SourceType.CODE
         && chunk.passage().symbols().isEmpty()

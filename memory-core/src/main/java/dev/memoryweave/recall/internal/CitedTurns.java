@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Leaves out turns of a conversation that a memory on the list was drawn from and says all over: a
+ * Leaves out turns of a conversation that a listed memory was drawn from and fully restates: a
  * reader need not read a statement twice, and a corrected one not at all.
  */
 final class CitedTurns {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** How many of the turn's words the memories drawn from it must say. */
+  /** The fraction of a turn's words that the memories drawn from it must contain. */
   private static final double COVERED = .6;
 
-  /** How many memories are asked for their evidence. */
+  /** The most memories whose evidence is read. */
   private static final int LOOKED_AT = 40;
 
   private final RecallContext context;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts the memories that contradict a contested one right behind it, and those that count for more
+ * Moves the memories that contradict a contested one right behind it, and those that outrank it
  * right in front of it, within the limit.
  */
 final class ContradictionPairing {
@@ -20,7 +20,7 @@ final class ContradictionPairing {
   private final List<RankedMemory> beyond;
   private final List<RankedMemory> dropped = new ArrayList<>();
 
-  /** Ranks a memory that is brought in for another one. */
+  /** Ranks a memory that is added because of another one. */
   @FunctionalInterface
   interface Newcomer {
     RankedMemory rank(MemoryNode node, RankedMemory pair);
@@ -29,9 +29,9 @@ final class ContradictionPairing {
   /**
    * Prepares the step.
    *
-   * @param most how many are brought in for one memory
-   * @param newcomer ranks those that no channel found
-   * @param beyond what the limit left out; what is brought in is taken from it
+   * @param most the most that are added for one memory
+   * @param newcomer ranks memories that no channel found
+   * @param beyond the memories beyond the limit; added ones are removed from it
    */
   ContradictionPairing(
       Contradictions contradictions,
@@ -49,7 +49,7 @@ final class ContradictionPairing {
   /**
    * Brings both sides together.
    *
-   * @return what has to go for what was brought in
+   * @return the memories that had to make room for the added ones
    */
   List<RankedMemory> apply() {
     for (int i = 0; i < list.size(); i++) {
@@ -77,7 +77,7 @@ final class ContradictionPairing {
     }
   }
 
-  /** As often as something further down or left out counts for more, or is newer. */
+  /** Repeats while something further down, or beyond the limit, outranks it or is newer. */
   private void putHigherFirst(int rank) {
     Optional<MemoryNode> higher = higher(rank);
     while (higher.isPresent()) {
@@ -95,7 +95,9 @@ final class ContradictionPairing {
     }
   }
 
-  /** A contradiction that counts for more, or is newer, and does not precede what is at a rank. */
+  /**
+   * A contradicting memory that outranks the one at a rank, or is newer, and does not precede it.
+   */
   private Optional<MemoryNode> higher(int rank) {
     MemoryNode one = list.get(rank).node();
     return contradictions.against(one).stream()
@@ -116,7 +118,9 @@ final class ContradictionPairing {
     list.insert(rank, entry).ifPresent(dropped::add);
   }
 
-  /** As relevant as the one that it contradicts, unless the channels have found it themselves. */
+  /**
+   * As relevant as the memory that it contradicts, unless the channels have found it themselves.
+   */
   private RankedMemory broughtIn(MemoryNode node, RankedMemory pair) {
     for (RankedMemory memory : beyond) {
       if (memory.node().ref().equals(node.ref())) {

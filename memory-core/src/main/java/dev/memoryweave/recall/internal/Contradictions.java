@@ -6,11 +6,11 @@ import java.util.List;
 /** The contradictions between memories, as selection sees them. */
 interface Contradictions {
   /**
-   * The memories that contradict another one, or that it contradicts, and that may be seen: those
-   * in force first, then those that wait; of each the ones that count for most first.
+   * The visible memories that contradict a memory or that it contradicts: active ones first, then
+   * pending ones, each by descending trust.
    */
   List<MemoryNode> against(MemoryNode memory);
 
-  /** Whether recall may bring a memory in; one that waits is named, but not shown. */
+  /** Whether recall may add a memory to the result; a pending one is named, but not shown. */
   boolean mayBeShown(MemoryNode memory);
 }

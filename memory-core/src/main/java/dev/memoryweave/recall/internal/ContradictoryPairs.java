@@ -16,15 +16,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the contradictions of contested memories, so that both sides can be shown, and what speaks
- * against the word of a person, which the word of others does not mark. Nothing is read of any
- * other memory, and of these once.
+ * Finds the contradictions of contested memories, so that both sides can be shown, and those of
+ * memories by people, which statements of other authors do not mark as contested. Other memories
+ * cost no reads, and these are read once.
  */
 final class ContradictoryPairs implements Contradictions {
-  /** Each contested memory costs a look at its relations; further ones keep their mark only. */
+  /** Each contested memory costs a look at its relations; further ones only keep their mark. */
   private static final int MOST_LOOKED_UP = 20;
 
-  /** More than these against one memory say no more. */
+  /** More contradictions than these of one memory tell nothing new. */
   private static final int MOST_AGAINST_ONE = 5;
 
   private final RecallContext context;
@@ -39,8 +39,9 @@ final class ContradictoryPairs implements Contradictions {
   /**
    * The contradictions of a memory.
    *
-   * @param named what is named of it, best first
-   * @param areBelow whether there is some and all of it counts for less than the memory
+   * @param named the contradictions that are named, best first
+   * @param areBelow whether there are contradictions, all by less trusted authors than that of the
+   *     memory
    */
   private record Sides(List<MemoryNode> named, boolean areBelow) {
     static final Sides NONE = new Sides(List.of(), false);
@@ -52,9 +53,8 @@ final class ContradictoryPairs implements Contradictions {
   }
 
   /**
-   * Whether a memory is doubted for what contradicts it. What counts for less than the memory does
-   * not make it doubtful; a person's word is not doubted unless somebody is seen to speak against
-   * it whose word counts as much.
+   * Whether contradictions make a memory doubtful. Those of less trusted authors do not; a memory
+   * by a person is doubted only if a visible memory of an equally trusted author contradicts it.
    */
   boolean isDoubted(MemoryNode memory) {
     if (!memory.isContested()) {
@@ -64,7 +64,7 @@ final class ContradictoryPairs implements Contradictions {
     return sides.named().isEmpty() ? !memory.provenance().trust().isPerson() : !sides.areBelow();
   }
 
-  /** Looks memories up at once, best first, as many as are looked up at all. */
+  /** Looks memories up in one go, best first, up to the limit of lookups. */
   void look(Collection<MemoryNode> memories) {
     List<MemoryNode> unknown =
         memories.stream()
@@ -117,7 +117,10 @@ final class ContradictoryPairs implements Contradictions {
     return node.isInForce() && (kinds.isEmpty() || kinds.contains(node.kind()));
   }
 
-  /** The other ends of the contradictions that held at the time, in the order they were stated. */
+  /**
+   * The other ends of the contradictions that held at the time, in the order in which they were
+   * stated.
+   */
   private Set<NodeRef> others(NodeRef ref, List<Relation> relations) {
     Set<NodeRef> others = new LinkedHashSet<>();
     relations.stream()
@@ -158,7 +161,7 @@ final class ContradictoryPairs implements Contradictions {
     return seen;
   }
 
-  /** The memory as it was at the time; nothing if a narrower scope says something in its place. */
+  /** The memory as it was at the time; empty if a narrower scope overrides it. */
   private Optional<MemoryNode> then(MemoryNode node) {
     return context.isOfThePast()
         ? PastVersion.of(context.tx(), node, context.at())

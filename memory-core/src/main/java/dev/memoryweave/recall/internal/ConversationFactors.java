@@ -6,7 +6,7 @@ import dev.memoryweave.language.internal.rules.Language.Register;
 
 /** The factors that judge the turns of conversations, and leave everything else as it is. */
 final class ConversationFactors {
-  /** An answer says once more what a person said, so it counts half. */
+  /** An answer mostly repeats what a person said, so it counts half. */
   private static final double OF_AGENT = .50;
 
   /** Written by an agent: it mostly restates what it was asked, at length. */
@@ -14,7 +14,7 @@ final class ConversationFactors {
       ScoreFactor.multiplying(
           "author", subject -> Updates.isOfAgent(subject.node()) ? OF_AGENT : 1);
 
-  /** Said by somebody whom the task names: who is asked about mostly said it. */
+  /** Said by somebody whom the task names, who is mostly the source of what is asked. */
   static final ScoreFactor<MemorySubject> SPEAKER =
       ScoreFactor.where("speaker", 1.50, MemorySubject::isByAskedSpeaker);
 
@@ -28,7 +28,7 @@ final class ConversationFactors {
   /** The multiplier of a turn without a content word. */
   private static final double LEAST = .50;
 
-  /** A turn of so many content words counts fully. */
+  /** A turn with this many content words counts fully. */
   private static final int ENOUGH_WORDS = 7;
 
   private ConversationFactors() {}
@@ -43,7 +43,7 @@ final class ConversationFactors {
 
   /**
    * A factor that raises directives of persons. They help with any task, but are not the value that
-   * a task may ask for.
+   * a task asks for.
    *
    * @param rule the multiplier of a rule for all times ("always", "from now on")
    * @param preference the multiplier of a preference

@@ -6,18 +6,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How much of what a task asks for stands in a text, from 0 (nothing) to 1 (all of it). Unlike a
- * score, which only compares one hit with another, it tells whether anything answers the task at
- * all.
+ * How much of a task a text covers, from 0 (nothing) to 1 (all of it). Unlike a score, which only
+ * compares one hit with another, it shows whether anything answers the task at all.
  *
- * <p>Each word of the task tells as much as it is rare in the texts that were searched (its inverse
- * document frequency, as the scores of the hits show it), everyday words less, names more. A word
- * that stands nowhere is the rarest of all: a task that names what the project does not know is not
- * about the project. A symbol that goes with the task counts where it is found and is not missed
- * elsewhere.
+ * <p>The rarer a word of the task is in the searched texts, the more it counts (its inverse
+ * document frequency, as the scores of the hits show it); everyday words count less, names more. A
+ * word that occurs nowhere is the rarest of all: a task that names what the project does not know
+ * is not about the project. A symbol that goes with the task counts where it is found and is not
+ * missed elsewhere.
  */
 public final class Coverage {
-  /** How many of the best matches are looked at to tell whether anything answers a task. */
+  /** The number of best matches that decide whether anything answers a task. */
   static final int JUDGED = 3;
 
   /**
@@ -27,12 +26,12 @@ public final class Coverage {
 
   /**
    * The least coverage of a rule that fits a task: half of what others need. A rule is a sentence
-   * about one thing: the word that it shares with a task may be all that they have in common.
-   * Everyday words count little.
+   * about one thing, so it may share a single word with a task that it applies to. Everyday words
+   * count little.
    */
   public static final double LEAST_OF_RULE = LEAST / 2;
 
-  /** The least coverage of anything that is shown beside what answers a task. */
+  /** The least coverage of anything that is shown next to the answers of a task. */
   public static final double LEAST_OF_ITEM = .10;
 
   /** The weight of a related word in place of the word itself. */
@@ -41,27 +40,28 @@ public final class Coverage {
   /** The coverage of a text that holds a phrase of the task. */
   private static final double QUOTED = .5;
 
-  /** As many words as a question has. */
+  /** The number of words of a typical question. */
   private static final int TELLING_WORDS = 10;
 
   /**
    * In a few texts a word is common or rare by chance, so its rarity is drawn towards that of an
-   * ordinary word, as if so many more texts had been seen.
+   * ordinary word, as if this many more texts had been seen.
    */
   private static final int PRIOR_TEXTS = 20;
 
   private static final double PRIOR_RARITY = 3;
 
   /**
-   * In so many texts (e^6.3 / 2) a word that stands nowhere tells as much as its rarity. In more it
-   * tells more, as the words of people mostly stand somewhere in a large project, in fewer less.
+   * The size of a store, as ln(2 * texts), in which a word that occurs nowhere is as informative as
+   * its rarity says. In a larger store it is more informative, because the words of people mostly
+   * occur somewhere in a large project; in a smaller one less.
    */
   private static final double RARITY_OF_A_MISSING_WORD = 7;
 
-  /** A word that a text is all about scores so many times what it scores in an ordinary match. */
+  /** A word that a text is all about scores this many times its score in an ordinary match. */
   private static final double MOST_OF_A_WORD = 2;
 
-  /** What being covered adds to the score of the search, as a part of it. */
+  /** The bonus for coverage, as a fraction of the search score. */
   private static final double COVERED = .3;
 
   private final TaskWords words;
@@ -70,13 +70,13 @@ public final class Coverage {
   private final double all;
   private final double ideal;
 
-  /** Looks at what a search for the words found in texts of which no more is known. */
+  /** Computes coverage from the hits of a search whose number of texts is unknown. */
   Coverage(TaskWords words, List<TermScores> hits) {
     this(words, hits, 0);
   }
 
   /**
-   * Looks at what a search for the words found.
+   * Computes coverage from the hits of a search.
    *
    * @param hits the scores of the hits, as many as there are
    * @param texts how many texts were searched, 0 if that is not known
@@ -112,14 +112,14 @@ public final class Coverage {
         .toArray();
   }
 
-  /** A long task need not be held as a whole: its most telling words are as much as one asks. */
+  /** A long task need not be covered as a whole: its most telling words are enough. */
   private static double most(double[] information) {
     double[] sorted = information.clone();
     Arrays.sort(sorted);
     return Arrays.stream(sorted, Math.max(0, sorted.length - TELLING_WORDS), sorted.length).sum();
   }
 
-  /** The middle share of a word among the hits that hold it: that of an ordinary match. */
+  /** The median share of a word among the hits that contain it: that of an ordinary match. */
   private static double ordinary(List<TermScores> hits, int word) {
     double[] scores = hits.stream().mapToDouble(hit -> hit.get(word)).filter(s -> s > 0).toArray();
     Arrays.sort(scores);
@@ -130,7 +130,7 @@ public final class Coverage {
     return Arrays.stream(values).max().orElse(0);
   }
 
-  /** How much of the task stands in a text to which the words gave these scores. */
+  /** How much of the task a text with these word scores covers. */
   double of(TermScores scores) {
     if (all == 0 || scores.size() == 0) {
       return 0;
@@ -150,9 +150,9 @@ public final class Coverage {
   }
 
   /**
-   * How well a text matches by itself, from 0 (not at all) to 1 (it is all about every word of the
-   * task). Unlike the score of a search it can be compared between tasks; unlike {@link #of} it
-   * tells a text that speaks of a word from one that mentions it.
+   * How well a text matches by itself, from 0 (not at all) to 1 (entirely about every word of the
+   * task). Unlike a search score, it can be compared between tasks; unlike {@link #of}, it
+   * distinguishes a text about a word from one that mentions it.
    */
   double strength(TermScores scores) {
     if (all == 0 || ideal == 0 || scores.size() == 0) {

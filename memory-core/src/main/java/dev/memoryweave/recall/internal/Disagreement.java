@@ -3,13 +3,13 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import java.util.List;
 
-/** Tells what says otherwise than a memory. */
+/** Finds memories that disagree with a given one. */
 @FunctionalInterface
 public interface Disagreement {
   /**
-   * Those of some memories that say otherwise than one of them.
+   * The memories among others that disagree with one memory.
    *
-   * @param others the memories; that it may be one of them itself does not matter
+   * @param others the memories to compare, which may include the memory itself
    */
   List<MemoryNode> with(MemoryNode one, List<MemoryNode> others);
 }

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Makes one relevance out of what several channels gave: the chance that at least one of them is
- * right, if each is right with the chance that its relevance says and they err independently. A
- * channel that judges everything is weighed against the rest instead.
+ * Fuses the hits of several channels into one relevance: the probability that at least one channel
+ * is right, if each is right with the probability given by its relevance and they err
+ * independently. A channel that judges everything is weighed against the rest instead.
  *
  * @param <K> what is found
  */
 final class Fusion<K> {
   private final Map<K, Fused<K>> fused = new LinkedHashMap<>();
 
-  /** Something found, with what each channel gave for it. */
+  /** Something found, with its relevance in each channel. */
   static final class Fused<K> {
     private final K key;
     private final List<ScoreBreakdown.Share> shares = new ArrayList<>();
@@ -44,7 +44,7 @@ final class Fusion<K> {
           .toList();
     }
 
-    /** Joins what one more channel gives, in whatever order. */
+    /** Joins the relevance of one more channel, in any order. */
     void add(String channel, double relevance) {
       double bounded = Math.min(1, Math.max(0, relevance));
       shares.add(new ScoreBreakdown.Share(channel, bounded));
@@ -69,12 +69,12 @@ final class Fusion<K> {
   }
 
   /**
-   * Adds the relevances of a channel that says something about everything: what it did not find has
-   * a relevance of 0 there. The fused relevance is the mean of what all other channels give
-   * together and of this one.
+   * Adds the relevances of a channel that judges everything: what it did not find has relevance 0
+   * there. The fused relevance is the weighted mean of that of all other channels together and of
+   * this one.
    *
-   * @param relevances what it found
-   * @param weight what it counts for each key, relative to the others together
+   * @param relevances the relevances of its hits
+   * @param weight its weight for each key, relative to the others together
    */
   void weigh(String channel, Map<K, Double> relevances, ToDoubleFunction<K> weight) {
     relevances.keySet().forEach(key -> fused.computeIfAbsent(key, Fused::new));

@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The hits of all channels of one recall, joined: what each thing that was found is worth, and what
- * the channels know of it.
+ * The hits of all channels of one recall, joined: the fused relevance of each thing found, and what
+ * the channels know about it.
  *
  * @param <K> the address of what is found
  */
@@ -26,10 +26,10 @@ final class Gathering<K> {
   private Map<K, Double> near = Map.of();
 
   /**
-   * Begins with nothing.
+   * Creates an empty gathering.
    *
    * @param runs takes the counts and failures of the channels
-   * @param isWanted what of the hits is taken
+   * @param isWanted which hits are taken
    */
   Gathering(RecallContext context, ChannelRuns runs, Predicate<K> isWanted) {
     this.context = context;
@@ -48,8 +48,8 @@ final class Gathering<K> {
   }
 
   /**
-   * Weighs all that was found by vectors, after all other channels. If either of its two searches
-   * fails, vectors take no part at all.
+   * Weighs all hits by vectors, after all other channels have run. If either of the two vector
+   * searches fails, vectors are not used at all.
    *
    * @param weight the weight of the vectors for a thing, relative to the other channels together
    */
@@ -73,7 +73,7 @@ final class Gathering<K> {
       }
     }
     if (!relevances.isEmpty()) {
-      // What has no vector yet is not unlike the task: only its words are known.
+      // A missing vector does not mean that it is unlike the task: it is judged by words alone.
       fusion.weigh(
           vectors.name(), relevances, key -> without.contains(key) ? 0 : weight.applyAsDouble(key));
     }
@@ -89,25 +89,25 @@ final class Gathering<K> {
     return fusion.results();
   }
 
-  /** What is known of something found. */
+  /** The hit for a key, with all that the channels know about it. */
   Hit<K> hit(K key) {
     Hit<K> hit = known.get(key);
     return hit == null ? new Hit<>(key, 0) : hit;
   }
 
-  /** What words found, in the order of the channels. */
+  /** The hits that words found, in the order of the channels. */
   List<Hit<K>> byWords() {
     List<Hit<K>> byWords = new ArrayList<>(known.values());
     byWords.removeIf(hit -> hit.termScores().size() == 0);
     return byWords;
   }
 
-  /** How much of the task something holds, by its vector alone, 0 to 1. */
+  /** How much of the task something covers by its vector alone, 0 to 1. */
   double near(K key) {
     return near.getOrDefault(key, 0.0);
   }
 
-  /** How much of the task is held by what is nearest. */
+  /** How much of the task the nearest vector covers. */
   double nearest() {
     return near.values().stream().mapToDouble(value -> value).max().orElse(0);
   }

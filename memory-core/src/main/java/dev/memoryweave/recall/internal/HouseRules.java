@@ -12,17 +12,17 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The rules of a project about the kind of task that a request is for. There are few of a kind, so
- * they compete by kind and not by words.
+ * The rules of a project about the kind of task that a request is for. There are few rules per
+ * kind, so they compete by kind and not by words.
  */
 public final class HouseRules {
-  /** So many come with a task. */
+  /** The most rules that are returned with a task. */
   private static final int MOST = 5;
 
-  /** The most that are looked at. */
+  /** The most that are examined. */
   private static final int LOOKED_AT = 200;
 
-  /** A longer rule, in characters, is not read in passing. */
+  /** The maximum length of a rule, in characters: longer ones are not read in passing. */
   private static final int LONGEST = 400;
 
   private static final Set<NodeKind> RULES =
@@ -51,7 +51,7 @@ public final class HouseRules {
         .toList();
   }
 
-  /** Tells which memories are rules about the kind of a task. */
+  /** Creates a filter for rules about the kind of a task. */
   public static Predicate<MemoryNode> areFor(String task) {
     return areFor(TaskKind.of(task));
   }
@@ -66,7 +66,7 @@ public final class HouseRules {
     return node.title() + "\n" + node.body();
   }
 
-  /** What a file in a folder says holds for that folder. */
+  /** A rule from a file in a folder applies to that folder only. */
   private static boolean mayBeShown(RecallContext context, MemoryNode node) {
     return RecallContext.isRecalled(node)
         && context.isShown(node)

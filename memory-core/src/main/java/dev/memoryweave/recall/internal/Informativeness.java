@@ -7,28 +7,24 @@ import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.UnspacedScripts;
 
 /**
- * The informativeness of a turn of a conversation. Small talk ("wow, great") and a bare question
- * repeat the words of their subject, and answer nothing.
+ * The informativeness of a turn of a conversation. Small talk ("wow, great") and bare questions
+ * repeat the words of their subject, but answer nothing.
  *
- * <p>Words are counted as they stand, without the analysis of the index: every turn that is ranked
- * is looked at.
+ * <p>Words are counted without the analysis of the index, because every ranked turn is examined.
  */
 final class Informativeness {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /**
-   * The part that counts of a question, which may hold facts ("As I use Flask 2.3, how do I ...?").
-   */
+  /** The weight of a question, which may contain facts ("As I use Flask 2.3, how do I ...?"). */
   private static final double OF_QUESTION = .5;
 
-  /** About as many characters make a word where words are not set apart. */
+  /** The approximate number of characters of a word in scripts without spaces. */
   private static final int UNSPACED_WORD = 2;
 
   private Informativeness() {}
 
   /**
-   * The content words of a text, those in questions counted half, without such as are said whatever
-   * one talks about.
+   * The number of content words of a text, without small talk; those in questions count half.
    *
    * @param enough where counting may stop
    */

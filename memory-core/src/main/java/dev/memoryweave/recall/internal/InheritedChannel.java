@@ -19,9 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds memories that are inherited from other projects: rules that hold for every task, and
- * whatever shares words with this one. It has a search of its own, so that the rest of those
- * projects takes no room of what is one's own.
+ * Finds memories inherited from other projects: rules that apply to every task, and memories that
+ * share words with this one. It searches separately, so that the rest of those projects does not
+ * use up the limit of the own memories.
  */
 final class InheritedChannel implements RecallChannel<NodeRef> {
   static final String NAME = "inherited";
@@ -29,7 +29,7 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
   /** The most hits by words of one part of one project. */
   private static final int BY_WORDS = 60;
 
-  /** The most rules of one project that come for every task. */
+  /** The most rules of one project that are returned for every task. */
   private static final int PINNED = 20;
 
   private static final Set<NodeStatus> IN_FORCE =
@@ -63,7 +63,7 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
     }
     double best = byWords.stream().mapToDouble(NodeHit::score).max().orElse(0);
     if (best > 0) {
-      // Inherited ones are weighed against the best of one's own, as if they were found with it.
+      // Inherited hits are scored relative to the best of the own ones, as if found together.
       best =
           search.search(context.tx(), context.words(), context.filter(), 1).stream()
               .mapToDouble(NodeHit::score)
@@ -77,7 +77,7 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
         .toList();
   }
 
-  /** Words tell more about a hit than that it is a rule. */
+  /** A hit by words is more specific than one that is only a rule. */
   private static void put(Map<NodeRef, Hit<NodeRef>> hits, Hit<NodeRef> hit) {
     hits.merge(
         hit.key(),
@@ -103,7 +103,7 @@ final class InheritedChannel implements RecallChannel<NodeRef> {
         .toList();
   }
 
-  /** Null if the request wants nothing of that part. */
+  /** Null if the request excludes that part. */
   private static @Nullable NodeFilter filter(
       RecallContext context, Inheritance inheritance, Part part) {
     Set<NodeKind> kinds = EnumSet.noneOf(NodeKind.class);

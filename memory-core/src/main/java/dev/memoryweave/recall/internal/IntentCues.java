@@ -35,12 +35,12 @@ public final class IntentCues {
   private record IntentCue(Intent intent, int weight, Cue cue) {}
 
   /**
-   * The intent with the weightiest cues; on a tie the first in the list; unknown without any, or if
-   * the language of the task is not read.
+   * The intent with the heaviest cues, the first in the list on a tie; unknown if there are no cues
+   * or the language of the task is not supported.
    */
   public static Intent of(String task) {
     String begin = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
-    // As it is written: capitals tell a name or an abbreviation from a word of another language.
+    // Not folded: capitals distinguish a name or an abbreviation from a word of another language.
     Language language = Languages.reading(begin).orElse(null);
     if (language == null) {
       return Intent.UNKNOWN;

@@ -20,18 +20,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds memories of the kinds that are asked for, where nothing else is: rules and procedures by
- * whose word they are, all else from the latest on.
+ * Finds memories of the requested kinds if the request asks for nothing else: rules and procedures
+ * in order of authority, everything else from the latest on.
  */
 final class KindChannel implements RecallChannel<NodeRef> {
   static final String NAME = "kinds";
 
-  /** The most that are looked at for those that may be shown. */
+  /** The most that are examined for memories that may be shown. */
   private static final int MOST_LOOKED_AT = 2_000;
 
   private static final Set<SourceType> GUIDES = Set.of(SourceType.RULES, SourceType.AGENT_GUIDE);
 
-  /** More files with rules for agents than these are hardly read by anybody. */
+  /** Hardly anybody reads more files with rules for agents than these. */
   private static final int MOST_GUIDES = 200;
 
   @Override
@@ -66,7 +66,7 @@ final class KindChannel implements RecallChannel<NodeRef> {
       cursor = page.next();
     } while (cursor != null
         && lookedAt < MOST_LOOKED_AT
-        // By weight alone, those of files mostly stand alike.
+        // Ordered by weight alone, memories drawn from files are mostly equal.
         && (order == Order.WEIGHTIEST_FIRST || nodes.size() < context.limit()));
     return nodes;
   }
@@ -89,8 +89,8 @@ final class KindChannel implements RecallChannel<NodeRef> {
   }
 
   /**
-   * What somebody said comes first, then what files for agents say, then all other files, those
-   * nearest to the root first; within a file in its order of weight.
+   * Memories that somebody stated come first, then those from files for agents, then those from all
+   * other files, those nearest to the root first; within a file by weight.
    */
   private static Comparator<MemoryNode> byWord(RecallContext context) {
     DocumentFilter guides = DocumentFilter.in(context.chain().scopes()).withTypes(GUIDES);
@@ -109,7 +109,7 @@ final class KindChannel implements RecallChannel<NodeRef> {
         .thenComparing(MemoryNode::weight, Comparator.reverseOrder());
   }
 
-  /** The file that a memory is the word of; empty for none. */
+  /** The file that a memory was drawn from; empty if none. */
   private static String path(MemoryNode node) {
     Origin origin = node.origin();
     if (!node.isOfFile() || origin == null) {

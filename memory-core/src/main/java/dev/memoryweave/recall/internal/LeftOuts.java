@@ -8,7 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Collects the results that were found but are not brought back.
+ * Collects the results that were found but are not returned.
  *
  * @param <T> the entry of a trace
  */
@@ -16,7 +16,7 @@ final class LeftOuts<T> {
   private final List<T> entries = new ArrayList<>();
   private final ToDoubleFunction<T> score;
 
-  /** Creates an empty collection of entries with that score. */
+  /** Creates an empty collection of entries with the given score. */
   LeftOuts(ToDoubleFunction<T> score) {
     this.score = score;
   }
@@ -25,17 +25,17 @@ final class LeftOuts<T> {
     entries.add(entry);
   }
 
-  /** All of them, in no order. */
+  /** All entries, in no particular order. */
   Stream<T> all() {
     return entries.stream();
   }
 
-  /** How many there are. */
+  /** The number of entries. */
   int count() {
     return entries.size();
   }
 
-  /** The best {@value RecallTrace#MAX_LEFT_OUT} of them, best first. */
+  /** The best {@value RecallTrace#MAX_LEFT_OUT} entries, best first. */
   List<T> best() {
     return entries.stream()
         .sorted(Comparator.comparingDouble(entry -> -score.applyAsDouble(entry)))

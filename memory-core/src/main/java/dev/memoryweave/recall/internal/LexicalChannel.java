@@ -8,7 +8,7 @@ import java.util.List;
 
 /** Finds nodes by the words of the task, and of the files and symbols it names. */
 final class LexicalChannel implements RecallChannel<NodeRef> {
-  /** How many of the best hits are gathered, which give each other words. */
+  /** How many of the best hits are gathered for neighbour expansion. */
   private static final int CANDIDATES = 500;
 
   /** The weight of a word for the direct neighbours of a hit, relative to the hit itself. */
@@ -17,7 +17,7 @@ final class LexicalChannel implements RecallChannel<NodeRef> {
   /** How many positions away a neighbour may be. */
   private static final int NEIGHBOUR_REACH = 2;
 
-  /** A neighbour of so many terms gives in full; what is longer gives less in proportion. */
+  /** A neighbour with up to this many terms contributes fully; a longer one proportionally less. */
   private static final int NEIGHBOUR_TERMS = 75;
 
   private final NodeSearch search;
@@ -29,7 +29,7 @@ final class LexicalChannel implements RecallChannel<NodeRef> {
     this(search, CANDIDATES, NEIGHBOUR_WEIGHT, NEIGHBOUR_TERMS);
   }
 
-  /** Creates a channel with other numbers than the standard ones; a weight of 0 expands nothing. */
+  /** Creates a channel with non-standard numbers; a weight of 0 expands nothing. */
   LexicalChannel(NodeSearch search, int candidates, double neighbourWeight, int neighbourTerms) {
     this.search = search;
     this.candidates = candidates;
@@ -42,11 +42,13 @@ final class LexicalChannel implements RecallChannel<NodeRef> {
     return "lexical";
   }
 
-  /** Scores are relative to the best hit, so that other channels can be compared with them. */
+  /**
+   * Scores are relative to the best hit, so that they can be compared with those of other channels.
+   */
   @Override
   public List<Hit<NodeRef>> gather(RecallContext context) {
     int pool = Math.min(TextQuery.MAX_LIMIT, Math.max(candidates, context.limit()));
-    // What words put far behind is of use only where vectors may put it in front.
+    // Hits far down the list are only of use if vectors may raise them.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
     List<NodeHit> found =
         expanded(search.search(context.tx(), context.words(), context.filter(), pool), limit);

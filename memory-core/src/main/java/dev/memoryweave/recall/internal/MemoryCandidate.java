@@ -5,13 +5,13 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.TermScores;
 
 /**
- * A memory that may be brought back.
+ * A memory that may be returned.
  *
- * @param node the memory, as it was at the time asked for
+ * @param node the memory, as it was at the requested time
  * @param hit its fused relevance, with the share of each channel
- * @param position its position in the order of insertion, or -1 if no channel knows it
+ * @param position its position in the order of insertion, or -1 if unknown
  * @param termScores the score of each word of the task; empty if words did not find it
- * @param near how much of the task it holds, by its vector alone, 0 to 1
+ * @param near how much of the task it covers by its vector alone, 0 to 1
  */
 record MemoryCandidate(
     MemoryNode node,

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * How much of a task memories hold, by words, by their vectors, or by being about a file that the
+ * How much of a task memories cover, by words, by their vectors, or by being about a file that the
  * request names.
  */
 final class MemoryCoverage {
@@ -28,16 +28,14 @@ final class MemoryCoverage {
     this.strongest = asksNothing ? 1 : strongest();
   }
 
-  /**
-   * Channels tell how near something comes to their best hit; this is how well that one matches.
-   */
+  /** How well the best hit matches; the relevances of channels are relative to it. */
   private double strongest() {
     double strongest =
         candidates.stream()
             .mapToDouble(c -> Math.max(byWords.strength(c.termScores()), c.near()))
             .max()
             .orElse(0);
-    // Where neither words nor vectors found anything, what was found holds for every task.
+    // If neither words nor vectors found anything, the hits are memories that apply to every task.
     return strongest > 0 ? strongest : 1;
   }
 
@@ -63,7 +61,7 @@ final class MemoryCoverage {
         : Math.max(byWords.of(candidate.termScores()), candidate.near());
   }
 
-  /** How much of the task is held by the memories that match it best. */
+  /** How much of the task the best matches cover. */
   double best() {
     return asksNothing
         ? 1

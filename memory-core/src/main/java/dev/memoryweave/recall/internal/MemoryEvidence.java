@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** The texts and lines that the memories of a result cover, so that no passage need repeat them. */
 final class MemoryEvidence {
   /**
-   * The part of a passage's lines that a memory must have as evidence to stand for it, and the part
-   * of its text that the memory must be long.
+   * For a memory to stand in for a passage, its evidence must include this fraction of the
+   * passage's lines, and its text must be this fraction of the passage's length.
    */
   private static final double COVERED = .60;
 
@@ -33,13 +33,13 @@ final class MemoryEvidence {
    */
   private record Lines(int from, int to, int length, NodeRef node) {}
 
-  /** Texts and lines of the memories that hold a part of the task. */
+  /** The texts and lines of the memories that cover a part of the task. */
   static MemoryEvidence of(RecallContext context, List<RecallResult.Memory> memories) {
-    // One without coverage is there for every task, and need not be shown for this one.
+    // A memory without coverage is there for every task, and need not be shown for this one.
     List<RecallResult.Memory> helping =
         memories.stream().filter(memory -> memory.coverage() > 0).toList();
     Map<NodeRef, List<Evidence>> evidence =
-        // That of the others is asked for later, and all is read at once.
+        // Evidence of the others is requested later, and all is read in one go.
         context
             .tx()
             .evidence()
@@ -68,7 +68,7 @@ final class MemoryEvidence {
   }
 
   /**
-   * The memory that says what a passage says, or null.
+   * The memory that says the same as a passage, or null.
    *
    * @param form the text of the passage as {@link SameText} folds it
    */

@@ -17,11 +17,11 @@ final class MemoryFactors {
   /** Each step away from the narrowest scope of the request. */
   static final ScoreFactor<MemorySubject> SCOPE = scope(.03);
 
-  /** One of the best matches stands beside it in the tree. */
+  /** One of the best matches is next to it in the tree. */
   static final ScoreFactor<MemorySubject> TREE =
       ScoreFactor.raising("tree", .05, subject -> subject.isNearBest() ? 1 : 0);
 
-  /** Age; a strong preference for what is new is known to hurt. */
+  /** Age; a strong preference for new memories is known to hurt. */
   static final ScoreFactor<MemorySubject> FRESHNESS =
       ScoreFactor.lowering("freshness", .08, subject -> freshness(subject.node(), subject.at()));
 
@@ -29,7 +29,7 @@ final class MemoryFactors {
   static final ScoreFactor<MemorySubject> TIME =
       ScoreFactor.raising("time", .30, MemorySubject::timeFit);
 
-  /** The first or the last, where the task asks for that. */
+  /** The first or the last, if the task asks for that. */
   static final ScoreFactor<MemorySubject> ORDER =
       ScoreFactor.raising("order", .10, MemorySubject::orderFit);
 
@@ -45,7 +45,7 @@ final class MemoryFactors {
   static final ScoreFactor<MemorySubject> STATUS =
       ScoreFactor.multiplying("status", subject -> status(subject.node()));
 
-  /** A contradiction by somebody whose word counts as much. */
+  /** A contradiction by an equally trusted author. */
   static final ScoreFactor<MemorySubject> CONTESTED =
       ScoreFactor.of(
           "contested",
@@ -60,11 +60,11 @@ final class MemoryFactors {
   static final ScoreFactor<MemorySubject> OTHER_BRANCH =
       ScoreFactor.lowering("other branch", .10, subject -> subject.isOfOtherBranch() ? 0 : 1);
 
-  /** Scratch belongs to its session; another one rarely needs it. */
+  /** Scratch memories belong to their session; another session rarely needs them. */
   static final ScoreFactor<MemorySubject> SESSION =
       ScoreFactor.lowering("session", .30, subject -> subject.isOfOtherSession() ? 0 : 1);
 
-  /** All of them. A new factor goes to its position in the order of multiplication. */
+  /** All factors, in the order of multiplication. */
   static final List<ScoreFactor<? super MemorySubject>> ALL =
       List.of(
           SharedFactors.INTENT,
@@ -92,7 +92,7 @@ final class MemoryFactors {
   static final double STALE = .50;
   private static final double CLOSED = .80;
 
-  /** One source alone has stated it, and nobody has confirmed it. */
+  /** Stated by a single source, and confirmed by nobody. */
   private static final double UNCONFIRMED = .60;
 
   /** A directive that fits the task is followed whether it is confirmed or not. */

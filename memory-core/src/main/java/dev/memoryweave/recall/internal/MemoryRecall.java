@@ -30,10 +30,10 @@ final class MemoryRecall {
    * @param memories the memories, best first
    * @param selection the selection, with the memories that it left out
    * @param runs the channels, with their hits and failures
-   * @param ofOtherBranches how many of the hits are left out for their branch
-   * @param isCut whether there may be more hits than were looked at
-   * @param pending what waits and is not among the memories
-   * @param unfit what was found and waits to be confirmed, but does not fit
+   * @param ofOtherBranches how many of the hits were left out because of their branch
+   * @param isCut whether there may be more hits than were read
+   * @param pending the pending memories that were not returned
+   * @param unfit the hits that are pending and do not fit the task
    * @param gathered all that was found, read or not
    */
   record Found(
@@ -72,7 +72,7 @@ final class MemoryRecall {
         gathered);
   }
 
-  /** Where it fits, a rule that waits is as relevant as it will be once it is in force. */
+  /** Scores a pending rule as if it were active. */
   private static void raiseWaiting(MemoryCandidate candidate) {
     MemoryNode node = candidate.node();
     if (node.status().isWaiting()
@@ -102,9 +102,9 @@ final class MemoryRecall {
   }
 
   /**
-   * The hits that are worth reading, best first: those that match best, and as many pinned memories
-   * and rules besides as there are slots reserved for them. What waits takes no slot of what is in
-   * force, however well it matches.
+   * The hits that are worth reading, best first: the best matches, plus as many pinned memories and
+   * rules as there are slots reserved for them. A pending memory never takes the slot of an active
+   * one, however well it matches.
    */
   private List<Fusion.Fused<NodeRef>> best(RecallContext context, Gathering<NodeRef> gathered) {
     int slots = parts.steps().reservedSlots();
@@ -128,7 +128,7 @@ final class MemoryRecall {
     return best;
   }
 
-  /** Reads the memories of the best hits, as they were at the time asked for. */
+  /** Reads the memories of the best hits, as they were at the requested time. */
   private List<MemoryCandidate> candidates(RecallContext context, Gathering<NodeRef> gathered) {
     List<Fusion.Fused<NodeRef>> best = best(context, gathered);
     Map<NodeRef, MemoryNode> nodes =
@@ -150,7 +150,7 @@ final class MemoryRecall {
     return candidates;
   }
 
-  /** The memory as it was at the time asked for; empty if it was not there or is not seen. */
+  /** The memory as it was at the requested time; empty if it did not exist or is not visible. */
   private static Optional<MemoryNode> then(RecallContext context, MemoryNode node) {
     return context.isOfThePast()
         ? PastVersion.of(context.tx(), node, context.at()).filter(context::isInTime)

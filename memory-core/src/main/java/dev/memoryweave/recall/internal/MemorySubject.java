@@ -9,8 +9,8 @@ import java.time.Instant;
  * A memory in relation to a request: the input of the factors of memories.
  *
  * @param node the memory
- * @param intent what the task is for
- * @param at the time whose state is wanted
+ * @param intent the intent of the task
+ * @param at the requested time
  * @param scopeDistance how many steps its scope is from the narrowest scope of the request, 0 or
  *     more
  * @param isAboutNamedFile whether one of its anchors matches a file of the request
@@ -19,7 +19,7 @@ import java.time.Instant;
  *     task names none
  * @param orderFit how near it is to the end of events that the task asks for ("the first", "most
  *     recent"), 0 to 1; 0 if it asks for none
- * @param isDoubted whether something that is seen contradicts it whose author counts as much
+ * @param isDoubted whether a visible memory by an equally trusted author contradicts it
  * @param isByAskedSpeaker whether it is a turn of somebody whom the task names
  * @param asksForValue whether the task asks how something is now
  * @param isOnBranch whether it was learned on the branch of the request

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Sets memories in relation to one request, so that factors can judge them. */
+/** Relates memories to one request, so that factors can judge them. */
 final class MemorySubjects {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
@@ -24,10 +24,10 @@ final class MemorySubjects {
   private final List<Instant> times;
 
   /**
-   * Looks at a request and at what was found for it.
+   * Examines a request and its hits.
    *
    * @param pairs the contradictions of contested memories
-   * @param best the memories that match best; those beside them in the tree are more likely to help
+   * @param best the best matches; memories next to them in the tree are more likely to help
    * @param all the memories among which something may be the first or the last
    */
   MemorySubjects(
@@ -54,7 +54,7 @@ final class MemorySubjects {
     }
   }
 
-  /** A memory as it stands to the request. */
+  /** A memory in relation to the request. */
   MemorySubject of(MemoryNode node) {
     String branch = context.request().branch();
     return new MemorySubject(

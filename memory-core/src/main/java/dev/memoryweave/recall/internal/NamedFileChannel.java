@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Finds the first passages of the files that the request names. */
 final class NamedFileChannel implements RecallChannel<ChunkRef> {
-  /** The relevance of the first passage of a file; that of the last one is about half of it. */
+  /** The relevance of the first passage of a file; the last one has about half of it. */
   private static final double RELEVANCE = .40;
 
   /** How many passages of a file are found. */

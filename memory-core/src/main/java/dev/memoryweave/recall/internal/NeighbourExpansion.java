@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  *     one propagates less in proportion, as most of it is about something else
  */
 record NeighbourExpansion(int reach, double weight, int fullLength) {
-  /** The part that is left over each further place. */
+  /** The part that remains with each further place. */
   static final double FURTHER = .7;
 
   /** Checks the ranges. */
@@ -88,7 +88,7 @@ record NeighbourExpansion(int reach, double weight, int fullLength) {
     return weight * Math.pow(FURTHER, further);
   }
 
-  /** The part of its scores that a hit of so many terms propagates. */
+  /** The part of its scores that a hit with this many terms propagates. */
   private double partOf(int length) {
     return length <= fullLength ? 1 : (double) fullLength / length;
   }

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Looks for the words of a text in the nodes of a store. */
+/** Searches the nodes of a store for the words of a text. */
 public final class NodeSearch {
-  /** More terms than this say little more and cost much; the longest texts are whole documents. */
+  /** More terms than this add little and cost much; the longest texts are whole documents. */
   private static final int MAX_TERMS = 64;
 
   /** The weight of the name of a programming language, relative to other words of a question. */
@@ -43,12 +43,12 @@ public final class NodeSearch {
     this(PHRASE_WEIGHT);
   }
 
-  /** Creates a search in which a quoted phrase counts that much, relative to a term. */
+  /** Creates a search with the given weight of a quoted phrase, relative to a term. */
   NodeSearch(double phraseWeight) {
     this.phraseWeight = phraseWeight;
   }
 
-  /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
+  /** The nodes that contain words of the text, best first; empty if it has no search terms. */
   public List<NodeHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
     boolean hasFiles =
         tx.knowledge().revisions(filter.scopes()).values().stream().anyMatch(count -> count > 0);
@@ -81,7 +81,7 @@ public final class NodeSearch {
     return words(text, List.of(), List.of());
   }
 
-  /** The search terms of a text, and of the symbols and files that go with it. */
+  /** The search terms of a text, with those of its symbols and files. */
   Words words(String text, List<String> symbols, List<String> files) {
     AnalyzedQuery query = ANALYZER.analyzeQuery(text);
     Map<String, Double> weights = new LinkedHashMap<>();
@@ -141,7 +141,7 @@ public final class NodeSearch {
       int ofText,
       int ofSymbols,
       StandIns standIns) {
-    /** Nothing is looked for. */
+    /** An empty search. */
     static final Words NONE = new Words(List.of(), List.of(), 0, 0, StandIns.NONE);
 
     Words {
@@ -165,12 +165,12 @@ public final class NodeSearch {
               WordVariants.of(tx, filter, hasFiles, text, terms, phrases));
     }
 
-    /** How many terms a text is asked for; symbols and files are hints, unless there is no text. */
+    /** How many terms the text asks for; symbols and files are hints, unless there is no text. */
     int asked() {
       return ofText == 0 ? terms.size() : Math.min(ofText, terms.size());
     }
 
-    /** Whether a term stands only in the path of a file that goes with the text. */
+    /** Whether a term occurs only in the path of a file that goes with the text. */
     boolean isOfFile(int term) {
       return ofText > 0 && term >= ofText + ofSymbols;
     }

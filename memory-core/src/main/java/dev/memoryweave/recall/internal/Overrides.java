@@ -24,7 +24,7 @@ final class Overrides {
     this.context = context;
   }
 
-  /** Looks some memories up at once, which is cheaper than one after the other. */
+  /** Looks memories up in one go, which is cheaper than one by one. */
   void look(Collection<MemoryNode> nodes) {
     List<MemoryNode> keyed =
         nodes.stream()
@@ -45,9 +45,9 @@ final class Overrides {
   }
 
   /**
-   * The live memory of the narrowest scope that holds the same tier and key, or nothing if that is
-   * the memory itself. What belongs to a session never overrides, nor is it overridden; what counts
-   * for less does not override what counts for more.
+   * The live memory of the narrowest scope that holds the same tier and key, or empty if that is
+   * the memory itself. Session-bound memories neither override nor are overridden; a memory does
+   * not override one by a more trusted author.
    */
   Optional<MemoryNode> of(MemoryNode node) {
     if (node.tier().isSessionBound()) {
@@ -74,7 +74,7 @@ final class Overrides {
     return Optional.empty();
   }
 
-  /** Memories that a narrower scope does not override, in words. */
+  /** Notes on memories that a narrower scope does not override. */
   List<String> notes() {
     return notes.stream().limit(RecallTrace.MAX_NOTES).toList();
   }

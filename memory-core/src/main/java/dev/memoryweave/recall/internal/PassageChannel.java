@@ -22,7 +22,7 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
   /**
    * Creates a channel for one recall.
    *
-   * @param candidates the most hits that are taken from the text index
+   * @param candidates the maximum number of hits of the text index
    */
   PassageChannel(TaskWords words, int candidates) {
     this.words = words;
@@ -59,23 +59,23 @@ final class PassageChannel implements RecallChannel<ChunkRef> {
     return coverage.strength(hit.termScores());
   }
 
-  /** How well the best match matches by itself, 0 to 1, once they are gathered. */
+  /** How well the best match matches by itself, 0 to 1; available after gathering. */
   double strongest() {
     return strongest;
   }
 
-  /** How many passages are searched, where more may be than were found. */
+  /** The number of passages searched, if there may be more than were found. */
   private long texts(RecallContext context, int found) {
     DocumentFilter filter = DocumentFilter.in(context.chain().scopes());
     return found < candidates ? found : context.tx().knowledge().counts(filter).chunks();
   }
 
-  /** How much of the task the passages hold, once they are gathered. */
+  /** How much of the task the passages cover; available after gathering. */
   Coverage coverage() {
     return coverage;
   }
 
-  /** Searches the given fields of the passages that a request sees. */
+  /** Searches the given fields of the passages that are visible to a request. */
   static List<ChunkHit> search(
       RecallContext context,
       List<TextQuery.Term> terms,

@@ -13,14 +13,14 @@ import java.util.function.Supplier;
 public final class PastVersion {
   private PastVersion() {}
 
-  /** The version that was stored at that time, or nothing if the node did not exist yet. */
+  /** The version that was stored at that time; empty if the node did not exist yet. */
   public static Optional<MemoryNode> of(ReadTransaction tx, MemoryNode node, Instant at) {
     return node.createdAt().isAfter(at)
         ? Optional.empty()
         : last(node, () -> tx.nodes().formerVersions(node.ref()), MemoryNode::updatedAt, at);
   }
 
-  /** The relation as it was at that time, or nothing if it was not stated yet. */
+  /** The relation as it was at that time; empty if it was not stated yet. */
   public static Optional<Relation> of(ReadTransaction tx, Relation relation, Instant at) {
     return relation.createdAt().isAfter(at)
         ? Optional.empty()
@@ -35,7 +35,7 @@ public final class PastVersion {
   /**
    * The last version that is not later than a time.
    *
-   * @param former the versions before the current one, oldest first; asked for if it is later
+   * @param former the versions before the current one, oldest first; read only if that one is later
    */
   private static <T> Optional<T> last(
       T current, Supplier<List<T>> former, Function<T, Instant> updatedAt, Instant at) {

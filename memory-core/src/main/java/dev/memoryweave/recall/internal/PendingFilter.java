@@ -8,8 +8,8 @@ import dev.memoryweave.store.TermScores;
 import java.util.List;
 
 /**
- * Decides whether a memory that waits to be confirmed fits a task well enough to be brought back.
- * One in force may be brought back for less; a waiting one is never brought back for every task.
+ * Decides whether a pending memory fits a task well enough to be returned. An active one needs less
+ * to be returned; a pending one is never returned for every task.
  */
 final class PendingFilter {
   private final RecallContext context;
@@ -18,10 +18,10 @@ final class PendingFilter {
   private final Coverage coverage;
 
   /**
-   * Looks at what was found.
+   * Examines the hits.
    *
-   * @param recallsDirectives whether directives that nobody has confirmed come back at all
-   * @param found all that was found, whether it waits or not
+   * @param recallsDirectives whether unconfirmed directives are returned at all
+   * @param found all hits, pending or not
    */
   PendingFilter(RecallContext context, boolean recallsDirectives, List<MemoryCandidate> found) {
     this.context = context;
@@ -30,11 +30,11 @@ final class PendingFilter {
     this.coverage = MemoryCoverage.byWords(context, found);
   }
 
-  /** Whether a memory neither waits nor was only said, or fits. */
+  /** Whether a memory is confirmed, or fits. */
   boolean mayBeShown(MemoryCandidate candidate) {
     MemoryNode node = candidate.node();
     if (node.kind() == NodeKind.TURN) {
-      // What somebody said may answer a question for one word; a task it must match better.
+      // One word may be enough for a statement to answer a question; a task needs a better match.
       return !node.isSuspectedInjection() && (saidOnce.isQuestion() || isSaidOf(candidate));
     }
     if (node.status() != NodeStatus.CANDIDATE) {
@@ -47,11 +47,11 @@ final class PendingFilter {
       return true;
     }
     if (context.question() != null) {
-      // Whoever asks which rules there are sees all of them, with their marks.
+      // A request for the rules returns all of them, with their marks.
       return true;
     }
     if (context.words().standIns().isGuessed() && !isAboutNamedFile(context.request(), node)) {
-      // That a word is nearly another one is too little for what nobody has confirmed.
+      // A similar word is not enough for an unconfirmed memory.
       return false;
     }
     if (!node.kind().isDirective()) {
@@ -63,17 +63,17 @@ final class PendingFilter {
             || isSaidOf(candidate));
   }
 
-  /** Whether a rule that holds so much of the task fits. */
+  /** Whether a rule with this coverage of the task fits. */
   boolean isEnoughForARule(double held) {
     return held >= Coverage.LEAST_OF_RULE;
   }
 
-  /** Whether a text to which the words of the task gave these scores may answer it. */
+  /** Whether a text with these word scores may answer the task. */
   boolean answers(TermScores termScores) {
     return coverage.of(termScores) >= Coverage.LEAST;
   }
 
-  /** How much of the task such a text holds, 0 to 1. */
+  /** How much of the task such a text covers, 0 to 1. */
   double coverage(TermScores termScores) {
     return coverage.of(termScores);
   }
@@ -82,7 +82,7 @@ final class PendingFilter {
     return saidOnce.fits(candidate.node(), candidate.hit().shares(), candidate.termScores());
   }
 
-  /** Whether a memory is about a file that the request names; what is about all files is not. */
+  /** Whether a memory is about a file that the request names; one about all files is not. */
   static boolean isAboutNamedFile(RecallRequest request, MemoryNode node) {
     return node.anchors().stream()
         .filter(anchor -> !anchor.glob().startsWith("*"))

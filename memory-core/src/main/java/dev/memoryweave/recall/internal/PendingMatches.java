@@ -19,12 +19,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names waiting memories that are not brought back, so that a trace says why: those that were
- * found, and those among the last written that match the task. It is looked for after the result is
- * known, and changes nothing of it.
+ * Lists pending memories that are not returned, so that a trace explains why: those that were
+ * found, and those among the last written that match the task. Runs after the result is known, and
+ * does not change it.
  */
 final class PendingMatches {
-  /** The most that is named of what waits to be confirmed, and of what waits for a review. */
+  /** The most that are listed as pending, and the most that are listed as in review. */
   static final int MOST = 10;
 
   private static final String UNFIT = "waits to be confirmed and does not fit the task";
@@ -34,7 +34,7 @@ final class PendingMatches {
   private static final String TURN_INSTRUCTING = "was said and tries to instruct its reader";
   private static final String IN_REVIEW = "waits for a review";
 
-  /** The most of all that waits that is looked at. */
+  /** The most pending memories of all that are read. */
   private static final int LOOKED_AT = 20;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -45,10 +45,10 @@ final class PendingMatches {
   private final Set<NodeRef> shown;
 
   /**
-   * Looks at what was found.
+   * Examines the hits.
    *
-   * @param fitting what was found and may be brought back
-   * @param unfit what was found and waits to be confirmed, but does not fit
+   * @param fitting the hits that may be returned
+   * @param unfit the pending hits that do not fit
    */
   PendingMatches(
       RecallContext context,
@@ -62,7 +62,7 @@ final class PendingMatches {
         fitting.stream().map(candidate -> candidate.node().ref()).collect(Collectors.toSet());
   }
 
-  /** Memories that are held back, in no order; of an earlier time only those that were found. */
+  /** Memories that are held back, in no particular order; for an earlier time, only hits. */
   List<LeftOut> find() {
     Map<NodeRef, LeftOut> toConfirm = new LinkedHashMap<>();
     unfit.stream()
@@ -81,7 +81,7 @@ final class PendingMatches {
       } else if (claimsEveryTask(node)
           && !shown.contains(node.ref())
           && !fit.isEnoughForARule(fit.coverage(words))) {
-        // It need not hold a word of the task, but whoever stated it may ask where it is.
+        // It need not contain a word of the task, but its author may ask where it is.
         toConfirm.putIfAbsent(node.ref(), unfit(node, fit.coverage(words)));
       }
     }
@@ -90,7 +90,7 @@ final class PendingMatches {
         .toList();
   }
 
-  /** The waiting memories that were written last, which an index tells. */
+  /** The pending memories that were written last, from an index. */
   private List<MemoryNode> latest() {
     NodeFilter filter =
         context.filter().withStatuses(Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW));
@@ -108,7 +108,7 @@ final class PendingMatches {
     return unfit(candidate.node(), candidate.hit().relevance());
   }
 
-  /** What waits to be confirmed, or was only said, and is not brought back for the task. */
+  /** An entry for a pending or unconfirmed memory that is not returned for the task. */
   static LeftOut unfit(MemoryNode node, double score) {
     boolean wasSaid = node.kind() == NodeKind.TURN;
     return node.isSuspectedInjection()
@@ -117,7 +117,7 @@ final class PendingMatches {
         : LeftOut.of(node, score, Cause.UNCONFIRMED, wasSaid ? TURN_UNFIT : UNFIT);
   }
 
-  /** What waits for a review. */
+  /** An entry for a memory in review. */
   static LeftOut inReview(MemoryNode node, double score) {
     return LeftOut.of(node, score, Cause.IN_REVIEW, IN_REVIEW);
   }
@@ -126,7 +126,7 @@ final class PendingMatches {
     return RecallContext.isRecalled(node) && node.kind().isPinned() && node.kind().isDirective();
   }
 
-  /** Which words of the task stand in the title of a memory. */
+  /** The scores of the words of the task that occur in the title of a memory. */
   private TermScores words(MemoryNode node) {
     Set<String> held = Set.copyOf(ANALYZER.indexTerms(node.title()));
     return TermScores.of(

@@ -13,22 +13,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds pinned memories, which hold for every task: constraints, preferences and the project, as
- * far as they are in force. What waits to be confirmed is found if it is about a file that the
- * request names, or a rule of the project about the kind of task.
+ * Finds pinned memories, which apply to every task: active constraints, preferences and the
+ * project. A pending one is found if it is about a file that the request names, or is a rule of the
+ * project about the kind of task.
  */
 final class PinnedChannel implements RecallChannel<NodeRef> {
   static final String NAME = "pinned";
 
   private static final int MAX_LOOKED_AT = 2_000;
 
-  /** So many more are read at once as some may not be shown. */
+  /** Extra candidates to read, because some may not be shown. */
   private static final int MORE = 10;
 
   /** The most that are considered. */
   private static final int LIMIT = 50;
 
-  /** The relevance of one of full importance without a word in common with the task. */
+  /** The relevance of a memory of full importance that has no word in common with the task. */
   private static final double RELEVANCE = .30;
 
   private final int limit;
@@ -42,14 +42,14 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
    * Creates a channel with other bounds than the standard ones.
    *
    * @param limit the most that are considered
-   * @param showsUnconfirmed whether directives that nobody has confirmed are found at all
+   * @param showsUnconfirmed whether unconfirmed directives are found at all
    */
   PinnedChannel(int limit, boolean showsUnconfirmed) {
     this.limit = limit;
     this.showsUnconfirmed = showsUnconfirmed;
   }
 
-  /** A channel that finds nothing that waits to be confirmed. */
+  /** A channel that does not find pending memories. */
   static PinnedChannel confirmedOnly() {
     return new PinnedChannel(LIMIT, false);
   }
@@ -70,8 +70,8 @@ final class PinnedChannel implements RecallChannel<NodeRef> {
     if (filter == null) {
       return List.of();
     }
-    // Where there are more than can be shown to every task, the weightiest come first; of those
-    // that weigh the same, the ones nearest to the project.
+    // If there are more than can be shown for every task, the heaviest come first; among equals,
+    // those nearest to the project.
     List<MemoryNode> nodes = new ArrayList<>();
     for (Scope scope : filter.scopes()) {
       if (context.revisions().memories().getOrDefault(scope, 0L) == 0) {

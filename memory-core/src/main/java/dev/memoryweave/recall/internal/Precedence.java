@@ -4,13 +4,14 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Trust;
 
-/** Decides which of two memories on one thing counts for more, by the trust in their authors. */
+/** Decides which of two memories on one subject takes precedence, by the trust in their authors. */
 final class Precedence {
   private Precedence() {}
 
   /**
-   * Whether a memory in force stands above another one: its author's word counts for more, or as
-   * much and the other one waits. That something was said in a conversation confirms nothing.
+   * Whether an active memory takes precedence over another one: its author is more trusted, or
+   * equally trusted and the other one is pending. Being said in a conversation does not confirm a
+   * memory.
    */
   static boolean isAbove(MemoryNode node, MemoryNode rival) {
     Trust trust = node.provenance().trust();
@@ -23,8 +24,8 @@ final class Precedence {
   }
 
   /**
-   * Whether a memory was stated after another one by somebody whose word counts as much, while both
-   * are in force: of two that contradict each other, the newer one is more likely to hold.
+   * Whether a memory is newer than another one by an equally trusted author, while both are active:
+   * of two that contradict each other, the newer one is more likely to hold.
    */
   static boolean isNewer(MemoryNode node, MemoryNode rival) {
     return node.isInForce()
@@ -33,7 +34,7 @@ final class Precedence {
         && node.createdAt().isAfter(rival.createdAt());
   }
 
-  /** Whether a memory is the word of somebody whose word counts for less than that of another. */
+  /** Whether a memory's author is less trusted than that of another. */
   static boolean isBelow(MemoryNode node, MemoryNode rival) {
     return rival.provenance().trust().isAbove(node.provenance().trust());
   }

@@ -10,7 +10,7 @@ public final class QueryVector {
   private final double trust;
   private final Embedder.@Nullable Chance chance;
 
-  /** What an embedder gave for a task; the array is copied. */
+  /** Wraps the vector that an embedder computed for a task; the array is copied. */
   public QueryVector(Embedder embedder, float[] values) {
     this.model = embedder.model();
     this.values = values.clone();
@@ -18,7 +18,7 @@ public final class QueryVector {
     this.chance = embedder.chance(values);
   }
 
-  /** How far vectors of the model can be trusted beside words, more than 0, at most 1. */
+  /** How far vectors of the model can be trusted relative to words, more than 0, at most 1. */
   double trust() {
     return trust;
   }
@@ -32,7 +32,7 @@ public final class QueryVector {
     return model;
   }
 
-  /** The vector itself, not to be changed. */
+  /** The vector itself; do not modify. */
   float[] values() {
     return values;
   }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Puts memories in order. What overrides another memory stands in for it, the factors give each its
- * score, then come the steps that look at several memories at once: session support, updates, and
+ * Ranks memories. Overridden memories are replaced by those that override them, the factors give
+ * each its score, then come the steps that compare several memories: session support, updates, and
  * the order of authority.
  */
 final class Ranking {
@@ -29,7 +29,7 @@ final class Ranking {
   /**
    * Creates a ranking for one recall.
    *
-   * @param leftOut takes the memories that are overridden
+   * @param leftOut receives the memories that are overridden
    */
   Ranking(
       RecallContext context,
@@ -54,7 +54,7 @@ final class Ranking {
     return updated.with(AuthorityOrder.apply(updated.ranked()));
   }
 
-  /** A memory that is brought in for another one, as relevant as that. */
+  /** A memory that is added because of another one, with the relevance of that one. */
   RankedMemory broughtIn(MemoryNode node, RankedMemory pair) {
     double relevance = pair.breakdown().relevance();
     ScoreBreakdown breakdown =
@@ -77,7 +77,7 @@ final class Ranking {
               override.isPresent() ? TermScores.of() : candidate.termScores(),
               coverage.of(candidate));
       override.ifPresent(winner -> leaveOut(candidate.node(), entry.score(), winner));
-      // An overriding memory answers for what it overrides, with the better of the two matches.
+      // An overriding memory uses the better of the two matches.
       scored.merge(node.ref(), entry, (one, other) -> other.score() > one.score() ? other : one);
     }
     return scored.values();

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way of finding memories or passages. A further way is a further implementation, listed in
+ * One way of finding memories or passages. Add a new one by implementing this and listing it in
  * {@link RecallParts}.
  *
  * @param <K> the address of what is found
@@ -26,13 +26,13 @@ interface RecallChannel<K> {
    * @param key its address
    * @param relevance how well it matches, 0 to 1
    * @param session the session that it belongs to, or null
-   * @param position its position in the order of insertion, or -1 if the channel does not know it
+   * @param position its position in the order of insertion, or -1 if unknown
    * @param termScores the score of each term and phrase of the request; empty if the channel does
-   *     not go by words
+   *     not search by words
    */
   record Hit<K>(
       K key, double relevance, @Nullable SessionId session, long position, TermScores termScores) {
-    /** A hit of which no more is known. */
+    /** A hit about which nothing else is known. */
     Hit(K key, double relevance) {
       this(key, relevance, null, -1, TermScores.NONE);
     }
@@ -46,7 +46,7 @@ interface RecallChannel<K> {
       return new Hit<>(key, value, session, position, termScores);
     }
 
-    /** Whether it tells more of what was found than another hit of the same. */
+    /** Whether it is more informative than another hit for the same key. */
     boolean tellsMoreThan(Hit<K> other) {
       return termScores.size() > 0
           ? other.termScores.size() == 0

@@ -22,20 +22,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The shared input of the steps of one recall.
  *
- * @param tx the snapshot that is looked at
- * @param revisions how often its scopes have changed
- * @param chain the scopes that are looked at
- * @param visibility what may be brought back of what is found
- * @param request what was asked
- * @param question what is asked of any project, null if the task has a subject
- * @param intent what the task is for, told or found
- * @param words what is looked for in the text index
+ * @param tx the snapshot to read
+ * @param revisions the revisions of its scopes
+ * @param chain the scopes to search
+ * @param visibility which hits may be returned
+ * @param request the request
+ * @param question the general question about any project, null if the task has a subject
+ * @param intent the intent of the task, given or detected
+ * @param words the search terms for the text index
  * @param vector the task as a vector, null if there is no embedder or it failed
  * @param asksForValue whether the task asks how something is now
- * @param at the time whose state is wanted
+ * @param at the requested time
  * @param branches which memories belong to the branch of the request
- * @param looksEverywhere whether channels look at the memories of other branches, too
- * @param limit the most memories that are brought back
+ * @param looksEverywhere whether channels search the memories of other branches, too
+ * @param limit the maximum number of memories
  * @param depth how many of the best hits are read and ranked
  */
 record RecallContext(
@@ -54,12 +54,12 @@ record RecallContext(
     boolean looksEverywhere,
     int limit,
     int depth) {
-  /** The statuses of memories that are believed, or were until lately. */
+  /** The statuses of memories that are believed, or were until recently. */
   private static final Set<NodeStatus> BELIEVED =
       Set.copyOf(
           EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
 
-  /** With what waits to be confirmed. What waits for a review is never brought back. */
+  /** Believed statuses and pending ones. Memories in review are never returned. */
   private static final Set<NodeStatus> RECALLED =
       Stream.concat(BELIEVED.stream(), Stream.of(NodeStatus.CANDIDATE))
           .collect(Collectors.toUnmodifiableSet());
@@ -69,17 +69,17 @@ record RecallContext(
           .filter(NodeKind::isPinned)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** Whether nodes of the status are believed, or were until lately. */
+  /** Whether memories of the status are believed, or were until recently. */
   static boolean isBelieved(NodeStatus status) {
     return BELIEVED.contains(status);
   }
 
-  /** A copy that looks at more or fewer hits. */
+  /** A copy that reads more or fewer hits. */
   RecallContext withDepth(int other) {
     return looking(looksEverywhere, other);
   }
 
-  /** A copy that looks at the memories of every branch. */
+  /** A copy that searches the memories of every branch. */
   RecallContext everywhere() {
     return looking(true, depth);
   }
@@ -104,15 +104,17 @@ record RecallContext(
   }
 
   /**
-   * Whether a node may be brought back: what is believed, and what waits to be confirmed, unless
-   * its text is a suspected prompt injection.
+   * Whether a node may be returned: if it is believed or pending, and not a suspected prompt
+   * injection.
    */
   static boolean isRecalled(MemoryNode node) {
     return isBelieved(node.status())
         || (node.status() == NodeStatus.CANDIDATE && !node.isSuspectedInjection());
   }
 
-  /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */
+  /**
+   * The nodes that a channel may search. For an earlier time, their state is checked afterwards.
+   */
   NodeFilter filter() {
     NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(request.kinds());
     if (isOfThePast()) {
@@ -123,8 +125,8 @@ record RecallContext(
   }
 
   /**
-   * Filter of pinned memories. Waiting ones are left out unless the request names files that they
-   * may be about. Null if the request wants no pinned memory.
+   * Filter of pinned memories. Excludes pending ones unless the request names files that they may
+   * be about. Null if the request excludes pinned memories.
    */
   @Nullable NodeFilter pinnedFilter() {
     Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
@@ -140,8 +142,8 @@ record RecallContext(
   }
 
   /**
-   * How far a scope is from the narrowest one, which is 0. What is inherited is further than all of
-   * one's own.
+   * The distance of a scope from the narrowest one, which is 0. Inherited scopes are further away
+   * than all own ones.
    */
   int distance(Scope scope) {
     int distance = chain.distance(scope);
@@ -150,17 +152,17 @@ record RecallContext(
         : chain.scopes().size() + Math.max(0, visibility.sources().indexOf(scope));
   }
 
-  /** Whether a memory may be brought back: one's own or inherited, and wanted. */
+  /** Whether a memory may be returned: it is own or inherited, and wanted. */
   boolean isShown(MemoryNode node) {
     return visibility.shows().test(node) && isOwnOrInherited(node);
   }
 
-  /** Whether a memory is one's own or inherited. */
+  /** Whether a memory is own or inherited. */
   boolean isOwnOrInherited(MemoryNode node) {
     return chain.contains(node.scope()) || visibility.inherits(node, at);
   }
 
-  /** The own scopes, narrowest first, and then those that something is inherited from. */
+  /** The own scopes, narrowest first, then those from which memories are inherited. */
   List<Scope> scopes() {
     return scopes(chain, visibility);
   }
@@ -169,41 +171,43 @@ record RecallContext(
     return Stream.concat(chain.scopes().stream(), visibility.sources().stream()).toList();
   }
 
-  /** Whether a memory is still of use at the time, and on a branch that is seen. */
+  /** Whether a memory is valid at the requested time, and on a visible branch. */
   boolean isSeen(MemoryNode node) {
     return isInTime(node) && !isOfOtherBranch(node);
   }
 
   /**
-   * Whether a memory only repeats what a message of its session says, which is found by itself. It
-   * is brought back where its kind is asked for.
+   * Whether a memory only repeats a message of its session, which is found by itself. It is
+   * returned if its kind is requested.
    */
   boolean isEcho(NodeRef ref) {
     NodeKind kind = ref.id().kind();
     return (kind == NodeKind.REQUEST || kind == NodeKind.CLAIM) && !request.kinds().contains(kind);
   }
 
-  /** Whether a memory is still of use at the time. */
+  /** Whether a memory is valid at the requested time. */
   boolean isInTime(MemoryNode node) {
     return !node.lifetime().isOverAt(at);
   }
 
-  /** Whether a memory was written on another branch, and not in the history of this one. */
+  /** Whether a memory was written on another branch, outside the history of this one. */
   boolean isOfOtherBranch(MemoryNode node) {
     return branches.isOfOther(node);
   }
 
-  /** Whether a memory is left out for its branch; rules are shown, as work may break them. */
+  /** Whether a memory is hidden because of its branch; rules are shown, as work may break them. */
   boolean isHiddenByBranch(MemoryNode node) {
     return isOfOtherBranch(node) && !node.kind().isDirective();
   }
 
-  /** Whether kinds are asked for and nothing else, so that there is nothing to match. */
+  /** Whether only kinds are requested, so that there is nothing to match. */
   boolean isByKind() {
     return words.isEmpty() && !request.kinds().isEmpty();
   }
 
-  /** Whether passages may be brought back: they are known as they are now, and are no memories. */
+  /**
+   * Whether passages may be returned: they exist in their current state only, and are no memories.
+   */
   boolean wantsPassages() {
     boolean isOfKind = !request.kinds().isEmpty();
     boolean answersQuestion = question != null && !request.files().isEmpty();

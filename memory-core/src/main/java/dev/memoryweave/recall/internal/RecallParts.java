@@ -8,20 +8,20 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The parts that recall is made of. Memories are always recalled with {@link #standard()}; tests
- * and ablations leave a part out or change it, to see what it is good for.
+ * The parts that recall is composed of. Production code uses {@link #standard()}; tests and
+ * ablations omit or change a part to measure its effect.
  *
- * @param search how words are looked for
+ * @param search the search by words
  * @param channels the sources of memories
  * @param chunkChannels the sources of passages besides the words of the task
- * @param vectors what vectors count beside words
+ * @param vectors the weights of vectors relative to words
  * @param memoryFactors the factors of memories, in the order of multiplication
  * @param chunkFactors the factors of passages, in the order of multiplication
- * @param steps how far the steps of ranking and selection go
- * @param chunkCandidates the most passages that are taken from the text index
- * @param chunksPerDocument the most passages of one document
- * @param recallsUnconfirmedDirectives whether directives that nobody has confirmed come back where
- *     they fit the task
+ * @param steps the settings of the ranking and selection steps
+ * @param chunkCandidates the maximum number of hits of the text index for passages
+ * @param chunksPerDocument the maximum number of passages of one document
+ * @param recallsUnconfirmedDirectives whether unconfirmed directives are returned if they fit the
+ *     task
  */
 public record RecallParts(
     NodeSearch search,
@@ -47,7 +47,7 @@ public record RecallParts(
     chunkFactors = List.copyOf(chunkFactors);
   }
 
-  /** All parts as they are meant to be. */
+  /** The standard parts. */
   public static RecallParts standard() {
     return STANDARD;
   }
@@ -93,7 +93,7 @@ public record RecallParts(
    *
    * @param candidates how many of the best hits are gathered
    * @param neighbourWeight the weight of a word for the direct neighbours of a hit, 0 (none) to 1
-   * @param neighbourTerms how many terms a neighbour may have that gives in full
+   * @param neighbourTerms the most terms of a neighbour that contributes fully
    */
   public RecallParts withLexical(int candidates, double neighbourWeight, int neighbourTerms) {
     return withChannels(
@@ -103,7 +103,7 @@ public record RecallParts(
             new LexicalChannel(search, candidates, neighbourWeight, neighbourTerms)));
   }
 
-  /** A copy in which a quoted phrase counts that much, relative to a term. */
+  /** A copy with the given weight of a quoted phrase, relative to a term. */
   public RecallParts withPhraseWeight(double weight) {
     NodeSearch other = new NodeSearch(weight);
     return new RecallParts(
@@ -119,7 +119,7 @@ public record RecallParts(
         recallsUnconfirmedDirectives);
   }
 
-  /** A copy in which rules and preferences that people state are multiplied by these numbers. */
+  /** A copy with other multipliers for rules and preferences that people state. */
   public RecallParts withDirectives(double rule, double preference) {
     ScoreFactor<MemorySubject> other = ConversationFactors.directive(rule, preference);
     return withMemoryFactors(
@@ -184,7 +184,7 @@ public record RecallParts(
         recallsUnconfirmedDirectives);
   }
 
-  /** A copy that takes more or fewer passages from the index and from one document. */
+  /** A copy with other limits on the passages of the index and of one document. */
   public RecallParts withChunks(int candidates, int perDocument) {
     return new RecallParts(
         search,
@@ -199,7 +199,7 @@ public record RecallParts(
         recallsUnconfirmedDirectives);
   }
 
-  /** A copy in which directives wait until somebody confirms them. */
+  /** A copy that does not return directives until somebody confirms them. */
   public RecallParts withoutUnconfirmedDirectives() {
     return new RecallParts(
         search,

@@ -24,18 +24,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the memories that help with a task, and the passages of the project's files: analyses the
- * request, gathers hits from every channel, fuses them, ranks them, resolves what overrides what,
- * and leaves out what says the same twice.
+ * Finds the memories and passages of the project's files that help with a task: analyses the
+ * request, gathers hits from every channel, fuses and ranks them, resolves overrides, and removes
+ * duplicates.
  *
- * <p>The same request on the same state gives the same result. A channel that fails costs its hits
- * only: the result carries a warning.
+ * <p>The result is deterministic for a request and a state. If a channel fails, only its hits are
+ * missing: the result carries a warning.
  */
 public final class RecallPipeline {
-  /**
-   * So many more are read and ranked than are asked for: what they are may put some of them in
-   * front of others that match better.
-   */
+  /** Extra candidates to read, because factors can reorder them. */
   private static final int RESERVE = 40;
 
   private static final Comparator<LeftOut> BEST_FIRST =
@@ -51,10 +48,11 @@ public final class RecallPipeline {
   /**
    * Creates a pipeline of the standard parts.
    *
-   * @param history tells what belongs to the branch of a request besides what names tell
-   * @param redactor takes secrets out of the passages that are shown
+   * @param history finds memories that belong to the branch of a request by their commits rather
+   *     than by name
+   * @param redactor removes secrets from returned passages
    * @param injections finds suspected prompt injections in passages
-   * @param disagreement compares what waits with what else is brought back
+   * @param disagreement compares pending memories with the other returned ones
    */
   public RecallPipeline(
       RecallPolicy policy,
@@ -68,10 +66,11 @@ public final class RecallPipeline {
   /**
    * Creates a pipeline of other parts.
    *
-   * @param history tells what belongs to the branch of a request besides what names tell
-   * @param redactor takes secrets out of the passages that are shown
+   * @param history finds memories that belong to the branch of a request by their commits rather
+   *     than by name
+   * @param redactor removes secrets from returned passages
    * @param injections finds suspected prompt injections in passages
-   * @param disagreement compares what waits with what else is brought back
+   * @param disagreement compares pending memories with the other returned ones
    */
   public RecallPipeline(
       RecallPolicy policy,
@@ -88,7 +87,7 @@ public final class RecallPipeline {
         new ChunkRecall(parts, policy.passageLimit(), new ChunkScreen(redactor, injections));
   }
 
-  /** Runs a request on a snapshot and may bring back all that it finds. */
+  /** Runs a request on a snapshot, without restrictions on visibility. */
   public RecallResult recall(
       ReadTransaction tx,
       ScopeChain chain,
@@ -99,10 +98,10 @@ public final class RecallPipeline {
   }
 
   /**
-   * Runs a request on a snapshot, seen at a time.
+   * Runs a request on a snapshot, as of a time.
    *
-   * @param visibility what may be brought back
-   * @param vector the task as a vector, or null to go by words alone
+   * @param visibility which memories may be returned
+   * @param vector the task as a vector, or null to search by words alone
    */
   public RecallResult recall(
       ReadTransaction tx,
@@ -112,16 +111,16 @@ public final class RecallPipeline {
       @Nullable QueryVector vector,
       Instant now) {
     RecallContext context = analyse(tx, chain, visibility, request, vector, now);
-    // Mostly no other branch has anything to say, and then one look is enough.
+    // Other branches mostly have no matches, and then one search is enough.
     MemoryRecall.Found found =
         memories.find(context.isOfThePast() ? context : context.everywhere());
     int ofOtherBranches = found.ofOtherBranches();
     if (ofOtherBranches > 0 && !context.isOfThePast()) {
-      // What is left out must not take the room of what is seen.
+      // Search again without hidden branches, so that they do not use up the limit.
       found = memories.find(context);
     }
     if (found.isCut() && found.memories().size() < context.limit()) {
-      // Much of it says the same, or did not hold at the time: only all that matches may be enough.
+      // Many hits are duplicates, or did not hold at the time: read all matches to fill the limit.
       found = memories.find(context.withDepth(Integer.MAX_VALUE));
     }
     ChunkRecall.Found passages = chunks.recall(context, found.memories());
@@ -232,8 +231,8 @@ public final class RecallPipeline {
   }
 
   /**
-   * Notes on the result: near words that were looked for, possible secrets, and decisions by whose
-   * word counts.
+   * Notes on the result: similar words that were searched for, possible secrets, and decisions by
+   * trust level.
    */
   private static List<String> notes(
       RecallContext context, Selection selection, List<RecallResult.Memory> memories) {

@@ -13,19 +13,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statuses of decisions by what their records say at their beginning, whichever passage of a
+ * The statuses of decisions, as given at the beginning of their records, whichever passage of a
  * record was found.
  */
 final class RecordStatuses {
   /** Front matter and a long title may fill the first passage of a record. */
   private static final int FIRST_PASSAGES = 2;
 
-  /** By the first passage of each record, of those that are not in force. */
+  /** Labels of decisions that are not in force, by the first passage of the record. */
   private final Map<ChunkRef, String> statuses = new HashMap<>();
 
   private RecordStatuses() {}
 
-  /** Reads the beginnings of the records that some passages are of. */
+  /** Reads the beginnings of the records that the given passages belong to. */
   static RecordStatuses of(RecallContext context, Map<ChunkRef, KnowledgeChunk> found) {
     RecordStatuses read = new RecordStatuses();
     Set<ChunkRef> beginnings = new LinkedHashSet<>();
@@ -58,13 +58,13 @@ final class RecordStatuses {
     return new ChunkRef(chunk.ref().scope(), chunk.path(), 0);
   }
 
-  /** Why the decision is not in force whose record the passage is of; null if it is. */
+  /** Why the decision of the passage's record is not in force; null if it is. */
   @Nullable String label(KnowledgeChunk chunk) {
     String status = statuses.get(first(chunk));
     return status == null ? null : DecisionStatus.label(status);
   }
 
-  /** Whether the passage is of a decision that was once in force, or that nobody took. */
+  /** Whether the passage belongs to a decision that is no longer in force, or was never taken. */
   boolean isRetired(KnowledgeChunk chunk) {
     String status = statuses.get(first(chunk));
     return status != null && !DecisionStatus.isOpen(status);

@@ -5,16 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells of one text after another whether it mostly repeats an earlier one, as overloads of a
- * method and copied comments do. Two texts repeat each other if they share half of all their words
- * (the Jaccard index of their sets of words).
+ * Detects texts that mostly repeat an earlier one, such as overloads of a method and copied
+ * comments. Two texts repeat each other if they share half of all their words (the Jaccard index of
+ * their sets of words).
  */
 final class Repetition {
   private static final double SHARED = .5;
 
   private final List<int[]> seen = new ArrayList<>();
 
-  /** Whether the text mostly repeats one that was asked about before. */
+  /** Whether the text mostly repeats one that was passed before. */
   boolean repeats(String text) {
     int[] words = words(text);
     boolean repeats = seen.stream().anyMatch(other -> isAlike(words, other));
@@ -22,7 +22,7 @@ final class Repetition {
     return repeats;
   }
 
-  /** The hash codes of the words, in order, each once. */
+  /** The hash codes of the distinct words, sorted. */
   private static int[] words(String text) {
     int[] words = new int[text.length() / 2 + 1];
     int count = 0;

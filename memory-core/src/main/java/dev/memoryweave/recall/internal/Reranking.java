@@ -17,10 +17,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts the best memories of a result in the order of a model that reads task and text together.
+ * Reorders the best memories of a result by a model that reads task and text together.
  * Contradictions stay right behind the memory that they contradict, a newer statement stays above
- * the one that it updates, and the order of authority holds: no model can tell these from a text.
- * If the model fails, the order stays and the result carries a warning.
+ * the one that it updates, and the order of authority holds, because a model cannot know these from
+ * the text. If the model fails, the order stays and the result carries a warning.
  */
 public final class Reranking {
   private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);
@@ -33,7 +33,7 @@ public final class Reranking {
   private final Reranker reranker;
   private final int contradictions;
 
-  /** Creates a reranking by a model, which belongs to the caller. */
+  /** Creates a reranking by a model, which the caller must close. */
   public Reranking(Reranker reranker) {
     this(reranker, SelectionSteps.STANDARD.contradictions());
   }
@@ -41,14 +41,14 @@ public final class Reranking {
   /**
    * Creates a reranking by a model.
    *
-   * @param contradictions how many of what contradicts a memory stay behind it
+   * @param contradictions how many contradictions of a memory stay behind it
    */
   Reranking(Reranker reranker, int contradictions) {
     this.reranker = reranker;
     this.contradictions = contradictions;
   }
 
-  /** Puts the best memories of a result in the order of the model. */
+  /** Reorders the best memories of a result by the model. */
   public RecallResult rerank(String task, RecallResult result) {
     List<RecallResult.Memory> memories = result.memories();
     int depth = depth(memories);
@@ -75,7 +75,7 @@ public final class Reranking {
             .toList();
     List<RecallResult.Memory> reranked = new ArrayList<>(memories.size());
     for (RecallResult.Memory memory : together(order)) {
-      // The scores of the search stay where they are: only what stands there changes.
+      // The scores of the search stay at their ranks: only the memories move.
       double score = memories.get(reranked.size()).score();
       reranked.add(withScore(memory, "reranker", 1, score));
     }
@@ -92,7 +92,7 @@ public final class Reranking {
         result.isPartial());
   }
 
-  /** A model does not know whose word counts for more. */
+  /** A model does not know which author is more trusted. */
   private static List<RecallResult.Memory> inOrderOfAuthority(List<RecallResult.Memory> memories) {
     AuthorityOrder order =
         new AuthorityOrder(memories.stream().map(AuthorityOrder.Entry::of).toList());
@@ -111,7 +111,7 @@ public final class Reranking {
         .toList();
   }
 
-  /** How many are read: a few more where one would be parted from what stands against it. */
+  /** How many are read: a few more if a memory would be separated from its contradictions. */
   private int depth(List<RecallResult.Memory> memories) {
     int depth = Math.min(DEPTH, memories.size());
     int most = Math.min(depth + contradictions, memories.size());
@@ -134,7 +134,7 @@ public final class Reranking {
     return together;
   }
 
-  /** Moves a memory over, behind what updates it and in front of what stands against it. */
+  /** Moves a memory over, behind the one that updates it and in front of its contradictions. */
   private void take(
       NodeRef ref, Map<NodeRef, RecallResult.Memory> left, List<RecallResult.Memory> together) {
     RecallResult.Memory memory = left.remove(ref);

@@ -3,14 +3,14 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.List;
 
-/** Gives the last slots of a result to pinned memories in force where too few were chosen. */
+/** Gives the last slots of a result to active pinned memories if too few were chosen. */
 final class ReservedSlots {
-  /** Slots are reserved in one of so many parts of a result. */
+  /** At most one in this many slots of a result is reserved. */
   private static final int PART = 6;
 
   private final int most;
 
-  /** Reserves so many slots, and a sixth of a result at most. */
+  /** Reserves the given number of slots, but at most a sixth of a result. */
   ReservedSlots(int most) {
     this.most = most;
   }
@@ -18,8 +18,8 @@ final class ReservedSlots {
   /**
    * Fills the slots.
    *
-   * @param beyond what the limit left out, best first; what is taken from it is replaced, at its
-   *     end, by what has to go
+   * @param beyond the memories beyond the limit, best first; taken ones are removed, and those that
+   *     had to make room are added at its end
    */
   void fill(Shortlist list, List<RankedMemory> beyond) {
     int slots = Math.min(most, list.limit() / PART);

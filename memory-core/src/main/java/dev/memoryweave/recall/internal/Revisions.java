@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How often the scopes of a recall have changed, read once.
+ * The revisions of the scopes of a recall, read once.
  *
  * @param memories the revision of each scope's memories, 0 if it has none
  * @param files the same for the passages of files
  */
 record Revisions(Map<Scope, Long> memories, Map<Scope, Long> files) {
-  /** Those of some scopes in a snapshot. */
+  /** Reads the revisions of some scopes in a snapshot. */
   static Revisions of(ReadTransaction tx, List<Scope> scopes) {
     return new Revisions(tx.journal().revisions(scopes), tx.knowledge().revisions(scopes));
   }

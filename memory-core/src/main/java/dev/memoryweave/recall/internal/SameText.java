@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryNode;
 import java.text.Normalizer;
 
 /**
- * Tells memories that say the same apart from case, spacing, punctuation and accents. One word more
- * or less may turn a statement round, so nothing less alike counts as the same.
+ * Recognises memories that say the same apart from case, spacing, punctuation and accents. One word
+ * more or less may reverse a statement, so anything less alike is not a duplicate.
  */
 final class SameText {
   private SameText() {}
@@ -55,7 +55,7 @@ final class SameText {
     return folded.toString();
   }
 
-  /** Takes the accents off, and width and style away. */
+  /** Removes accents, width and style. */
   private static void foldWide(int c, StringBuilder folded) {
     String plain = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKD);
     plain

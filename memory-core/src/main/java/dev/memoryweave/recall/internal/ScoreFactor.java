@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A property that raises or lowers the score of what was found. A factor is pure: it depends on its
- * subject alone, and its multiplier stays near 1, so that no property can bring up what does not
+ * A property that raises or lowers the score of a result. A factor is pure: it depends on its
+ * subject alone, and its multiplier stays near 1, so that no property can raise what does not
  * match.
  *
  * @param <S> what is judged
@@ -22,7 +22,7 @@ final class ScoreFactor<S> {
     this.judgement = judgement;
   }
 
-  /** A factor that shows a number, and multiplies by one that follows from it. */
+  /** A factor that shows a value, and multiplies by a number derived from it. */
   static <S> ScoreFactor<S> of(
       String name, ToDoubleFunction<S> value, ToDoubleFunction<S> multiplier) {
     return new ScoreFactor<>(
@@ -46,7 +46,7 @@ final class ScoreFactor<S> {
     return new ScoreFactor<>(name, subject -> lowered(name, weight, value.applyAsDouble(subject)));
   }
 
-  /** One judgement of a lowering factor. */
+  /** The result of a lowering factor. */
   static Factor lowered(String name, double weight, double value) {
     return new Factor(name, value, 1 - weight * (1 - value));
   }
@@ -61,7 +61,7 @@ final class ScoreFactor<S> {
         });
   }
 
-  /** A factor that raises or changes nothing: its value is 1 where its multiplier is above 1. */
+  /** A factor that only raises: its value is 1 where its multiplier is above 1. */
   static <S> ScoreFactor<S> favouring(String name, ToDoubleFunction<S> multiplier) {
     return new ScoreFactor<>(
         name,
@@ -89,7 +89,7 @@ final class ScoreFactor<S> {
     return judgement.apply(subject);
   }
 
-  /** Judges a subject by each of the factors, in their order. */
+  /** Judges a subject by each of the factors, in order. */
   static <S> List<Factor> all(List<ScoreFactor<? super S>> factors, S subject) {
     return factors.stream().map(factor -> factor.of(subject)).toList();
   }

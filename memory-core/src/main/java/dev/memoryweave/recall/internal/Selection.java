@@ -7,8 +7,8 @@ import dev.memoryweave.recall.RecallTrace.LeftOut;
 import java.util.List;
 
 /**
- * Chooses among the candidates of one recall: ranks them, takes the best, each thing said once,
- * fills the slots that are reserved for pinned memories, and brings contradictions together.
+ * Chooses among the candidates of one recall: ranks them, takes the best without duplicates, fills
+ * the reserved slots with pinned memories, and brings contradictions together.
  */
 final class Selection {
   private static final int BEST_FOR_TREE = 3;
@@ -23,7 +23,7 @@ final class Selection {
   private final Ranking ranking;
   private final LeftOuts<LeftOut> leftOut = new LeftOuts<>(LeftOut::score);
 
-  /** Looks at the candidates, which come best match first. */
+  /** Examines the candidates, which must come best match first. */
   Selection(
       RecallContext context,
       RecallParts parts,
@@ -46,7 +46,7 @@ final class Selection {
     this.ranking = new Ranking(context, parts, subjects, overrides, coverage, leftOut);
   }
 
-  /** The best, each thing said once, at most as many as asked for. Selects once. */
+  /** The best without duplicates, up to the limit. Call once. */
   List<RecallResult.Memory> select() {
     Updates.Order order = ranking.rank(candidates);
     Shortlist list = new Shortlist(context.limit(), leftOut);
@@ -94,12 +94,12 @@ final class Selection {
     return leftOut;
   }
 
-  /** How much of the task is held by the memories that match it best. */
+  /** How much of the task the best matches cover. */
   double coverage() {
     return coverage.best();
   }
 
-  /** Decisions by whose word counts, in words. */
+  /** Notes on decisions by trust level. */
   List<String> notes() {
     return overrides.notes();
   }

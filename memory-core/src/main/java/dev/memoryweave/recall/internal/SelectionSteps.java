@@ -1,19 +1,18 @@
 package dev.memoryweave.recall.internal;
 
 /**
- * How far each optional step of ranking and selection goes; 0 switches a step off.
+ * Settings of the optional steps of ranking and selection; 0 switches a step off.
  *
- * @param sessionWeight how much a turn is lowered in whose session nothing else matches, 0 to 1
- * @param updateWindow among how many of the best memories a newer statement is put above an older
- *     one that it updates
- * @param reservedSlots how many slots of a result are reserved for pinned memories, whatever
- *     matches better; a sixth of the limit at most
- * @param contradictions how many memories in force that contradict a contested one are brought in
- *     with it
+ * @param sessionWeight how much a turn is lowered if nothing else in its session matches, 0 to 1
+ * @param updateWindow the number of best memories among which a newer statement is put above an
+ *     older one that it updates
+ * @param reservedSlots the slots of a result that are reserved for pinned memories, whatever
+ *     matches better; at most a sixth of the limit
+ * @param contradictions how many active memories that contradict a contested one are added with it
  */
 public record SelectionSteps(
     double sessionWeight, int updateWindow, int reservedSlots, int contradictions) {
-  /** The steps that are used unless a test or an ablation says otherwise. */
+  /** The settings that are used except in tests and ablations. */
   public static final SelectionSteps STANDARD = new SelectionSteps(.50, 10, 10, 3);
 
   /** A copy with another weight of sessions. */

@@ -6,10 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value for each hit of a session, by its position in the order of insertion, so that neighbours
- * find each other. A hit without a session has no neighbours.
+ * A value for each hit of a session, by its insertion position, so that neighbours can be found. A
+ * hit without a session has no neighbours.
  *
- * @param <V> what a hit has
+ * @param <V> the value of a hit
  */
 final class SessionPositions<V> {
   private final Map<SessionId, Map<Long, V>> sessions = new HashMap<>();
@@ -20,7 +20,7 @@ final class SessionPositions<V> {
     }
   }
 
-  /** The value at a position of a session, or null if no hit stands there. */
+  /** The value at a position of a session, or null if there is no hit at that position. */
   @Nullable V at(@Nullable SessionId session, long position) {
     return session == null ? null : sessions.getOrDefault(session, Map.of()).get(position);
   }

@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How well each session matches: the sum of the scores of its {@value #BEST} best turns. What
- * somebody looks for was mostly said where other things match too, while a turn that matches alone
- * in its session often shares no more than a word with the task.
+ * How well each session matches: the sum of the scores of its {@value #BEST} best turns. The answer
+ * was mostly said where other turns match too, while a turn that alone matches in its session often
+ * shares just one word with the task.
  */
 final class SessionSupport {
   /** More turns than these would favour long sessions. */
@@ -19,7 +19,7 @@ final class SessionSupport {
   private final Map<SessionId, double[]> best = new HashMap<>();
   private double most;
 
-  /** Takes in what a turn scores by itself; anything but a turn of a session says nothing. */
+  /** Records the score of a turn; ignores anything but a turn of a session. */
   void add(MemoryNode node, double score) {
     SessionId session = node.session();
     if (node.kind() == NodeKind.TURN && session != null) {
@@ -33,8 +33,8 @@ final class SessionSupport {
   }
 
   /**
-   * How well the session of a turn matches, relative to the session that matches best; 0 to 1. What
-   * is no turn of a session needs no support, so it has 1.
+   * How well the session of a turn matches, relative to the best-matching session; 0 to 1. Always 1
+   * for anything else, which needs no support.
    */
   double of(MemoryNode node) {
     SessionId session = node.session();

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The memories that are brought back, in order, while the steps of selection work on them. */
+/** The ordered list of memories to return, which the steps of selection modify. */
 final class Shortlist {
   private final int limit;
   private final LeftOuts<LeftOut> leftOut;
@@ -22,8 +22,8 @@ final class Shortlist {
   /**
    * Creates an empty list.
    *
-   * @param limit the most memories
-   * @param leftOut takes the memories that say the same as one of the list
+   * @param limit the maximum number of memories
+   * @param leftOut receives the memories that say the same as one of the list
    */
   Shortlist(int limit, LeftOuts<LeftOut> leftOut) {
     this.limit = limit;
@@ -34,7 +34,7 @@ final class Shortlist {
    * A memory of the list.
    *
    * @param memory the memory
-   * @param duplicates memories that say the same and were left out for it
+   * @param duplicates memories that say the same and were left out in its favour
    * @param contradictedBy memories that contradict it
    */
   record Entry(RankedMemory memory, List<NodeRef> duplicates, Set<NodeRef> contradictedBy) {
@@ -57,9 +57,9 @@ final class Shortlist {
   }
 
   /**
-   * Takes memories, best first, until the list is full.
+   * Adds memories, best first, until the list is full.
    *
-   * @return those that the limit leaves out, best first
+   * @return those beyond the limit, best first
    */
   List<RankedMemory> takeAll(List<RankedMemory> ranked) {
     List<RankedMemory> beyond = new ArrayList<>();
@@ -74,8 +74,8 @@ final class Shortlist {
   }
 
   /**
-   * Adds a memory to the end, unless one of the list says the same: of the two, the one that counts
-   * for more stays.
+   * Adds a memory to the end. If a memory of the list says the same, the more trusted of the two
+   * stays.
    */
   void take(RankedMemory memory) {
     List<Entry> alike =
@@ -133,7 +133,7 @@ final class Shortlist {
     return List.copyOf(entries);
   }
 
-  /** The rank of a memory, from 0, or -1 if the list does not hold it. */
+  /** The rank of a memory, from 0, or -1 if it is not in the list. */
   int indexOf(NodeRef ref) {
     for (int i = 0; i < entries.size(); i++) {
       if (entries.get(i).ref().equals(ref)) {
@@ -143,7 +143,7 @@ final class Shortlist {
     return -1;
   }
 
-  /** Takes an entry out for good. */
+  /** Removes an entry for good. */
   RankedMemory drop(int rank) {
     Entry dropped = entries.remove(rank);
     byBeginning.values().forEach(alike -> alike.removeIf(one -> one.ref().equals(dropped.ref())));
@@ -157,9 +157,9 @@ final class Shortlist {
   }
 
   /**
-   * Puts a memory in at a rank.
+   * Inserts a memory at a rank.
    *
-   * @return the last one, if it has to go for it
+   * @return the last one, if it had to make room
    */
   Optional<RankedMemory> insert(int rank, Entry entry) {
     entries.add(rank, entry);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What counts in place of the words of a search: other forms of them. A word counts once, by itself
- * or by the form that gives most, so whoever searches sees the scores of the words alone.
+ * Other forms of the words of a search, which count in their place. A word counts once, by itself
+ * or by its best form, so the caller sees the scores of the words alone.
  */
 final class StandIns {
   static final StandIns NONE = new StandIns(List.of(), List.of());
@@ -25,9 +25,9 @@ final class StandIns {
   /**
    * A form that counts in place of a word.
    *
-   * @param word the place of the word among the terms
+   * @param word the index of the word among the terms
    * @param terms the form; more than one for words that must stand next to each other
-   * @param weight what it counts, relative to the word
+   * @param weight its weight, relative to the word
    */
   record StandIn(int word, List<String> terms, double weight) {
     StandIn {
@@ -44,12 +44,12 @@ final class StandIns {
     return all.stream().map(form -> String.join(" ", form.terms())).distinct().toList();
   }
 
-  /** Whether some forms only resemble their words. */
+  /** Whether some forms are only similar to their words. */
   boolean isGuessed() {
     return !notes.isEmpty();
   }
 
-  /** The forms that only resemble their words, in words. */
+  /** Notes on the forms that are only similar to their words. */
   List<String> notes() {
     return notes;
   }
@@ -67,7 +67,7 @@ final class StandIns {
     private final List<TextQuery.Phrase> phrases;
     private final List<Source> sources = new ArrayList<>();
 
-    /** A form's place among the terms, or behind them among the phrases, and what it counts. */
+    /** A form's index among the terms, or after them among the phrases, and its weight. */
     private record Source(int word, int term, int phrase, double factor) {}
 
     private Widened(

@@ -16,14 +16,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A question that is asked of any project. It names no subject, so memories of some kinds answer
- * it; its words would bring what happens to hold them.
+ * A general question about any project. It names no subject, so memories of some kinds answer it; a
+ * search for its words would return whatever happens to contain them.
  */
 @SuppressWarnings("ImmutableEnumChecker") // The sets and lists cannot be changed.
 enum StandingQuestion {
-  /** Nothing is asked: a greeting. What holds for every task is all that may help. */
+  /** A greeting: only memories that apply to every task can help. */
   GREETING(TaskCue.GREETS, Order.WEIGHTIEST_FIRST, 0, Set.of(), List.of()),
-  /** Which rules are to be kept. */
+  /** Which rules to follow. */
   RULES(
       TaskCue.ASKS_FOR_RULES,
       Order.WEIGHTIEST_FIRST,
@@ -33,7 +33,7 @@ enum StandingQuestion {
   /** How the project is built, tested and run. */
   HANDLING(
       TaskCue.ASKS_HOW_TO_HANDLE, Order.WEIGHTIEST_FIRST, 6, Set.of(NodeKind.PROCEDURE), List.of()),
-  /** What is still to be done. */
+  /** Work that is still to be done. */
   OPEN_WORK(
       TaskCue.ASKS_FOR_OPEN_WORK,
       Order.RECENTLY_UPDATED_FIRST,
@@ -46,7 +46,7 @@ enum StandingQuestion {
           NodeKind.REQUEST,
           NodeKind.QUESTION),
       List.of("ROADMAP.md", "TODO.md", "TODO", "docs/ROADMAP.md", "docs/TODO.md")),
-  /** What was done last. */
+  /** The latest work that was done. */
   LATEST_WORK(
       TaskCue.ASKS_FOR_LATEST_WORK,
       Order.RECENTLY_UPDATED_FIRST,
@@ -64,7 +64,7 @@ enum StandingQuestion {
           NodeKind.FEATURE),
       List.of());
 
-  /** A longer task is about something. */
+  /** A longer task has a subject. */
   private static final int LONGEST = 120;
 
   private final TaskCue wording;
@@ -82,7 +82,7 @@ enum StandingQuestion {
     this.files = List.copyOf(files);
   }
 
-  /** The question that a request asks, if it asks one and nothing else. */
+  /** The question that a request asks, if it asks nothing else. */
   static Optional<StandingQuestion> of(RecallRequest request) {
     if (request.task().length() > LONGEST
         || !request.kinds().isEmpty()
@@ -96,7 +96,7 @@ enum StandingQuestion {
         .findFirst();
   }
 
-  /** A task in lower case, with single spaces and without marks around it. */
+  /** A task in lower case, with single spaces and without surrounding punctuation. */
   private static String bare(String task) {
     return task.toLowerCase(Locale.ROOT)
         .replace('’', '\'')
@@ -104,7 +104,7 @@ enum StandingQuestion {
         .replaceAll("^[\\s\\p{Punct}]+|[\\s\\p{Punct}]+$", "");
   }
 
-  /** The request for what answers the question. */
+  /** The request for memories that answer the question. */
   RecallRequest request(ReadTransaction tx, List<Scope> scopes, RecallRequest asked, int limit) {
     return new RecallRequest(
         asked.task(),
@@ -127,7 +127,7 @@ enum StandingQuestion {
     return scopes.stream().anyMatch(scope -> tx.knowledge().document(scope, file).isPresent());
   }
 
-  /** In which order memories answer it. */
+  /** The order in which memories answer it. */
   Order order() {
     return order;
   }

@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-/** Something that was found, as the factors see it that judge memories and passages alike. */
+/** A result as seen by the factors that judge memories and passages alike. */
 interface Subject {
   /** How much its kind helps the intent of the task, from -1 (hardly) to 1 (most). */
   double affinity();

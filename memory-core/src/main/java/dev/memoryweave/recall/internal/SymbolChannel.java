@@ -8,7 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Finds passages by the names that they define, where the request names them. */
+/** Finds passages by the names that they define, if the request names them. */
 final class SymbolChannel implements RecallChannel<ChunkRef> {
   /** The relevance of the passage whose names match best; that of others is relative to it. */
   private static final double RELEVANCE = .60;
@@ -22,7 +22,7 @@ final class SymbolChannel implements RecallChannel<ChunkRef> {
   /**
    * Creates a channel.
    *
-   * @param candidates the most hits that are taken from the text index
+   * @param candidates the maximum number of hits of the text index
    */
   SymbolChannel(NodeSearch search, int candidates) {
     this.search = search;

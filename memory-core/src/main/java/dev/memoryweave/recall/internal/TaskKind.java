@@ -7,15 +7,15 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A kind of task that projects have rules about. Who writes such a rule names the kind and not the
- * task: "before adding dependencies" is meant for "we need a parser of dates", too.
+ * A kind of task that projects have rules about. The author of such a rule names the kind and not
+ * the task: "before adding dependencies" also applies to "we need a parser of dates".
  */
 enum TaskKind {
   /** Libraries that the project uses, and their versions. */
   DEPENDENCY(TaskCue.TASK_ON_DEPENDENCIES, TaskCue.RULE_ON_DEPENDENCIES),
   /** Settings, options and flags. */
   CONFIGURATION(TaskCue.TASK_ON_CONFIGURATION, TaskCue.RULE_ON_CONFIGURATION),
-  /** How data is written down, and moved from one form to another. */
+  /** How data is written, and converted from one form to another. */
   DATA_FORMAT(TaskCue.TASK_ON_DATA_FORMATS, TaskCue.RULE_ON_DATA_FORMATS),
   /** Tests. */
   TEST(TaskCue.TASK_ON_TESTS, TaskCue.RULE_ON_TESTS),
@@ -23,10 +23,10 @@ enum TaskKind {
   COMMIT(TaskCue.TASK_ON_COMMITS, TaskCue.RULE_ON_COMMITS),
   /** Releases. */
   RELEASE(TaskCue.TASK_ON_RELEASES, TaskCue.RULE_ON_RELEASES),
-  /** What others call. */
+  /** Interfaces that others call. */
   PUBLIC_API(TaskCue.TASK_ON_PUBLIC_API, TaskCue.RULE_ON_PUBLIC_API);
 
-  /** What a task is about is said at its beginning. */
+  /** A task states its subject at its beginning. */
   private static final int LOOKED_AT = 400;
 
   private final TaskCue task;
@@ -37,7 +37,7 @@ enum TaskKind {
     this.rule = rule;
   }
 
-  /** The kinds of a task; none of a question, which changes nothing. */
+  /** The kinds of a task; none for a question, which changes nothing. */
   static Set<TaskKind> of(String task) {
     if (Languages.isQuestion(task)) {
       return Set.of();

@@ -27,13 +27,13 @@ final class TaskWords {
   /** The weight of a related word, relative to the word that it stands in for. */
   static final double RELATED_WEIGHT = .2;
 
-  /** How much less of a task's subject an everyday word tells than another. */
+  /** How much an everyday word tells about the subject of a task, relative to another word. */
   private static final double COMMON_INFORMATION = .2;
 
-  /** How much more of a task's subject a name or an identifier tells than a word. */
+  /** How much a name or an identifier tells about the subject of a task, relative to a word. */
   private static final double NAME_INFORMATION = 3;
 
-  /** More related words than this cost more than they find. */
+  /** More related words than these cost more than they find. */
   private static final int MOST_RELATED = 64;
 
   private static final Pattern JOINED_WORDS =
@@ -54,14 +54,16 @@ final class TaskWords {
   /**
    * A word of the task.
    *
-   * @param weight what it counts in the search
-   * @param isAsked whether the task asks for it; a hint can help, and is not missed
-   * @param information how much it tells of the subject, relative to a plain word that is as rare
-   * @param related where the words that can stand in for it are among the terms
+   * @param weight its weight in the search
+   * @param isAsked whether the task asks for it; a hint can help, but is not missed
+   * @param information how much it tells about the subject, relative to an equally rare plain word
+   * @param related the indexes of the terms that can stand in for it
    */
   record Word(double weight, boolean isAsked, double information, List<Integer> related) {}
 
-  /** The words of a task as memories are searched for them: each counts alike, and for itself. */
+  /**
+   * The words of a task for the search of memories: all have equal weight, and none has stand-ins.
+   */
   static TaskWords forMemories(NodeSearch.Words searched, String task) {
     Map<String, TermClass> classes = classes(task);
     return new TaskWords(
@@ -72,7 +74,7 @@ final class TaskWords {
             .toList());
   }
 
-  /** The words of a task as files are searched for them. */
+  /** The words of a task for the search of files. */
   static TaskWords forFiles(NodeSearch.Words searched, String task) {
     Map<String, TermClass> classes = classes(task);
     List<TextQuery.Term> terms = new ArrayList<>();
@@ -104,7 +106,7 @@ final class TaskWords {
     return new TaskWords(terms, searched.phrases(), words);
   }
 
-  /** A path says where to look, and nothing of what is asked. */
+  /** A path says where to look, not what is asked. */
   private static Word word(
       NodeSearch.Words searched,
       int index,
@@ -158,8 +160,7 @@ final class TaskWords {
   }
 
   /**
-   * How well a text matches that a search for the terms found: each word counts once, by itself or
-   * by the related word that gives most.
+   * How well a found text matches: each word counts once, by itself or by its best related word.
    */
   double score(TermScores scores) {
     double score = 0;
@@ -172,7 +173,7 @@ final class TaskWords {
     return score;
   }
 
-  /** What a word of the task gives, by itself or by the related word that gives most. */
+  /** The score of a word of the task, by itself or by its best related word. */
   double share(TermScores scores, int word) {
     double best = scores.get(word);
     for (int related : words.get(word).related()) {

@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The times that a task names, read from its words: days, months and years ("on 3 May 2023", "in
  * October", "since 2022"), spans ("between 3 and 10 May", "before 2023-06-01") and times relative
- * to the request ("yesterday", "last week", "two months ago"). Days are those of UTC. What is no
- * date, such as 31 February, is no time.
+ * to the request ("yesterday", "last week", "two months ago"). Days are in UTC. Invalid dates, such
+ * as 31 February, are ignored.
  */
 final class TemporalConstraint {
   private static final int LONGEST_LOOKED_AT = 2_000;
   private static final int MOST_TIMES = 8;
 
-  /** How long after it happened something may be told and still be told as news. */
+  /** How long after an event it may still be told as news. */
   private static final Duration TOLD_LATER = Duration.ofDays(7);
 
-  /** Calendars end somewhere; nobody asks for what lies outside of these. */
+  /** The limits of calendars; nobody asks for times outside of these. */
   private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
 
   private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
@@ -39,11 +39,11 @@ final class TemporalConstraint {
   }
 
   /**
-   * Days from a first to a last one, both within.
+   * A span of days, both ends included.
    *
-   * @param from the first, null if it has no beginning
-   * @param to the last, null if it has no end
-   * @param everyYear whether the year was not said, so that any year is meant
+   * @param from the first day, null if it has no beginning
+   * @param to the last day, null if it has no end
+   * @param everyYear whether the year was not given, so that any year is meant
    */
   private record Span(@Nullable LocalDate from, @Nullable LocalDate to, boolean everyYear) {
     static Span of(LocalDate from, LocalDate to) {
@@ -55,7 +55,7 @@ final class TemporalConstraint {
     }
   }
 
-  /** The times that a text names, seen from a time. */
+  /** The times that a text names, relative to a given time. */
   static TemporalConstraint of(String text, Instant now) {
     String looked = text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()));
     LocalDate today = LocalDate.ofInstant(bounded(now), ZoneOffset.UTC);
@@ -88,7 +88,7 @@ final class TemporalConstraint {
     return spans.isEmpty();
   }
 
-  /** How well a time fits what the text names: 1 within, less up to a week later, else 0. */
+  /** How well a time fits the named times: 1 within, less up to a week later, else 0. */
   double fit(Instant at) {
     Instant time = bounded(at);
     double best = 0;
@@ -107,7 +107,7 @@ final class TemporalConstraint {
     if (!span.everyYear() || span.from() == null || span.to() == null) {
       return fit(span.from(), span.to(), at);
     }
-    // Of the year in which it lies or has just ended.
+    // In the year in which it lies or has just ended.
     int years = day.getYear() - span.from().getYear();
     return Math.max(
         fit(span.from().plusYears(years), span.to().plusYears(years), at),
@@ -145,7 +145,7 @@ final class TemporalConstraint {
         case AGO -> ago(time.count(), time.unit(), today);
       };
     } catch (DateTimeException e) {
-      // 31 February: what looks like a date need not be one.
+      // 31 February: not everything that looks like a date is one.
       return null;
     }
   }
@@ -155,7 +155,7 @@ final class TemporalConstraint {
       LocalDate day = LocalDate.of(time.year(), time.month(), time.day());
       return Span.of(day, day);
     }
-    // A day that the year does not have is no date, but the 29th of February is one in other years.
+    // A day that this year does not have is invalid, but 29 February exists in other years.
     int latest = today.getYear();
     while (latest > today.getYear() - 8
         && (!YearMonth.of(latest, time.month()).isValidDay(time.day())
@@ -201,7 +201,7 @@ final class TemporalConstraint {
     };
   }
 
-  /** The span that a word before a time makes of it. */
+  /** The span that results from a preceding word such as "before" or "since". */
   private static Span led(Span named, TimeExpression time, LocalDate today) {
     LocalDate from = named.from();
     LocalDate to = named.to();
@@ -223,7 +223,7 @@ final class TemporalConstraint {
     };
   }
 
-  /** From the first to the second; a year that is said at one of them is meant for both. */
+  /** From the first to the second; a year that only one of them gives applies to both. */
   private static Span joined(Span first, Span second) {
     LocalDate from = first.from();
     LocalDate to = second.to();

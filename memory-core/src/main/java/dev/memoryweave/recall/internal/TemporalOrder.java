@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 
-/** The end of a course of events that a task asks for. */
+/** The end of a sequence of events that a task asks for. */
 enum TemporalOrder {
   /** The first. */
   EARLIEST,
@@ -26,10 +26,10 @@ enum TemporalOrder {
   }
 
   /**
-   * How near a time is to the end that is asked for, by its rank among others: 1 the nearest, 0 the
-   * farthest, and 0 for every time if no end is asked for.
+   * How near a time is to the requested end, by its rank among others: 1 for the nearest, 0 for the
+   * farthest, and always 0 if no end is requested.
    *
-   * @param times the times that are compared, each once, earliest first
+   * @param times the distinct times to compare, earliest first
    * @param time one of them
    */
   double nearness(List<Instant> times, Instant time) {

@@ -12,18 +12,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Compares memories by the words of their titles, in which a code name is one word. */
+/** Compares memories by the words of their titles, in which a code name counts as one word. */
 final class TitleWords {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** One word may be shared by chance, and is all that the name of a thing has. */
+  /** A single shared word may be chance, or merely the name of a thing. */
   private static final int LEAST_SHARED = 2;
 
   private final Map<NodeRef, Set<String>> words = new HashMap<>();
 
-  /** The part of the words of the shorter title that stand in the other one; 0 if it is but one. */
+  /**
+   * The fraction of the words of the shorter title that occur in the other one; 0 if they share
+   * only one.
+   */
   double inCommon(MemoryNode one, MemoryNode other) {
-    // In a conversation whoever speaks later may take up what was said before, whoever it was.
+    // In a conversation, any later speaker may refer to what anybody said before.
     if (one.kind() == NodeKind.TURN && other.kind() == NodeKind.TURN) {
       return 0;
     }
@@ -43,7 +46,7 @@ final class TitleWords {
                 .collect(Collectors.toUnmodifiableSet()));
   }
 
-  /** The title of a turn is but the beginning of what it says. */
+  /** The title of a turn is only the beginning of its text. */
   private static String text(MemoryNode node) {
     return node.kind() == NodeKind.TURN && !node.body().isBlank()
         ? Text.shorten(node.body(), MemoryNode.MAX_SUMMARY)

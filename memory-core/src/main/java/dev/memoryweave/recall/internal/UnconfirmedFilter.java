@@ -8,19 +8,19 @@ import dev.memoryweave.store.TermScores;
 import java.util.List;
 
 /**
- * Decides whether a statement of one source alone, which nobody has confirmed, fits a task well
- * enough to be brought back. A memory in force may be brought back for less.
+ * Decides whether an unconfirmed statement of a single source fits a task well enough to be
+ * returned. An active memory needs less to be returned.
  */
 final class UnconfirmedFilter {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** So many words of a task are no coincidence. */
+  /** This many words of a task are no coincidence. */
   private static final int ENOUGH_WORDS = 2;
 
-  /** Of a task of so few words, one is enough. */
+  /** For a task of this many words or fewer, one is enough. */
   private static final int FEW_WORDS = 3;
 
-  /** How near the best match of all something must come, by words or by meaning. */
+  /** How close it must come to the best match of all, by words or by meaning. */
   private static final double NEAR_BY_WORDS = .40;
 
   private static final double NEAR_BY_MEANING = .80;
@@ -41,7 +41,7 @@ final class UnconfirmedFilter {
   /**
    * Whether it fits.
    *
-   * @param found what each channel gave for it
+   * @param found its relevance in each channel
    * @param scores the score of each word of the task
    */
   boolean fits(MemoryNode node, List<Share> found, TermScores scores) {
@@ -69,7 +69,7 @@ final class UnconfirmedFilter {
         || (shared > 0 && (asked <= FEW_WORDS || (question && isAskedAbout(node, scores))));
   }
 
-  /** Whether the one word of a question that it holds is the one that it begins with. */
+  /** Whether its title begins with the first word of the question that it matches. */
   private boolean isAskedAbout(MemoryNode node, TermScores scores) {
     List<String> terms = ANALYZER.indexTerms(node.title());
     for (int i = 0; i < context.words().terms().size(); i++) {

@@ -15,24 +15,24 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Tells which of two statements updates the other: where a task asks how something is now, a newer
- * statement that shares most of the task's words with an older one and speaks of a change answers
- * it.
+ * Detects which of two statements updates the other: if a task asks how something is now, the
+ * answer is a newer statement that shares most of the task's words with an older one and mentions a
+ * change.
  */
 final class Updates {
   private static final Comparator<RankedMemory> BY_TIME =
       Comparator.comparing((RankedMemory memory) -> memory.node().happenedAt())
           .thenComparing(RankedMemory::position);
 
-  /** The part of what the task's words give the older statement that the newer one must have. */
+  /** The fraction of the older statement's word scores that the newer one must have. */
   private static final double LEAST_OVERLAP = .30;
 
-  /** The score that the newer statement must have, relative to that of the older. */
+  /** The least score of the newer statement, relative to the older one. */
   private static final double LEAST_SCORE = .40;
 
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}");
 
-  /** Where a statement names an amount, a date or a version, it does so before long. */
+  /** A statement that names an amount, a date or a version does so near its beginning. */
   private static final int LONGEST_LOOKED_AT = 600;
 
   private final int window;
@@ -41,7 +41,7 @@ final class Updates {
   /**
    * Prepares the step for a task.
    *
-   * @param window how many of the best memories are compared, 0 for none
+   * @param window the number of best memories that are compared, 0 for none
    */
   Updates(int window, RecallContext context) {
     this.window = window;
@@ -52,7 +52,7 @@ final class Updates {
    * Memories in order.
    *
    * @param ranked the memories, best first
-   * @param updatedBy the newer statement of each older one that it updates
+   * @param updatedBy the newer statement that updates each older one
    */
   record Order(List<RankedMemory> ranked, Map<NodeRef, NodeRef> updatedBy) {
     /** The updates with another order. */
@@ -81,8 +81,8 @@ final class Updates {
   }
 
   /**
-   * Whether one statement says how it is now with what the other says. In a conversation whoever
-   * speaks last does; of memories none updates what counts for more.
+   * Whether one statement gives the current state of what the other says. In a conversation, the
+   * later speaker does; a memory never updates one by a more trusted author.
    */
   private static boolean updates(RankedMemory newer, RankedMemory older) {
     return newer.score() >= LEAST_SCORE * older.score()
@@ -97,14 +97,14 @@ final class Updates {
         && Languages.tellsOfChange(newer.node().body());
   }
 
-  /** An answer is no statement about how things are. */
+  /** An answer of an agent is no statement about how things are. */
   static boolean isOfAgent(MemoryNode node) {
     return node.utterance() == null
         ? node.kind() == NodeKind.TURN && node.provenance().source() == Source.AGENT
         : node.utterance().role() != Role.USER;
   }
 
-  /** How much of what the words give the older one the newer one has too, 0 to 1. */
+  /** How much of the older one's word scores the newer one has, 0 to 1. */
   private static double overlap(TermScores newer, TermScores older) {
     if (newer.size() == 0 || newer.size() != older.size()) {
       return 0;

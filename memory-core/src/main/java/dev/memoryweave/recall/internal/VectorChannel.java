@@ -22,13 +22,13 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what means something alike, by the vectors of an embedding model. It judges all that the
- * other channels found, so it runs after them. A turn means little without those around it, so it
- * gets a part of what its neighbours among the hits have.
+ * Finds texts of similar meaning by the vectors of an embedding model. It judges all hits of the
+ * other channels, so it runs after them. A turn means little without its context, so it receives a
+ * part of the similarity of its neighbours among the hits.
  *
- * @param <K> the address of what is found
- * @param <F> its filter
- * @param <H> how the store gives it
+ * @param <K> the address of a hit
+ * @param <F> the filter of the search
+ * @param <H> the hit as the store returns it
  */
 final class VectorChannel<K, F, H> {
   static final String OF_MEMORIES = "vectors";
@@ -92,7 +92,7 @@ final class VectorChannel<K, F, H> {
   /**
    * The hits, best first.
    *
-   * @param others what other channels found, which gets similarity from neighbours as well
+   * @param others the hits of other channels, which receive similarity from neighbours as well
    */
   List<Hit<K>> gather(RecallContext context, Collection<Hit<K>> others) {
     QueryVector query = context.vector();
@@ -124,7 +124,7 @@ final class VectorChannel<K, F, H> {
     return withNeighbours(all.values());
   }
 
-  /** Those that have no vector yet. */
+  /** The keys that have no vector yet. */
   Set<K> without(RecallContext context, Set<K> keys) {
     QueryVector query = context.vector();
     VectorStore vectors = context.tx().vectors();
@@ -138,12 +138,12 @@ final class VectorChannel<K, F, H> {
     return without;
   }
 
-  /** How much of the task what was found holds, by its vector alone. */
+  /** How much of the task each hit covers by its vector alone. */
   Map<K, Double> coverage() {
     return coverage;
   }
 
-  /** Adds the similarity of neighbours, and scales the relevances back to 1. */
+  /** Adds the similarity of neighbours, and rescales the relevances to at most 1. */
   private List<Hit<K>> withNeighbours(Collection<Hit<K>> all) {
     SessionPositions<Double> positions = new SessionPositions<>();
     all.forEach(hit -> positions.put(hit.session(), hit.position(), hit.relevance()));

@@ -6,29 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /** Relevance and coverage by the similarities of vectors. */
 final class VectorSimilarity {
-  /** One text in forty is so far out of the others by chance alone. */
+  /** In deviations: one text in forty is this far from the mean by chance alone. */
   private static final double BY_CHANCE = 2;
 
-  /** What is three deviations out may answer the task; texts that do are three to six out. */
+  /** A text three deviations out may answer the task; texts that do are three to six out. */
   private static final double BEYOND_CHANCE = Coverage.LEAST;
 
-  /** What is so far ahead of the last as a text may be by chance may answer the task. */
+  /** A text that is as far ahead of the last one as chance allows may answer the task. */
   private static final double AHEAD = Coverage.LEAST / BY_CHANCE;
 
   /**
-   * Of some thousand texts, whose similarities are spread as chance spreads them, the nearest are
-   * on average two fifths of a deviation ahead of the last of them.
+   * If the similarities of some thousand texts are distributed by chance, the nearest are on
+   * average two fifths of a deviation ahead of the last of them.
    */
   private static final double DEVIATIONS_IN_MEAN_LEAD = 2.5;
 
   private VectorSimilarity() {}
 
   /**
-   * Similarities, best first, as relevances: 1 for the best, 0 for the last if there are as many as
-   * are taken, and otherwise for what is no nearer than texts are by chance. What was not found has
-   * 0, too.
+   * Converts similarities, best first, to relevances: 1 for the best; 0 for the last if the number
+   * of candidates is reached, and otherwise for texts no nearer than by chance. Texts that were not
+   * found have 0, too.
    *
-   * @param candidates how many are taken at most
+   * @param candidates the maximum number of hits
    * @param chance how similar texts are to the task by chance; null if that is not known
    */
   static double[] stretched(
@@ -50,15 +50,15 @@ final class VectorSimilarity {
   }
 
   /**
-   * How much of a task something holds by its vector. How similar two texts are is a number that
-   * each model spreads in its own way, and of any store something is nearest. So what answers a
-   * task is further out of the texts that come with the model than one of them is by chance; and
-   * where there are as many as are taken, it is ahead of them, too. How far similarities are spread
-   * comes with the model, or is estimated from what was found.
+   * How much of a task something covers by its vector. Each model distributes similarities in its
+   * own way, and every store has a nearest text. So an answer must be further out, relative to the
+   * texts that come with the model, than one of them is by chance; and if the number of candidates
+   * is reached, it must be ahead of them, too. The spread of similarities comes with the model, or
+   * is estimated from the hits.
    *
-   * @param similarities what was found, best first
-   * @param rank which of them, from 0
-   * @param candidates how many are taken at most
+   * @param similarities the similarities of the hits, best first
+   * @param rank the index of the hit, from 0
+   * @param candidates the maximum number of hits
    * @param chance how similar texts are to the task by chance; null if that is not known
    * @return from 0 to 1; 0 where there is too little to tell
    */

@@ -10,12 +10,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a recall may look at besides its own scopes, and what it may bring back.
+ * Limits on the memories that a recall may read besides its own scopes, and may return.
  *
- * @param inherited what is inherited from other projects, the first named counting most
- * @param mayBeInherited whether the memory of another project may be inherited by this one at all
- * @param shows whether a memory may be brought back
- * @param followed a memory whose fate the trace tells in any case, or null
+ * @param inherited the inheritance from other projects, in order of precedence
+ * @param mayBeInherited whether a memory of another project may be inherited by this one at all
+ * @param shows whether a memory may be returned
+ * @param followed a memory that the trace always reports on, or null
  */
 public record Visibility(
     List<Inheritance> inherited,
@@ -30,12 +30,12 @@ public record Visibility(
     inherited = List.copyOf(inherited);
   }
 
-  /** A copy that brings back less. */
+  /** A copy that returns less. */
   public Visibility showing(Predicate<MemoryNode> wanted) {
     return new Visibility(inherited, mayBeInherited, wanted, followed);
   }
 
-  /** A copy whose trace tells of a memory whether or not it is found. */
+  /** A copy whose trace reports on a memory whether or not it is found. */
   public Visibility following(NodeRef memory) {
     return new Visibility(inherited, mayBeInherited, shows, memory);
   }
@@ -51,7 +51,7 @@ public record Visibility(
         && inherited.stream().anyMatch(inheritance -> inheritance.covers(node, at));
   }
 
-  /** The projects that something is inherited from. */
+  /** The projects from which memories are inherited. */
   List<Scope> sources() {
     return inherited.stream().map(Inheritance::from).distinct().toList();
   }

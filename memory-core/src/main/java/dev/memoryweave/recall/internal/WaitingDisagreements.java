@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Names what a waiting memory of a result contradicts there: what was drawn from files has been
- * compared with nothing, and two files may say opposite things. What is in force is not put in
- * doubt by what waits.
+ * Names the memories of a result that a pending memory contradicts: those drawn from files have not
+ * been compared with anything, and two files may say opposite things. A pending memory never casts
+ * doubt on an active one.
  */
 final class WaitingDisagreements {
-  /** The most waiting memories that are compared with the others. */
+  /** The most pending memories that are compared with the others. */
   private static final int MOST_COMPARED = 10;
 
   private WaitingDisagreements() {}

@@ -25,9 +25,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Chooses the other forms that count in place of the words of a search, among those that a store
- * has: inflected and irregular forms, words written as one or as two, parts of compounds, and for a
- * search that finds nothing, words that differ by a slip of the keyboard.
+ * Chooses other forms that count in place of the words of a search, among those in a store:
+ * inflected and irregular forms, words written as one or as two, parts of compounds, and, for a
+ * search that finds nothing, words with likely typing errors.
  */
 final class WordVariants {
   private static final Logger LOG = LoggerFactory.getLogger(WordVariants.class);
@@ -38,28 +38,28 @@ final class WordVariants {
   /** An irregular English form, which may be a word in another sense. */
   private static final double IRREGULAR = .6;
 
-  /** A part of a compound, or a compound of which the word is a part. */
+  /** A part of a compound, or a compound that contains the word. */
   private static final double PART = .4;
 
   /** A shorter version or address. */
   private static final double SHORTER_NUMBER = .5;
 
-  /** A word that only resembles the one that was asked for. */
+  /** A word that is only similar to the search word. */
   private static final double NEAR = .5;
 
-  /** So many misspelled words are looked up; the longest say most. */
+  /** The most misspelled words that are looked up; the longest tell most. */
   private static final int MOST_MISSPELLED = 3;
 
-  /** So many near words stand in for a misspelled one. */
+  /** The most similar words that stand in for a misspelled one. */
   private static final int MOST_NEAR = 3;
 
   /**
-   * Words of so short a search are looked for as one and in two parts, even if they stand
-   * somewhere; those of a longer one only if they do not.
+   * Words of a search this short are also looked up joined and split, even if they occur; those of
+   * a longer one only if they do not.
    */
   private static final int FEW_WORDS = 2;
 
-  /** So many words are looked for in two parts. */
+  /** The most words that are looked up split in two. */
   private static final int MOST_CUT = 3;
 
   private final ReadTransaction tx;
@@ -84,7 +84,7 @@ final class WordVariants {
   /**
    * The forms that count in place of the words of a text.
    *
-   * @param filter where the search looks
+   * @param filter the filter of the search
    * @param hasFiles whether there are passages of files
    * @param terms the terms of the search, the words of the text among them
    * @param phrases the quoted phrases of the search
@@ -100,13 +100,13 @@ final class WordVariants {
       WordVariants variants = new WordVariants(tx, filter, hasFiles, terms);
       return variants.choose(variants.read(text), terms, phrases);
     } catch (StoreException e) {
-      // The search itself tells what is wrong with the index.
+      // The search itself reports what is wrong with the index.
       LOG.debug("Other forms of words could not be looked up", e);
       return StandIns.NONE;
     }
   }
 
-  /** Where the words of a query do not tell their language, those of the store's texts count. */
+  /** If the words of a query do not reveal their language, that of the store's texts is assumed. */
   private QueryWords read(String text) {
     QueryWords query = QueryWords.of(text, Set.of());
     Set<String> first = new LinkedHashSet<>();
@@ -114,7 +114,7 @@ final class WordVariants {
     for (QueryWord word : query.words()) {
       boolean isShortWord = word.form().length() < Misspellings.SHORTEST && query.isEnglish();
       if (TermFamilies.isCommon(word.term()) || (isShortWord && !isShort && isOneWord(word))) {
-        // It is hardly missing, and says little if it is.
+        // It is hardly ever missing, and tells little if it is.
         asked.add(word.term());
         known.add(word.term());
       } else {
@@ -144,7 +144,7 @@ final class WordVariants {
     return other;
   }
 
-  /** Words of another language in an English text are looked for only where they are nowhere. */
+  /** Words of another language in an English text are looked up only if they occur nowhere. */
   private static void addForms(QueryWords query, Set<String> forms) {
     if (!query.isEnglish()) {
       for (QueryWord word : query.words()) {
@@ -188,7 +188,7 @@ final class WordVariants {
     return new StandIns(found, notes);
   }
 
-  /** Looks up what is asked for only where the word itself is nowhere, and the parts of words. */
+  /** Looks up forms that are used only if the word itself occurs nowhere, and parts of words. */
   private void lookUpRest(List<QueryWord> words, List<QueryWord> missing, List<QueryWord> cut) {
     Set<String> rest = new LinkedHashSet<>();
     for (int i = 0; i < words.size(); i++) {
@@ -213,7 +213,7 @@ final class WordVariants {
     return word.termClass() == TermClass.WORD || word.termClass() == TermClass.NAME;
   }
 
-  /** Whether a word and the next one are looked for as one. */
+  /** Whether a word and the next one are looked up as one. */
   private static boolean isJoined(List<QueryWord> words, int index, List<QueryWord> wanted) {
     return !words.get(index).joined().isEmpty()
         && (wanted.contains(words.get(index))
@@ -253,8 +253,8 @@ final class WordVariants {
   }
 
   /**
-   * Whether the search finds nothing, with all that stands in for its words so far. Everyday words
-   * find something whatever the subject.
+   * Whether the search finds nothing, even with all stand-ins so far. Everyday words find something
+   * whatever the subject.
    */
   private boolean isInVain(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
     StandIns.Widened all = new StandIns(found, List.of()).widen(terms, phrases);

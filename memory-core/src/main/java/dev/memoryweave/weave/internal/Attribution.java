@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Whose word a memory is and who stands behind it, in the few characters that readers are shown.
+ * Names the author of a memory and who confirmed it, in the few characters that readers are shown.
  */
 public final class Attribution {
   private static final Pattern NOT_IN_A_MARK = Pattern.compile("[^\\p{L}\\p{M}\\p{N} ._/+@#-]");
@@ -21,11 +21,11 @@ public final class Attribution {
   private Attribution() {}
 
   /**
-   * The author of a memory, {@code person}, {@code program}, {@code agent}, {@code imported} or
-   * {@code tool}, or {@code person via agent} for what an agent recorded as a person's words, which
-   * count no more than its own, or the file that says it, such as {@code file AGENTS.md by Jane,
-   * 3f2a9c1d}; behind it how many others have confirmed it if any have, such as {@code agent,
-   * confirmed by 2}, or {@code not confirmed} while it waits for somebody to do so.
+   * The author of a memory: {@code person}, {@code program}, {@code agent}, {@code imported} or
+   * {@code tool}; {@code person via agent} for a person's words recorded by an agent, which count
+   * no more than its own; or its file, such as {@code file AGENTS.md by Jane, 3f2a9c1d}. Then how
+   * many others have confirmed it, if any, such as {@code agent, confirmed by 2}, or {@code not
+   * confirmed} while it is pending.
    */
   public static String of(MemoryNode node) {
     String author = node.isOfFile() ? file(node) : author(node.provenance());
@@ -37,8 +37,8 @@ public final class Attribution {
   }
 
   /**
-   * The file that a memory is the word of, who changed it last as git tells, and the commit. A file
-   * that holds this memory alone has its name in the id already, so its folder is enough.
+   * The file that a memory was drawn from, its last author according to git, and the commit. If the
+   * file holds only this memory, the id already contains its name, so its folder is enough.
    */
   public static String file(MemoryNode node) {
     Provenance provenance = node.provenance();
@@ -72,7 +72,7 @@ public final class Attribution {
     return plain(bar < 0 ? path : path.substring(0, bar), PATH_CHARACTERS);
   }
 
-  /** In characters that end neither the brackets nor this mark, whatever somebody called it. */
+  /** Escapes a name so that it can end neither the brackets nor this mark. */
   private static String plain(String text, int most) {
     String plain = NOT_IN_A_MARK.matcher(text).replaceAll("_");
     return plain.length() <= most

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that may go into the pack, with the forms that it can take. Forms are made when they
- * are first asked for, since most texts are never shown.
+ * A memory or passage that may be packed, with its possible forms. Forms are rendered on demand,
+ * since most texts are never shown.
  */
 interface Candidate {
   /** Its section of the block. */
@@ -19,31 +19,31 @@ interface Candidate {
   ItemForm full();
 
   /**
-   * A shorter form that still says something by itself, never dearer than a short text in full; the
-   * full one where there is none.
+   * A shorter form that is still useful by itself, and never costs more than a short text in full;
+   * the full form if there is none.
    *
-   * @param most what it may cost, for texts that are cut to what room there is
+   * @param most the maximum cost, for texts that are cut to the available room
    */
   ItemForm brief(int most);
 
-  /** The form that names it and says nothing of it, or null if it has none. */
+  /** The form with the title only, or null if it has none. */
   @Nullable ItemForm title();
 
   /** Whether the text is better shown in full, however low the candidate ranks. */
   boolean isShort();
 
-  /** A cheap guess at the least that the full form costs, to keep from making it in vain. */
+  /** A cheap lower bound for the cost of the full form, to avoid rendering it in vain. */
   int leastFullCost();
 
-  /** How much of the task it holds, 0 to 1. */
+  /** How much of the task it covers, 0 to 1. */
   double coverage();
 
   /** The file that it is a passage of, or null for a memory. */
   @Nullable String file();
 
-  /** The lines of evidence that it may have in the block, the most important first. */
+  /** The lines of evidence that may be shown for it, most important first. */
   List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source);
 
-  /** Writes it as an item of the block. */
+  /** Appends it as an item of the block. */
   void append(StringBuilder block, Choice choice);
 }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a memory stands in the pack.
+ * How a memory is shown in the pack.
  *
- * @param form how it is written
- * @param evidence what is named for and against it
+ * @param form its form
+ * @param evidence the evidence shown for and against it
  */
 record Choice(ItemForm form, List<EvidenceLine> evidence) {
   Choice {

@@ -12,20 +12,20 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Decides what goes into the room that is left. Every step only adds to a draft, and counts by sums
- * of what the parts cost; whether the whole block fits is checked by {@link PackFiller}.
+ * Decides what to add within the available room. Every step only adds to a draft, and sums up the
+ * costs of the parts; {@link PackFiller} checks whether the whole block fits.
  */
 final class Chooser {
   /** How many of the most helpful items are shown with their text, however long it is. */
   private static final int LEADING = 5;
 
-  /** The most of the budget that the passages of one file may take, unless it was asked for. */
+  /** The maximum fraction of the budget for passages of one file, unless the request names it. */
   private static final double MOST_OF_FILE = .5;
 
-  /** The most of the room that is kept for titles. */
+  /** The maximum fraction of the room that is reserved for titles. */
   private static final double TITLES = .25;
 
-  /** So many titles are shown before bodies take all the room. */
+  /** The number of titles that room is reserved for before bodies take all of it. */
   private static final int MOST_TITLES = 5;
 
   private final PackCandidates served;
@@ -54,7 +54,7 @@ final class Chooser {
     this.covered = new CoveredPassages(served.items());
   }
 
-  /** Takes the candidates with that claim that fit, most helpful first. */
+  /** Adds the candidates with the claim that fit, most helpful first. */
   Draft fill(PackPriority claim, Draft draft, int room) {
     Filling filling = new Filling(draft, room);
     List<Candidate> candidates = served.candidates(claim);
@@ -67,8 +67,8 @@ final class Chooser {
   }
 
   /**
-   * How much of the room is kept for titles of memories, where not all of them fit in full: several
-   * titles say more of what there is than one more text.
+   * The room to reserve for titles of memories, if not all of them fit in full: several titles tell
+   * more about what exists than one more text.
    */
   int forTitles(int room) {
     List<Candidate> memories = memories();
@@ -89,7 +89,7 @@ final class Chooser {
                 .sum());
   }
 
-  /** Titles of the most helpful memories that are not there yet. */
+  /** Adds titles of the most helpful memories that are missing. */
   Draft memoryTitles(Draft draft, int room) {
     Filling filling = new Filling(draft, room);
     memories().forEach(filling::title);
@@ -102,21 +102,21 @@ final class Chooser {
         .toList();
   }
 
-  /** More of the text of what was shortened. */
+  /** Extends texts that were shortened. */
   Draft lengthen(Draft draft, int room) {
     Filling filling = new Filling(draft, room);
     served.items().forEach(item -> filling.lengthen(item.candidate()));
     return filling.draft(draft);
   }
 
-  /** Titles, for a block that has room for nothing else. */
+  /** Adds titles, for a block that has room for nothing else. */
   Draft titles(Draft draft, int room) {
     Filling filling = new Filling(draft, room);
     served.items().forEach(item -> filling.title(item.candidate()));
     return filling.draft(draft);
   }
 
-  /** A first line of evidence for each item that says something, then a second one, and so on. */
+  /** Adds a first line of evidence for each item that shows text, then a second one, and so on. */
   Draft addEvidence(Draft draft, int room, Function<Candidate, List<EvidenceLine>> evidence) {
     Map<Candidate, Choice> choices = draft.choices();
     int left = room;
@@ -150,7 +150,7 @@ final class Chooser {
     return draft.withChoices(choices);
   }
 
-  /** The warnings that are not there yet, in their order. */
+  /** Adds the missing warnings, in their order. */
   Draft addWarnings(Draft draft, int room, List<String> warnings) {
     Draft result = draft;
     int left = room;
@@ -164,7 +164,7 @@ final class Chooser {
     return result;
   }
 
-  /** One pass over the candidates after another, over the same room. */
+  /** Makes several passes over the candidates, with shared room. */
   private final class Filling {
     private final Map<Candidate, Choice> choices;
     private final Set<SectionKind> opened = EnumSet.noneOf(SectionKind.class);
@@ -186,9 +186,9 @@ final class Chooser {
     }
 
     /**
-     * Takes what fits.
+     * Adds whatever fits.
      *
-     * @param forPassages the most that passages of files may take
+     * @param forPassages the maximum room for passages of files
      */
     void whateverFits(List<Candidate> candidates, int forPassages) {
       int leftForPassages = forPassages;
@@ -236,7 +236,7 @@ final class Chooser {
           && take(candidate, candidate.full(), most)) {
         return;
       }
-      // A whole passage further down says more than a part, unless there is room for none.
+      // A whole passage further down says more than a part of one, unless no whole one fits.
       if (!isPassage || choices.isEmpty()) {
         ItemForm brief = candidate.brief(most - headingCost(candidate));
         if (says(brief)) {
@@ -245,7 +245,7 @@ final class Chooser {
       }
     }
 
-    /** Whether a memory says it and is shown whole, in what room there is for either. */
+    /** Whether a memory says the same and can be shown whole in the room available for either. */
     private boolean isSaidByMemory(Candidate passage) {
       Candidate memory = covered.memoryFor(passage);
       if (memory == null) {
@@ -266,7 +266,7 @@ final class Chooser {
           : counter.count(BlockRenderer.heading(candidate.section()));
     }
 
-    /** Puts the form in, in place of another if there is one, if that costs no more than that. */
+    /** Adds the form, or replaces the present one, if the cost does not exceed the limit. */
     private boolean take(Candidate candidate, ItemForm form, int most) {
       Choice now = choices.get(candidate);
       int cost = form.cost() - (now == null ? 0 : now.form().cost());

@@ -42,7 +42,7 @@ final class ChunkItem implements Candidate {
     return full().cost() <= most ? full() : renderer.part(chunk, most);
   }
 
-  /** The heading path alone says nothing of a passage. */
+  /** The heading path alone says nothing about a passage. */
   @Override
   public @Nullable ItemForm title() {
     return null;
@@ -68,7 +68,7 @@ final class ChunkItem implements Candidate {
     return chunk.chunk().path();
   }
 
-  /** Whether the next passage of the same file can be shown as one with this one. */
+  /** Whether the next passage of the same file can be merged with this one. */
   boolean isFollowedBy(ChunkItem other) {
     KnowledgeChunk one = chunk.chunk();
     KnowledgeChunk next = other.chunk.chunk();

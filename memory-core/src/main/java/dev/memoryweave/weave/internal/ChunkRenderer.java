@@ -11,19 +11,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes passages of files as items of a Markdown list: where they are, in brackets, then their
- * place in the file, then their text below; code and data stand in a fence that nothing in them can
- * close.
+ * Renders passages of files as items of a Markdown list: the locator in brackets, the place in the
+ * file, then the text below; code and data are fenced, and nothing in them can close the fence.
  */
 final class ChunkRenderer {
   private static final Pattern BACKTICKS = Pattern.compile("`{3,}");
   private static final int LOCATOR_CHARACTERS = 240;
   private static final int PLACE_CHARACTERS = 160;
 
-  /** About what brackets, a fence and line ends cost. */
+  /** The approximate cost of brackets, a fence and line ends. */
   private static final int FRAME = 10;
 
-  /** The most of the budget that one passage may take; it may always take {@link #ALWAYS}. */
+  /** The maximum fraction of the budget for one passage; it may always take {@link #ALWAYS}. */
   private static final double MOST = .6;
 
   private static final int ALWAYS = 200;
@@ -35,7 +34,7 @@ final class ChunkRenderer {
   /**
    * Creates a renderer for one pack.
    *
-   * @param terms what the task asks for, as index terms
+   * @param terms the index terms of the task
    */
   ChunkRenderer(TokenCounter counter, Set<String> terms, int budget) {
     this.counter = counter;
@@ -43,7 +42,7 @@ final class ChunkRenderer {
     this.most = (int) Math.max(ALWAYS, budget * MOST);
   }
 
-  /** The passage, or as much of it as one item may take. */
+  /** The passage, or as much of it as fits into one item. */
   ItemForm full(RecallResult.Chunk chunk) {
     String source = body(chunk.chunk());
     if (source.length() <= (long) most * TextCut.CHARACTERS_PER_TOKEN) {
@@ -55,7 +54,7 @@ final class ChunkRenderer {
     return part(chunk, most);
   }
 
-  /** The part of the passage that matches best and costs at most so much; a title if none does. */
+  /** The best-matching part of the passage within a cost; a title if there is none. */
   ItemForm part(RecallResult.Chunk chunk, int cost) {
     String source = body(chunk.chunk());
     boolean isCode = !chunk.chunk().type().isProse();
@@ -75,7 +74,7 @@ final class ChunkRenderer {
     return Math.min(most, chunk.chunk().text().length() / TextCut.CHARACTERS_PER_TOKEN);
   }
 
-  /** Passages that follow one another in their file, as one. */
+  /** Renders consecutive passages of a file as one. */
   ItemForm joined(List<RecallResult.Chunk> chunks) {
     Passage first = chunks.get(0).chunk().passage();
     Passage last = chunks.get(chunks.size() - 1).chunk().passage();
@@ -145,8 +144,8 @@ final class ChunkRenderer {
   }
 
   /**
-   * The text without headings at its beginning that its place names already; empty for a passage
-   * that is nothing but headings.
+   * The text without leading headings that are already shown as its place; empty for a passage that
+   * consists of headings only.
    */
   private static String body(KnowledgeChunk chunk) {
     String text = chunk.text();
@@ -174,16 +173,16 @@ final class ChunkRenderer {
     return fence + "\n" + MarkdownGuard.closeComments(text) + "\n" + fence;
   }
 
-  /** Where the passage stands in its file; nothing at the top of one. */
+  /** The place of the passage in its file; empty at the top of the file. */
   private static String heading(RecallResult.Chunk chunk) {
     String place = TextCut.shorten(line(chunk.chunk().place()), PLACE_CHARACTERS);
     return place.isEmpty() ? "" : " **" + place + "**";
   }
 
-  /** Where a reader finds the passage, as the block shows it. */
+  /** The locator of the passage, as the block shows it. */
   static String shownLocator(KnowledgeChunk chunk) {
     String locator = line(chunk.locator());
-    // The end tells more than the beginning: it has the name and the lines.
+    // The end tells more than the beginning: it has the file name and the lines.
     return locator.length() <= LOCATOR_CHARACTERS
         ? locator
         : "…" + locator.substring(safeStart(locator, locator.length() - LOCATOR_CHARACTERS));

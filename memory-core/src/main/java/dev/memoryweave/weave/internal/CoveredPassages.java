@@ -8,14 +8,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which passages say nothing but what a memory says. Such a passage and its memory share one place
- * in a pack: the memory has it if it can be shown whole, else the passage.
+ * Finds passages that say nothing beyond what a memory says. Such a passage and its memory share
+ * one place in a pack: the memory takes it if it can be shown whole, else the passage.
  */
 final class CoveredPassages {
   private final Map<Candidate, Candidate> memories = new HashMap<>();
   private final Map<Candidate, List<Candidate>> passages = new HashMap<>();
 
-  /** Finds the pairs among what may go into the pack. */
+  /** Finds the pairs among the items that may be packed. */
   CoveredPassages(List<PackCandidates.Item> items) {
     Map<NodeRef, Candidate> byRef = new HashMap<>();
     for (PackCandidates.Item item : items) {
@@ -34,17 +34,19 @@ final class CoveredPassages {
     }
   }
 
-  /** The memory that may stand for a passage, or null. */
+  /** The memory that may stand in for a passage, or null. */
   @Nullable Candidate memoryFor(Candidate passage) {
     return memories.get(passage);
   }
 
-  /** Whether a passage is in the draft that the memory would repeat. */
+  /** Whether the draft contains a passage that the memory would repeat. */
   boolean isSaidByPassage(Candidate memory, Map<Candidate, Choice> choices) {
     return passages.getOrDefault(memory, List.of()).stream().anyMatch(choices::containsKey);
   }
 
-  /** The memory that stands for a passage in a draft, where it is whole; null if none does. */
+  /**
+   * The memory that stands in for a passage in a draft and is shown whole; null if there is none.
+   */
   @Nullable NodeRef saidBy(Candidate passage, Draft draft) {
     if (!(memoryFor(passage) instanceof MemoryItem memory)) {
       return null;

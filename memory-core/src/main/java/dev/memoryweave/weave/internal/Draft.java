@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The content of a pack so far. Immutable: each step makes a new one. */
+/** The content of a pack so far. Immutable: each step creates a new one. */
 final class Draft {
   static final Draft EMPTY = new Draft(Map.of(), List.of());
 
@@ -18,7 +18,7 @@ final class Draft {
     this.warnings = warnings;
   }
 
-  /** This one if they are the same. */
+  /** This draft if the choices are equal. */
   Draft withChoices(Map<Candidate, Choice> other) {
     return other.equals(choices) ? this : new Draft(new LinkedHashMap<>(other), warnings);
   }
@@ -29,12 +29,12 @@ final class Draft {
     return new Draft(choices, longer);
   }
 
-  /** A copy that may be changed. */
+  /** A mutable copy of the choices. */
   Map<Candidate, Choice> choices() {
     return new LinkedHashMap<>(choices);
   }
 
-  /** How the memory stands in the pack, or null if it does not. */
+  /** How the memory is shown in the pack, or null if it is not. */
   @Nullable Choice choice(Candidate candidate) {
     return choices.get(candidate);
   }
@@ -43,7 +43,7 @@ final class Draft {
     return warnings;
   }
 
-  /** Whether a memory is in it that is not shown whole. */
+  /** Whether it contains a memory that is not shown whole. */
   boolean hasShortenedMemory() {
     return choices.entrySet().stream()
         .anyMatch(one -> one.getKey().file() == null && one.getValue().form().shortened());
@@ -53,7 +53,7 @@ final class Draft {
     return choices.isEmpty();
   }
 
-  /** Whether there is nothing that would be worth a frame. */
+  /** Whether it contains nothing worth a frame. */
   boolean isEmpty() {
     return choices.isEmpty() && warnings.isEmpty();
   }

@@ -4,7 +4,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Evidence.Polarity;
 
 /**
- * A piece of evidence as the block names it.
+ * A piece of evidence as the block shows it.
  *
  * @param evidence the evidence
  * @param markdown its line below the item, with the line end

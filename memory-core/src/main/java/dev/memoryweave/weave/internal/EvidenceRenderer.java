@@ -16,14 +16,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Chooses which evidence of a memory the block names, and writes it. Evidence against a memory is
- * always named, before all other; evidence for it only where it tells more than the item itself.
+ * Chooses the evidence of a memory to show in the block, and renders it. Evidence against a memory
+ * is always shown, and first; evidence for it only if it adds to the item itself.
  */
 final class EvidenceRenderer {
-  /** An excerpt of whose words the memory holds this part repeats it. */
+  /** An excerpt is repetitive if the memory contains this fraction of its words. */
   private static final double REPEATING = .8;
 
-  /** So many lines against one memory are enough to doubt it. */
+  /** This many lines against one memory are enough to doubt it. */
   private static final int MOST_AGAINST = 2;
 
   /** Stand-in for evidence that is suspected to be a prompt injection. */
@@ -34,20 +34,21 @@ final class EvidenceRenderer {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** What only the memory itself knows: without words of its own it tells a reader nothing. */
+  /** Kinds whose sources only this memory knows: without an excerpt they tell a reader nothing. */
   private static final Set<Evidence.Kind> ONLY_HERE =
       Set.copyOf(EnumSet.of(Evidence.Kind.MEMORY, Evidence.Kind.RELATION, Evidence.Kind.TASK));
 
   private final InjectionGuard injections;
   private final int mostPerItem;
 
-  /** What was said for one memory of the block says nothing more for another. */
+  /** Excerpts that were already shown in the block. */
   private final Set<String> told = new HashSet<>();
 
   /**
    * Creates a renderer.
    *
-   * @param mostPerItem the most lines for one memory; with 0, none are named against it, either
+   * @param mostPerItem the maximum lines for one memory; with 0, evidence against it is not shown
+   *     either
    */
   EvidenceRenderer(InjectionGuard injections, int mostPerItem) {
     this.injections = injections;
@@ -55,8 +56,8 @@ final class EvidenceRenderer {
   }
 
   /**
-   * The lines for an item, to be asked for once: evidence against it, then what says more than it
-   * does, then where else to look, then what only the memory itself knows.
+   * The lines for an item; call once per item. Evidence against it comes first, then excerpts that
+   * add to it, then further sources, then evidence that only this memory knows.
    */
   List<EvidenceLine> lines(MemoryNode node, List<Evidence> evidence) {
     if (mostPerItem == 0) {
@@ -88,7 +89,10 @@ final class EvidenceRenderer {
         .toList();
   }
 
-  /** Quotes around a text do not change what it tells its reader, so it is read without them. */
+  /**
+   * Screens the text without the quotes around it, since these do not change its effect on a
+   * reader.
+   */
   private boolean isSuspicious(Evidence evidence) {
     return injections.isSuspicious(evidence.locator())
         || injections.isSuspicious(evidence.excerpt());
@@ -100,7 +104,7 @@ final class EvidenceRenderer {
         && !isAllOfItsLines(evidence);
   }
 
-  /** Whether the memory names the source, in its text or as the file that it is the word of. */
+  /** Whether the memory names the source, in its text or as its own file. */
   private static boolean names(MemoryNode node, Evidence evidence) {
     String place = SourceLocator.of(evidence.kind(), evidence.locator()).place();
     Origin origin = node.isOfFile() ? node.origin() : null;
@@ -110,9 +114,9 @@ final class EvidenceRenderer {
   }
 
   /**
-   * Where the evidence is, and what it says unless the memory says that already, or it is all of
-   * the lines that the locator names. Who attached it need not be who wrote the memory: what
-   * instructs its reader is left out by itself.
+   * The location of the evidence, and its excerpt unless the memory already says it or it is all of
+   * the located lines. The evidence may have another author than the memory, so suspected prompt
+   * injections in it are left out separately.
    */
   private EvidenceLine line(MemoryNode node, Evidence evidence) {
     String locator = TextCut.shorten(shown(evidence.locator()), LOCATOR_CHARACTERS);
@@ -136,14 +140,14 @@ final class EvidenceRenderer {
     return MarkdownGuard.line(VisibleText.line(text));
   }
 
-  /** Whether a text says hardly anything that the memory does not say. */
+  /** Whether a text says hardly anything beyond the memory. */
   private static boolean repeats(String excerpt, MemoryNode node) {
     Set<String> said = new HashSet<>(ANALYZER.indexTerms(node.title() + "\n" + node.body()));
     List<String> words = ANALYZER.indexTerms(excerpt);
     return words.stream().filter(said::contains).count() >= REPEATING * words.size();
   }
 
-  /** Whether the excerpt is what stands at the locator, which needs no telling but the locator. */
+  /** Whether the excerpt is the whole content of the locator, so that the locator is enough. */
   private static boolean isAllOfItsLines(Evidence evidence) {
     return evidence.digest() != null
         && evidence.digest().equals(EvidenceDigest.of(evidence.excerpt()));

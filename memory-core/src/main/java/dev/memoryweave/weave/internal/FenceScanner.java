@@ -3,9 +3,9 @@ package dev.memoryweave.weave.internal;
 import java.util.Arrays;
 
 /**
- * Reads Markdown line by line and knows which lines are fenced code, in lists and quotes too, by
- * the rules of CommonMark 0.31 for container blocks and fenced code blocks. The text is taken to
- * stand in a list item that is indented by {@link ItemRenderer#INDENT}.
+ * Reads Markdown line by line and recognises fenced code, in lists and quotes too, by the rules of
+ * CommonMark 0.31 for container blocks and fenced code blocks. The text is assumed to be inside a
+ * list item that is indented by {@link ItemRenderer#INDENT}.
  */
 final class FenceScanner {
   private static final int OFFSET = ItemRenderer.INDENT.length();
@@ -13,7 +13,7 @@ final class FenceScanner {
   private static final int CODE_INDENT = 4;
   private static final int SHORTEST_FENCE = 3;
 
-  /** Where the content of each open list item begins, ascending; none in quotes. */
+  /** The content columns of the open list items, ascending; none in quotes. */
   private int[] lists = new int[8];
 
   private int depth;
@@ -33,11 +33,11 @@ final class FenceScanner {
   private int quotes;
   private int container;
 
-  // Where a thematic break may begin, at the first or the last.
+  // The last position at which a thematic break may begin.
   private int ruleFrom;
   private int ruleTo;
 
-  /** Takes the next line; tells whether it is part of fenced code, the fences included. */
+  /** Reads the next line and returns whether it is part of fenced code, including the fences. */
   boolean isCode(String next) {
     line = next;
     if (open) {
@@ -60,20 +60,20 @@ final class FenceScanner {
       return true;
     }
     if (continues && !entered) {
-      // A paragraph goes on in its list item even where the indentation ends; as nothing was
-      // entered, the items are still there.
+      // A lazy continuation line stays in its list item despite the lower indentation; nothing was
+      // entered, so the items are still there.
       depth = before;
     }
     followsText = !isRule();
     return false;
   }
 
-  /** Where the content of the last line begins; meaningful unless it was code. */
+  /** The start of the content of the last line; undefined for code. */
   int contentStart() {
     return index;
   }
 
-  /** Whether the last line is indented so far that it can start no block. */
+  /** Whether the last line is indented too far to start a block. */
   boolean isIndentedFar() {
     return column - container >= CODE_INDENT;
   }
@@ -83,7 +83,7 @@ final class FenceScanner {
     return open;
   }
 
-  /** The line that would close the code that is open. */
+  /** The line that would close the open code. */
   String closing() {
     return fencePrefix + String.valueOf(fenceChar).repeat(fenceLength);
   }
@@ -135,7 +135,7 @@ final class FenceScanner {
     return entered;
   }
 
-  /** Leaves the list items whose content begins behind the column. */
+  /** Leaves the list items whose content begins to the right of the column. */
   private void leaveLists() {
     int place = Arrays.binarySearch(lists, 0, depth, column);
     depth = place >= 0 ? place + 1 : -place - 1;
@@ -166,7 +166,7 @@ final class FenceScanner {
     column = afterMarker;
     int contentIndex = index;
     skipBlanks();
-    // Content far behind its marker is indented code one space behind it.
+    // Content too far behind its marker is indented code, which begins one space behind it.
     if (index >= line.length() || column - afterMarker > CODE_INDENT) {
       index = Math.min(line.length(), contentIndex + 1);
       column = afterMarker + 1;
@@ -203,7 +203,7 @@ final class FenceScanner {
     return index >= ruleFrom && index <= ruleTo;
   }
 
-  /** Finds out where a thematic break may begin, from the end of the line: it is looked at once. */
+  /** Finds the last possible start of a thematic break, scanning once from the end of the line. */
   private void findRule() {
     int signs = 0;
     char sign = 0;

@@ -3,10 +3,10 @@ package dev.memoryweave.weave.internal;
 import java.util.function.ToIntFunction;
 
 /**
- * Holds what a reader is shown to its budget, in whatever it is counted: each offer is measured as
- * a whole, as it would be shown, and one that exceeds the budget leaves things as they are.
+ * Keeps content within a budget, in any unit: each offer is measured as a whole, as it would be
+ * shown, and rejected if it exceeds the budget.
  *
- * @param <C> the content; immutable, so that one that is not taken leaves no trace
+ * @param <C> the content; must be immutable, so that a rejected offer leaves no trace
  */
 public final class Fitting<C> {
   private final int budget;
@@ -15,11 +15,11 @@ public final class Fitting<C> {
   private int size;
 
   /**
-   * Begins with content that is there in any case.
+   * Begins with content that is always included.
    *
-   * @param size how much that is with all that stands around it
-   * @param budget the most that the content may measure
-   * @param measure how much it is, as it would be shown
+   * @param size the size of that content, including its frame
+   * @param budget the maximum size
+   * @param measure measures content as it would be shown
    */
   public Fitting(C content, int size, int budget, ToIntFunction<? super C> measure) {
     this.content = content;
@@ -28,7 +28,7 @@ public final class Fitting<C> {
     this.measure = measure;
   }
 
-  /** Takes other content in place of what is there if it fits, and says whether it does. */
+  /** Replaces the content if the offer fits, and returns whether it does. */
   public boolean offer(C other) {
     if (other.equals(content)) {
       return size <= budget;
@@ -42,12 +42,12 @@ public final class Fitting<C> {
     return true;
   }
 
-  /** What was taken last. */
+  /** The content that was accepted last. */
   public C content() {
     return content;
   }
 
-  /** How much room there is, 0 or more. */
+  /** The remaining room, 0 or more. */
   int left() {
     return Math.max(0, budget - size);
   }

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The frame that marks a block as data, for blocks of single lines, and the form in which content
- * may stand in such a line: every character visible, and nothing that closes the frame, opens a
- * block of its own or hides what follows.
+ * The frame that marks a block of single lines as data, and the escaping of content for such a
+ * line: every character is visible, and nothing closes the frame, opens a block of its own or hides
+ * what follows.
  */
 public final class Frame {
-  /** What every block begins with: the opening line and the note that memory is advisory. */
+  /** The beginning of every block: the opening line and the note that memory is advisory. */
   public static final String OPEN = BlockRenderer.OPEN + "\n" + BlockRenderer.NOTE;
 
   /** The line that every block ends with. */
@@ -26,9 +26,9 @@ public final class Frame {
 
   private Frame() {}
 
-  /** A text as one line of a block, of at most so many characters (UTF-16 units). */
+  /** Escapes a text as one line of a block, of at most {@code characters} UTF-16 units. */
   public static String line(String text, int characters) {
-    // What is far beyond the limit need not be looked at; escaping never shortens.
+    // Text far beyond the limit can be cut first, because escaping never shortens.
     String start = TextCut.toLength(text, 2 * characters + 64);
     String line = MarkdownGuard.line(VisibleText.line(start));
     return start.length() < text.length() && line.length() < characters
@@ -47,10 +47,10 @@ public final class Frame {
   }
 
   /**
-   * The digest of what a reader of a block sees, and of whom it was made for.
+   * The digest of the visible content of a block, and of its addressee.
    *
-   * @param version names the kind of block and the way its digest is made
-   * @param of what it was made for besides the scopes, such as names of sessions
+   * @param version names the kind of block and the version of its digest
+   * @param of the addressee apart from the scopes, such as names of sessions
    */
   public static String hash(String version, ScopeChain chain, List<String> of, String text) {
     StringBuilder form = new StringBuilder();

@@ -4,12 +4,11 @@ import java.text.Normalizer;
 import java.util.Locale;
 
 /**
- * Keeps content from closing or opening the frame of the block, and from passing for the control
- * tokens of chat templates: the angle bracket of anything that reads like one becomes a character
- * entity.
+ * Keeps content from closing or opening the frame of the block, and from imitating the control
+ * tokens of chat templates: the angle bracket of any lookalike becomes a character entity.
  *
- * <p>A marker is recognised through any case, spacing, separators and slashes, full-width and other
- * compatibility forms, accents, and letters of other scripts that look alike.
+ * <p>A marker is recognised in any case, with any spacing, separators and slashes, in full-width
+ * and other compatibility forms, with accents, and with similar letters of other scripts.
  */
 final class FrameGuard {
   private static final String ESCAPED = "&lt;";
@@ -19,7 +18,7 @@ final class FrameGuard {
   private static final String BARS = "|\uFF5C\u2223\u23D0\u2502";
   private static final int LONGEST_TOKEN = 60;
 
-  /** Letters of the name, each before letters of other scripts that look like it. */
+  /** Letters of the name, each followed by similar letters of other scripts. */
   private static final String[] ALIKE = {
     "c\u0441\u03F2\u1D04",
     "e\u0435\u0454\u03B5\u1D07",
@@ -34,7 +33,7 @@ final class FrameGuard {
 
   private FrameGuard() {}
 
-  /** The text with every such marker made harmless; all else as it is. */
+  /** Escapes every such marker, and nothing else. */
   static String guard(String text) {
     StringBuilder out = null;
     int copied = 0;

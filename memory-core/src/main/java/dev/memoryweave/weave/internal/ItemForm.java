@@ -1,22 +1,22 @@
 package dev.memoryweave.weave.internal;
 
 /**
- * One way to write a memory into the block.
+ * One way to show a memory in the block.
  *
- * @param detail how much it says
- * @param text what it says, without title and evidence
- * @param shortened whether the memory holds more than the text
+ * @param detail its level of detail
+ * @param text its text, without title and evidence
+ * @param shortened whether the memory contains more than the text
  * @param head the beginning of the item in the block: its id and marks in a bracket, still open
- * @param rest what follows the bracket, with the line end
- * @param cost what the item costs, without evidence
+ * @param rest the part after the bracket, with the line end
+ * @param cost the cost of the item, without evidence
  */
 record ItemForm(Detail detail, String text, boolean shortened, String head, String rest, int cost) {
-  /** Writes the item, with nothing more to say in its bracket. */
+  /** Appends the item, with nothing to add in its bracket. */
   void append(StringBuilder block) {
     block.append(head).append(']').append(rest);
   }
 
-  /** How much a form says, least first. */
+  /** Levels of detail, lowest first. */
   enum Detail {
     /** The title alone. */
     TITLE,

@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Puts the title of a memory and its text together, so that neither repeats the other. */
+/** Joins the title of a memory and its text, so that neither repeats the other. */
 final class ItemLayout {
-  /** Beginnings of a block of Markdown, which must begin a line. */
+  /** Markdown block starts, which must be at the beginning of a line. */
   private static final Pattern BLOCK_START =
       Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
 
-  /** A list of one item says the same without its mark. */
+  /** A list of one item means the same without its marker. */
   private static final Pattern LIST_MARK = Pattern.compile("[-*+]\\s+(?=\\S)");
 
   private static final Pattern NOT_IN_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
-  /** Marks that change nothing of what a text says, wherever they stand. */
+  /** Characters that never change the meaning of a text. */
   private static final String DRESS = "*`\"'“”‘’…";
 
-  /** Marks that change nothing where they stand beside a space, such as the dot of a sentence. */
+  /** Characters that do not matter next to a space, such as the dot of a sentence. */
   private static final String BESIDE_SPACE = ".,:;!?-–—";
 
-  /** A title with more colons than these is no title with a subject. */
+  /** A title with more colons than these has no subject in front of a colon. */
   private static final int MOST_SUBJECTS = 4;
 
   private final boolean oneLine;
@@ -37,7 +37,7 @@ final class ItemLayout {
     this.oneLine = oneLine;
   }
 
-  /** What follows the bracket of an item, with the line end. */
+  /** The part of an item after the bracket, with the line end. */
   String of(String title, String text) {
     if (text.isEmpty()) {
       return " **" + title + "**\n";
@@ -58,7 +58,10 @@ final class ItemLayout {
     return " **" + heading + "**\n" + ItemRenderer.INDENT + indented(text) + "\n";
   }
 
-  /** The title, of "Shop: Sells fruit" only the subject if the text goes on as it does. */
+  /**
+   * The title; only the subject ("Shop" of "Shop: Sells fruit") if the text begins with the rest of
+   * the title.
+   */
   private static String subject(String title, String text) {
     int tried = 0;
     for (int at = title.indexOf(": ");
@@ -91,8 +94,8 @@ final class ItemLayout {
   }
 
   /**
-   * Whether a text begins with all that the other one says, whatever their case, white space and
-   * marks; the other one may have been shortened.
+   * Whether a text begins with the other one, ignoring case, white space and punctuation; the other
+   * one may have been shortened.
    */
   private static boolean begins(String text, String other) {
     int at = 0;
@@ -128,7 +131,7 @@ final class ItemLayout {
             && at + 1 < text.length()
             && Character.isLetterOrDigit(text.charAt(at - 1))
             && Character.isLetterOrDigit(text.charAt(at + 1));
-    // A hyphen between words is a space that somebody else writes.
+    // A hyphen between words is equivalent to a space.
     return BESIDE_SPACE.indexOf(c) >= 0
         && (!isBesideWords || (c == '-' && Character.isLetter(text.charAt(at + 1))));
   }

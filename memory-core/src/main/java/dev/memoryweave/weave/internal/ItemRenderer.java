@@ -28,17 +28,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes memories as items of a Markdown list.
+ * Renders memories as items of a Markdown list.
  *
- * <p>Only structure begins in the first column. All that a memory says stands behind the brackets
- * with its id, or indented below them, so that no body can pass for a section or for another item,
- * and code that is never closed ends with its item.
+ * <p>Only structure begins in the first column. All content of a memory comes after the brackets
+ * with its id, or indented below them, so that no body can imitate a section or another item, and
+ * unclosed code ends with its item.
  */
 final class ItemRenderer {
   /** The beginning of every further line of an item. */
   static final String INDENT = "  ";
 
-  /** The mark of what evidence or a reviewer doubts. */
+  /** The mark of a memory that evidence or a reviewer puts in doubt. */
   static final String CONTESTED = ", contested";
 
   private static final DateTimeFormatter TIME =
@@ -47,10 +47,10 @@ final class ItemRenderer {
   /** The most tokens of a body that is always shown whole. */
   private static final int SHORT_TEXT = 120;
 
-  /** The most of the budget that one body may take; it may always take {@link #SHORT_TEXT}. */
+  /** The maximum fraction of the budget for one body; it may always take {@link #SHORT_TEXT}. */
   private static final double LONG_TEXT = .2;
 
-  /** The most of the budget that one procedure may take, which is of no use in part. */
+  /** The maximum fraction of the budget for one procedure, which is useless in part. */
   private static final double LONG_PROCEDURE = .5;
 
   private static final Pattern NOT_IN_A_NAME = Pattern.compile("[^\\p{L}\\p{N}._/+@#-]");
@@ -68,7 +68,7 @@ final class ItemRenderer {
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private final Map<NodeRef, List<NodeRef>> contradictedBy = new HashMap<>();
 
-  /** Of two statements about one thing a reader has to see which is newer. */
+  /** Shown with dates: of two statements about one thing, a reader has to see which is newer. */
   private final Set<NodeRef> dated = new HashSet<>();
 
   private final Set<NodeRef> ofOtherBranches = new HashSet<>();
@@ -76,7 +76,7 @@ final class ItemRenderer {
   /**
    * Creates a renderer for one pack.
    *
-   * @param result what is to be shown
+   * @param result the result to show
    */
   ItemRenderer(
       TokenCounter counter,
@@ -123,7 +123,7 @@ final class ItemRenderer {
     return TIME.format(time);
   }
 
-  /** The form that names the memory and says nothing of it but its length. */
+  /** The form with only the title and length of the memory. */
   ItemForm title(MemoryNode node) {
     String rest =
         !node.body().isBlank()
@@ -134,8 +134,8 @@ final class ItemRenderer {
   }
 
   /**
-   * The summary, or the beginning of the body if there is none that says something; whole if that
-   * says it all. The steps of a procedure are shown all together or not at all.
+   * The summary, or the beginning of the body if no summary is useful; the full form if that is all
+   * there is. The steps of a procedure are shown all together or not at all.
    */
   ItemForm brief(MemoryNode node) {
     int most = SHORT_TEXT;
@@ -157,7 +157,7 @@ final class ItemRenderer {
   /**
    * A part of a memory, with the length of the rest.
    *
-   * @param ofBody which part of it the body says
+   * @param ofBody the part of the text that is taken from the body
    */
   private ItemForm part(MemoryNode node, String said, String ofBody) {
     String rest = MarkdownCut.rest(withoutHeading(node.body(), node), ofBody);
@@ -166,7 +166,10 @@ final class ItemRenderer {
     return form(node, Detail.BRIEF, text, true);
   }
 
-  /** The first sentence; the first blocks where that announces what follows, or sums up a list. */
+  /**
+   * The first sentence; the first blocks if that sentence only introduces what follows, or
+   * summarises a list.
+   */
   private String beginning(MemoryNode node, String body) {
     String sentence = firstSentence(node);
     boolean isBeginning = saysSomething(sentence) && Text.oneLine(body).startsWith(sentence);
@@ -175,7 +178,7 @@ final class ItemRenderer {
         : MarkdownCut.toTokens(MarkdownGuard.block(body), SHORT_TEXT, counter);
   }
 
-  /** Whether somebody wrote the summary; else it is a sentence of the body. */
+  /** Whether somebody wrote the summary; otherwise it is a sentence of the body. */
   private static boolean hasOwnSummary(MemoryNode node) {
     String own = node.ownSummary();
     return saysSomething(own)
@@ -187,7 +190,7 @@ final class ItemRenderer {
     return Text.firstSentence(node.body(), MemoryNode.MAX_SUMMARY);
   }
 
-  /** The number of a step says nothing, and what ends in a colon only announces something. */
+  /** The number of a step says nothing, and text that ends in a colon only introduces something. */
   private static boolean saysSomething(String summary) {
     return summary.chars().anyMatch(Character::isLetter) && !summary.endsWith(":");
   }
@@ -202,9 +205,7 @@ final class ItemRenderer {
     return (!oneLine || body.indexOf('\n') < 0) && counter.count(body) <= most;
   }
 
-  /**
-   * The body, cut where it is too long for one memory; {@code brief} where no more is to be shown.
-   */
+  /** The body, cut if it is too long for one memory; {@code brief} if no more is to be shown. */
   ItemForm full(MemoryNode node, ItemForm brief) {
     if (oneLine) {
       return isShort(node) ? form(node, Detail.FULL, whole(node.body()), false) : brief;
@@ -222,7 +223,7 @@ final class ItemRenderer {
     return form(node, Detail.FULL, MarkdownGuard.closed(shown, rest), true);
   }
 
-  /** The most tokens of a body. */
+  /** The maximum tokens of a body. */
   private int longest(MemoryNode node) {
     return node.kind() == NodeKind.PROCEDURE ? longProcedure : longText;
   }
@@ -234,7 +235,7 @@ final class ItemRenderer {
   /** The item with its evidence. */
   static void append(StringBuilder block, MemoryNode node, Choice choice) {
     block.append(choice.form().head());
-    // Who attached evidence is not known, and no such piece puts a person's word in doubt.
+    // The author of evidence is unknown, and evidence puts no person's memory in doubt.
     if (choice.isContradicted() && !node.isContested() && !node.provenance().trust().isPerson()) {
       block.append(CONTESTED);
     }
@@ -242,12 +243,12 @@ final class ItemRenderer {
     choice.evidence().forEach(line -> block.append(line.markdown()));
   }
 
-  /** The lines of evidence that an item has, in their order. */
+  /** The lines of evidence of an item, in order. */
   List<EvidenceLine> evidence(MemoryNode node, List<Evidence> all) {
     return evidence.lines(node, all);
   }
 
-  /** The title as the block shows it: of a turn, who speaks. */
+  /** The title as the block shows it; the speaker of a turn. */
   String shownTitle(MemoryNode node) {
     Utterance utterance = node.utterance();
     String title =
@@ -263,14 +264,12 @@ final class ItemRenderer {
     return MarkdownGuard.line(VisibleText.line(text));
   }
 
-  /** Whether the body is longer than so many tokens can be. */
+  /** Whether the body is too long for this many tokens. */
   private static boolean isCut(MemoryNode node, int tokens) {
     return node.body().length() > (long) tokens * TextCut.CHARACTERS_PER_TOKEN;
   }
 
-  /**
-   * The visible body, or as much of it as so many tokens can be, without a heading that repeats.
-   */
+  /** The visible body without a repeated heading, cut to what this many tokens can hold. */
   private static String body(MemoryNode node, int tokens) {
     String body = node.body();
     if (isCut(node, tokens)) {
@@ -312,19 +311,19 @@ final class ItemRenderer {
         .collect(Collectors.joining(" and "));
   }
 
-  /** The branch in characters that cannot end the brackets, whatever somebody called it. */
+  /** The branch, escaped so that no name can end the brackets. */
   private static String branchName(MemoryNode node) {
     String branch = String.valueOf(node.provenance().branch());
     return TextCut.shorten(NOT_IN_A_NAME.matcher(branch).replaceAll("_"), BRANCH_CHARACTERS);
   }
 
-  /** A key that cannot end the brackets, either. */
+  /** The key of the scope, escaped likewise. */
   private static String scopeName(MemoryNode node) {
     String key = node.scope().key();
     return TextCut.shorten(NOT_IN_A_NAME.matcher(key).replaceAll("_"), BRANCH_CHARACTERS);
   }
 
-  /** Marks that a reader must see before the text, each with a comma in front. */
+  /** Marks that a reader must see before the text, each preceded by a comma. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
     marks.add(Attribution.of(node));

@@ -6,12 +6,14 @@ import dev.memoryweave.weave.TokenCounter;
 import java.util.regex.Pattern;
 
 /**
- * Cuts Markdown where nothing is left half: between its blocks and the items of its lists, else
- * between sentences, and in code between lines; never inside a command. What is cut off is named by
- * its length.
+ * Cuts Markdown at natural boundaries: between its blocks and the items of its lists, else between
+ * sentences, and in code between lines; never inside a command. States the length of the rest.
  */
 final class MarkdownCut {
-  /** A cut between blocks that keeps less than this part of what fits gives way to a later one. */
+  /**
+   * A cut between blocks must keep at least this fraction of what fits; otherwise a later cut is
+   * preferred.
+   */
   private static final double WORTH_KEEPING = .5;
 
   private static final Pattern LIST_ITEM =
@@ -22,8 +24,8 @@ final class MarkdownCut {
   private MarkdownCut() {}
 
   /**
-   * The beginning of a text that costs at most {@code max} tokens, all of it if it can; empty if
-   * none of it says anything by itself.
+   * The beginning of a text, within {@code max} tokens; the whole text if it fits; empty if no part
+   * of it is useful by itself.
    */
   static String toTokens(String text, int max, TokenCounter counter) {
     String fits = TextCut.toTokens(text, max, counter);
@@ -43,7 +45,7 @@ final class MarkdownCut {
   }
 
   /**
-   * How much of a text is not shown, such as {@code … 12 more lines}.
+   * The length of the part that is not shown, such as {@code … 12 more lines}.
    *
    * @param shown its part that is shown, possibly empty
    */
@@ -65,7 +67,7 @@ final class MarkdownCut {
     return text.isBlank() ? 0 : text.strip().split("\\s+").length;
   }
 
-  /** What only announces what was cut off says nothing. */
+  /** A lead-in to text that was cut off says nothing. */
   private static String withoutLeadIn(String text) {
     String kept = text;
     while (true) {
@@ -83,7 +85,7 @@ final class MarkdownCut {
     }
   }
 
-  /** A text without a sentence ends between words, before code that is not closed. */
+  /** A text without a sentence is cut between words, before unclosed code. */
   private static String beforeCode(String fits) {
     int open = -1;
     for (int i = 0; i < fits.length(); i++) {
@@ -94,7 +96,7 @@ final class MarkdownCut {
     return open < 0 ? fits : fits.substring(0, open).stripTrailing();
   }
 
-  /** Where a text may be cut, at the last, up to a limit. */
+  /** The last places at which a text may be cut, up to a limit. */
   private static final class Ends {
     /** After a block or an item of a list. */
     private int block;
@@ -127,7 +129,7 @@ final class MarkdownCut {
           }
         }
         if (isCode) {
-          // The line that opens a fence is no line of its code.
+          // The opening line of a fence is no line of its code.
           if (wasInFence && !goesOn) {
             ends.inside = start;
           }
@@ -162,7 +164,7 @@ final class MarkdownCut {
         return true;
       }
       boolean isLast = at + 1 == text.length() || Character.isWhitespace(text.charAt(at + 1));
-      // The number of a step and "e.g." end nothing.
+      // The number of a step and "e.g." end no sentence.
       boolean isWord =
           at >= lineStart + 3
               && Character.isLetterOrDigit(text.charAt(at - 1))

@@ -3,8 +3,8 @@ package dev.memoryweave.weave.internal;
 import java.util.regex.Pattern;
 
 /**
- * Keeps the Markdown of one memory from reaching beyond it: headings, definitions of links, HTML
- * that hides or swallows what follows, and code that is never closed. Fenced code stays as it is.
+ * Confines the Markdown of a memory to its item: neutralises headings, link definitions, HTML that
+ * hides or swallows what follows, and unclosed code. Fenced code stays as it is.
  */
 final class MarkdownGuard {
   private static final Pattern HEADING = Pattern.compile("#{1,6}(?:[ \\t].*)?");
@@ -12,7 +12,7 @@ final class MarkdownGuard {
   private static final Pattern EVIDENCE =
       Pattern.compile("[ \\t>]*[-*+][ \\t]+(?:evidence|against)\\b.*", Pattern.CASE_INSENSITIVE);
 
-  /** Comments, raw text, and elements that hide or regroup what stands after them. */
+  /** Comments, raw text, and elements that hide or regroup the content after them. */
   private static final Pattern HTML =
       Pattern.compile(
           "<(?=!--|!\\[|/?(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript"
@@ -20,24 +20,27 @@ final class MarkdownGuard {
               + "|(?<=^[ \\t]{0,9})<(?=[!?][a-z])",
           Pattern.CASE_INSENSITIVE);
 
-  /** A line that nothing can follow without becoming a part of it, such as the end of a fence. */
+  /**
+   * A line to which nothing can be appended without becoming a part of it, such as the end of a
+   * fence.
+   */
   private static final Pattern BLOCK_END = Pattern.compile("\\s*(?:`{3,}|~{3,}|[-*_=|]).*");
 
   private static final int LONGEST_LABEL = 999;
 
   private MarkdownGuard() {}
 
-  /** One line that stands in the middle of a line of the block. */
+  /** Guards one line in the middle of a line of the block. */
   static String line(String line) {
     return html(FrameGuard.guard(line));
   }
 
-  /** A text of several lines; it may still end in the middle of code. */
+  /** Guards a text of several lines; it may still end inside code. */
   static String block(String text) {
     String guarded = FrameGuard.guard(text);
     StringBuilder out = new StringBuilder(guarded.length() + 16);
     FenceScanner fences = new FenceScanner();
-    // What stands before the first line is the title of the item.
+    // The title of the item precedes the first line.
     boolean followsText = true;
     for (int start = 0; start <= guarded.length(); ) {
       int end = guarded.indexOf('\n', start);
@@ -68,7 +71,9 @@ final class MarkdownGuard {
     return out.toString();
   }
 
-  /** Whether the line makes a heading of the one before, or looks like the block's own evidence. */
+  /**
+   * Whether the line turns the one before it into a heading, or imitates the block's own evidence.
+   */
   private static boolean poses(String line, boolean followsText) {
     return (followsText && UNDERLINE.matcher(line).matches()) || EVIDENCE.matcher(line).matches();
   }
@@ -85,7 +90,7 @@ final class MarkdownGuard {
     return i;
   }
 
-  /** Whether {@code [label]:} begins there; a label may run over several lines. */
+  /** Whether {@code [label]:} begins there; a label may span several lines. */
   private static boolean isDefinition(String text, int from) {
     if (from >= text.length() || text.charAt(from) != '[') {
       return false;
@@ -108,10 +113,7 @@ final class MarkdownGuard {
     return line.indexOf('<') < 0 ? line : HTML.matcher(line).replaceAll("&lt;");
   }
 
-  /**
-   * The text with code that is open at its end closed, and comments in code that are not closed
-   * made harmless.
-   */
+  /** Closes code that is open at the end, and neutralises unclosed comments in code. */
   static String close(String text) {
     FenceScanner fences = new FenceScanner();
     text.lines().forEach(fences::isCode);
@@ -120,7 +122,8 @@ final class MarkdownGuard {
   }
 
   /**
-   * A text that is closed, with what is said of its rest: behind it, or below it if it has lines.
+   * A closed text, followed by the note on its rest: on the same line, or below it if it has
+   * several lines.
    */
   static String closed(String text, String rest) {
     String closed = close(text);
@@ -128,7 +131,7 @@ final class MarkdownGuard {
     return closed.isEmpty() ? rest : closed + (isBlock ? "\n" : " ") + rest;
   }
 
-  /** The text with comments that are not closed made harmless. */
+  /** Neutralises unclosed comments. */
   static String closeComments(String text) {
     int from = 0;
     while (true) {

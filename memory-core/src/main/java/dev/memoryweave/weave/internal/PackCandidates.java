@@ -24,37 +24,38 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items that may go into a pack, in the order in which they get room.
+ * The items that may be packed, in the order of packing.
  *
- * <p>Memories and passages come by how much they help with the task: by their scores, which say how
- * well each matches by itself. What helps much less than the best is left out. Where nothing holds
- * enough of what the task asks for, nothing is served but rules that somebody stated.
+ * <p>Memories and passages are ordered by helpfulness: by their scores, which say how well each
+ * matches by itself. Items that help much less than the best are left out. If nothing covers enough
+ * of the task, only rules that somebody stated are packed.
  *
- * @param isAnswered whether something that was recalled answers the task
- * @param isByHelp whether the items come by how much they help, rather than by their sections
- * @param items what may go into the pack, in the order in which it gets room
- * @param floor what something must help at least, 0 where the items do not come by how much they
- *     help
- * @param underFloor what helps less than that
+ * @param isAnswered whether any result answers the task
+ * @param isByHelp whether the items are ordered by helpfulness rather than by section
+ * @param items the items that may be packed, in the order of packing
+ * @param floor the minimum score, 0 if the items are not ordered by helpfulness
+ * @param underFloor the items below the minimum score
  */
 record PackCandidates(
     boolean isAnswered, boolean isByHelp, List<Item> items, double floor, List<Item> underFloor) {
-  /** What helps less than this part of what helps most is of no more use. */
+  /** Items with less than this fraction of the best score are of no more use. */
   static final double LEAST_HELP = .20;
 
   /**
-   * What somebody has learned comes before a second passage if it helps that much, as a part of
-   * what helps most: it was worth keeping, and costs a line.
+   * Learned memories with at least this fraction of the best score come before a second passage:
+   * they were worth keeping, and cost a line.
    */
   private static final double LEARNED_HELP = .5;
 
   /**
-   * What was drawn from a file, or what nobody has confirmed, helps that much less than its words
-   * say: the file is there as well.
+   * Penalty factor for memories that were drawn from a file, or that nobody has confirmed: the file
+   * is there as well.
    */
   private static final Factor SECOND_HAND = new Factor("second-hand", 1, .8);
 
-  /** So many of them do; a subject about which much was learned has passages, too. */
+  /**
+   * The most learned memories that do so; a subject about which much was learned has passages, too.
+   */
   private static final int MOST_LEARNED = 5;
 
   PackCandidates {
@@ -63,12 +64,12 @@ record PackCandidates(
   }
 
   /**
-   * Something that may go into the pack.
+   * An item that may be packed.
    *
-   * @param candidate what it is
-   * @param claim why it may
-   * @param basis why it gets room before others
-   * @param breakdown how much it helps with the task, and why
+   * @param candidate the memory or passage
+   * @param claim its claim to room
+   * @param basis why it is packed before others
+   * @param breakdown the explanation of its score
    * @param help the score of the breakdown, higher is better
    */
   record Item(
@@ -77,7 +78,7 @@ record PackCandidates(
       this(candidate, claim, claim.basis(), breakdown, breakdown.score());
     }
 
-    /** A copy that gets room for another reason, where it helps with the task. */
+    /** A copy that is packed for another reason, if it helps with the task. */
     Item on(Basis other) {
       return claim == PackPriority.RELEVANT
           ? new Item(candidate, claim, other, breakdown, help)
@@ -85,7 +86,7 @@ record PackCandidates(
     }
   }
 
-  /** How many memories that help with the task are not in a draft. */
+  /** The number of helpful memories that are not in a draft. */
   long memoriesLeftOut(Draft draft) {
     return items.stream()
         .filter(item -> item.claim() == PackPriority.RELEVANT || item.claim() == PackPriority.KEPT)
@@ -94,12 +95,12 @@ record PackCandidates(
         .count();
   }
 
-  /** The candidates with a claim, in their order. */
+  /** The candidates with a claim, in order. */
   List<Candidate> candidates(PackPriority claim) {
     return items.stream().filter(i -> i.claim() == claim).map(Item::candidate).toList();
   }
 
-  /** The explanations of what is in a draft. */
+  /** The explanations of the items in a draft. */
   Map<Candidate, ContextPack.Explanation> explanations(Draft draft) {
     Map<Candidate, ContextPack.Explanation> explanations = new HashMap<>();
     for (PackPriority claim : PackPriority.values()) {
@@ -119,11 +120,11 @@ record PackCandidates(
   }
 
   /**
-   * Decides what of a result may go into the pack of a request.
+   * Decides which results may be packed for a request.
    *
    * @param memories the memories of the result, in the order of the style
    * @param chunks the passages of the result, best first
-   * @param policies what gets room before others
+   * @param policies the policies on what is packed first
    */
   static PackCandidates of(
       RecallRequest request,
@@ -131,7 +132,7 @@ record PackCandidates(
       List<MemoryItem> memories,
       List<ChunkItem> chunks,
       MemoryPolicies policies) {
-    // Who names kinds, or no task at all, wants to see what there is.
+    // A request with kinds, or without a task, wants to see what exists.
     boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
     boolean isAnswered = wantsAll || result.coverage() >= Coverage.LEAST;
     Predicate<MemoryNode> isHouseRule = HouseRules.areFor(request.task());
@@ -176,14 +177,15 @@ record PackCandidates(
         byFloor.getOrDefault(false, List.of()));
   }
 
-  /** Whether it holds more of the task than a stray word. */
+  /** Whether it covers more of the task than a stray word. */
   static boolean holdsEnough(Candidate candidate) {
     return candidate.coverage() >= Coverage.LEAST_OF_ITEM;
   }
 
   /**
-   * First a person's rules on the subject, then what helps most, then the best of what people and
-   * agents have learned about it, then all else; memories come before passages that help as much.
+   * First a person's rules on the subject, then the most helpful item, then the best memories that
+   * people and agents have learned about it, then the rest; memories precede equally helpful
+   * passages.
    */
   private static List<Item> byHelp(List<Item> items, double most) {
     List<Item> left =
@@ -216,9 +218,7 @@ record PackCandidates(
         && memory.node().provenance().trust().isPerson();
   }
 
-  /**
-   * Whether somebody has found it out; it was neither read from a file nor is it a mere message.
-   */
+  /** Whether somebody found it out: it was not read from a file, and is not a mere message. */
   private static boolean isLearned(Item item) {
     return item.candidate() instanceof MemoryItem memory
         && NodeKind.lasting().contains(memory.node().kind())
@@ -226,7 +226,7 @@ record PackCandidates(
         && !isWaitingRule(memory.node());
   }
 
-  /** Why a memory may go into the pack, or null if it does not help. */
+  /** The claim of a memory to room, or null if it does not help. */
   private static @Nullable PackPriority claim(
       RecallResult.Memory memory, boolean isAnswered, Predicate<MemoryNode> isHouseRule) {
     MemoryNode node = memory.node();
@@ -241,7 +241,7 @@ record PackCandidates(
       return null;
     }
     if (node.kind() == NodeKind.PROJECT) {
-      // What a project is, as an agent or its first page says, helps with no task by itself.
+      // A project description by an agent or from its first page helps with no task by itself.
       return node.provenance().trust().isAbove(Trust.AGENT) ? PackPriority.PINNED : null;
     }
     return isImported(node) ? PackPriority.IMPORTED : PackPriority.PINNED;

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Fills one block step by step and holds it to its budget.
+ * Fills one block step by step within its budget.
  *
- * <p>After every step the whole block is written and counted, since a counter may count a whole
+ * <p>After every step the whole block is rendered and counted, since a counter may count a whole
  * higher than the sum of its parts ({@link Fitting}). If a step would exceed the budget, it is
- * retried with less room, found by halving. Steps only add, so that evidence is asked for packed
- * memories alone.
+ * retried with less room, found by halving. Steps only add, so evidence is read for packed memories
+ * only.
  */
 final class PackFiller {
-  /** Halving stops when the room is known this well, as one part in so many. */
+  /** Halving stops when the room is known to one part in this many. */
   private static final int PRECISION = 32;
 
   /** The most warnings in the block. */
@@ -26,10 +26,10 @@ final class PackFiller {
   /** The most characters of a warning in the block. */
   private static final int WARNING_CHARACTERS = 200;
 
-  /** The part of the room that warnings may take before anything else. */
+  /** The fraction of the room that warnings may take before anything else. */
   private static final double WARNINGS = .10;
 
-  /** The part of the room that is kept for evidence. */
+  /** The fraction of the room that is reserved for evidence. */
   private static final double EVIDENCE = .04;
 
   private final Chooser chooser;
@@ -64,7 +64,7 @@ final class PackFiller {
     this.evidence = evidence;
   }
 
-  /** The fullest draft whose block fits the budget, empty if not even the frame does. */
+  /** The fullest draft whose block fits the budget; empty if not even the frame fits. */
   Draft pack() {
     int room = left();
     int forEvidence = (int) (room * EVIDENCE);
@@ -76,8 +76,7 @@ final class PackFiller {
     }
     extend(Math.min(left(), forTitles), chooser::memoryTitles);
     extend(Math.min(left(), forEvidence), this::addEvidence);
-    // What a step did not use is handed on; the rules that have nothing to do with the task are
-    // not among those who get it.
+    // Unused room goes to other steps, but not to rules unrelated to the task.
     extend(left(), (base, given) -> chooser.fill(PackPriority.KEPT, base, given));
     extend(left(), (base, given) -> chooser.fill(PackPriority.RELEVANT, base, given));
     extend(left(), chooser::lengthen);
@@ -101,7 +100,7 @@ final class PackFiller {
     return evidenceSeen.computeIfAbsent(candidate, c -> c.evidence(evidence));
   }
 
-  /** Takes a step with as much of the room as the whole block allows. */
+  /** Runs a step with as much room as the whole block allows. */
   private void extend(int room, Step step) {
     Draft base = fitting.content();
     int fits = 0;
@@ -117,7 +116,7 @@ final class PackFiller {
     }
   }
 
-  /** Adds to a draft what costs no more than the room. */
+  /** Adds items to a draft at a cost within the room. */
   @FunctionalInterface
   private interface Step {
     Draft take(Draft base, int room);

@@ -7,9 +7,9 @@ import dev.memoryweave.model.internal.Sha256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The digest of what a reader of a pack sees, and of whom it was made for. */
+/** The digest of the visible content of a pack, and of its addressee. */
 final class PackHash {
-  /** Named in the digest, so that another way of making it gives other values. */
+  /** Part of the digest, so that a change of the format changes all values. */
   private static final String VERSION = "memory-weave pack 1";
 
   private PackHash() {}
@@ -27,7 +27,7 @@ final class PackHash {
     return Sha256.hex(form.toString());
   }
 
-  /** Lengths keep two parts from running into one another. */
+  /** Length prefixes keep adjacent parts apart. */
   static void part(StringBuilder form, String text) {
     form.append(text.length()).append(':').append(text).append('\n');
   }

@@ -2,15 +2,15 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.weave.ContextPack.Basis;
 
-/** Why something may take room in a pack. Claims are served in this order. */
+/** Claims to room in a pack, in the order of packing. */
 enum PackPriority {
-  /** It helps with this task, and a policy gives it room before all others. */
+  /** It helps with this task, and a policy keeps room for it. */
   KEPT(.5, Basis.KEPT),
-  /** A rule in force, or what the project is by a person's or program's word, for every task. */
+  /** An active rule for every task, or a description of the project by a person or program. */
   PINNED(.25, Basis.PINNED),
   /** It helps with this task. */
   RELEVANT(1, Basis.HELPFUL),
-  /** A rule in force that was drawn from a file, and that has nothing to do with this task. */
+  /** An active rule that was drawn from a file and is unrelated to this task. */
   IMPORTED(.10, Basis.IMPORTED);
 
   private final double most;
@@ -21,12 +21,12 @@ enum PackPriority {
     this.basis = basis;
   }
 
-  /** The most of the room that everything with this claim may take together, 0 to 1. */
+  /** The maximum fraction of the room for all items with this claim, 0 to 1. */
   double most() {
     return most;
   }
 
-  /** The claim as readers are told of it, where nothing more is known. */
+  /** The reason shown to readers, if no other is known. */
   Basis basis() {
     return basis;
   }

@@ -25,13 +25,13 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Weaves one pack; the rules are described at {@link dev.memoryweave.weave.Weaver}. */
+/** Weaves one pack; {@link dev.memoryweave.weave.Weaver} describes the rules. */
 public final class PackWriter {
   private final TokenCounter counter;
   private final WeavePolicy policy;
   private final InjectionGuard injections;
 
-  /** A writer that counts and fills like that, and leaves suspicious evidence out. */
+  /** A writer with the given counter and policy, which leaves out suspicious evidence. */
   public PackWriter(TokenCounter counter, WeavePolicy policy, InjectionGuard injections) {
     this.counter = counter;
     this.policy = policy;
@@ -39,20 +39,20 @@ public final class PackWriter {
   }
 
   /**
-   * Packs what was recalled for a request.
+   * Packs the results of a recall.
    *
-   * @param request what was asked, with the budget and the style of the block
-   * @param result what recall brought back
-   * @param evidence gives the evidence of a memory, best first; it is asked at most once for each
-   *     memory that is packed, and what it throws is thrown on
-   * @return the pack; without sections and block if the request knows its hash already
+   * @param request the request, with the budget and the style of the block
+   * @param result the result of the recall
+   * @param evidence returns the evidence of a memory, best first; called at most once per packed
+   *     memory; its exceptions are propagated
+   * @return the pack; without sections and block if the request contains its hash
    */
   public ContextPack write(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     Packed packed = pack(request, result, evidence);
     Draft draft = packed.draft();
     String markdown = packed.renderer().render(draft);
-    // Who holds what was found in a part of the files is to ask again.
+    // A caller with a result from only some of the files should ask again.
     String hash =
         result.isPartial()
             ? ""
@@ -77,9 +77,9 @@ public final class PackWriter {
   }
 
   /**
-   * Tells how a memory stands to the pack of a request.
+   * Explains whether a memory is in the pack of a request.
    *
-   * @param memory the memory, which the result brought back or whose trace tells of it
+   * @param memory the memory, which must be in the result or in its trace
    * @param evidence as above
    */
   public ContextPack.Standing standing(
@@ -104,7 +104,7 @@ public final class PackWriter {
             .orElse(null));
   }
 
-  /** What may go into a pack, and what went into it. */
+  /** The candidates of a pack, and the packed content. */
   private record Packed(
       ItemRenderer items,
       List<MemoryItem> memories,
@@ -161,8 +161,8 @@ public final class PackWriter {
   }
 
   /**
-   * The memories in the order in which they are served: by rank; in the compact style facts and
-   * procedures keep the places that they have among the others, but take them by merit.
+   * The memories in the order of packing: by rank; in the compact style, facts and procedures keep
+   * the places that they have among the others, but fill them by merit.
    */
   private static List<RecallResult.Memory> served(
       List<RecallResult.Memory> memories, RecallRequest.Style style) {
@@ -268,7 +268,7 @@ public final class PackWriter {
         explanation);
   }
 
-  /** The trace of the recall with what it brought back and the pack has no room for. */
+  /** The trace of the recall, plus the results that did not fit into the pack. */
   private static RecallTrace trace(RecallResult result, Packed packed) {
     Draft draft = packed.draft();
     Unpacked why = packed.unpacked();

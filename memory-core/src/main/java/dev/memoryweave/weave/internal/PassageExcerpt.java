@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the part of a passage that matches a task best, in whole lines. In code the line that names
- * the definition goes with it, so that a reader knows what the part is of.
+ * Finds the best-matching part of a passage, in whole lines. In code, the line that names the
+ * definition is included, so that a reader knows what the part belongs to.
  */
 final class PassageExcerpt {
-  /** How many lines around a match belong to it; further ones count less and less. */
+  /** How many lines around a match belong to it, with decreasing weight. */
   private static final int REACH = 4;
 
-  /** A part of fewer tokens is not worth a place. */
+  /** A part with fewer tokens is not worth a place. */
   static final int LEAST_TOKENS = 40;
 
   private static final String GAP = "…";
@@ -29,9 +29,9 @@ final class PassageExcerpt {
   private final int signature;
 
   /**
-   * Looks at a passage.
+   * Analyses a passage.
    *
-   * @param terms what the task asks for, as index terms
+   * @param terms the index terms of the task
    * @param isCode whether the passage has a line that names its definition
    */
   PassageExcerpt(String text, Set<String> terms, boolean isCode, TokenCounter counter) {
@@ -41,7 +41,10 @@ final class PassageExcerpt {
     this.signature = isCode ? signature(lines) : 0;
   }
 
-  /** Lines that hold a term, a rare one more than one that every line has, with those around. */
+  /**
+   * Scores the lines that contain a term, and those around them; rare terms score higher than one
+   * in every line.
+   */
   private static double[] matches(List<String> lines, Set<String> terms) {
     List<Set<String>> held = new ArrayList<>();
     Map<String, Integer> counts = new HashMap<>();
@@ -80,7 +83,7 @@ final class PassageExcerpt {
     return 0;
   }
 
-  /** The part that costs at most so many tokens; empty if there is none that says anything. */
+  /** The part that costs at most this many tokens; empty if no useful part does. */
   String within(int tokens) {
     int room = tokens - costs[signature] - 2;
     int from = 0;

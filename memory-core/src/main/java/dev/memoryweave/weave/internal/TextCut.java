@@ -3,14 +3,14 @@ package dev.memoryweave.weave.internal;
 import dev.memoryweave.weave.TokenCounter;
 
 /**
- * Cuts texts where a reader would: never inside a character as people see it, at the end of a line,
- * a sentence or a word where one is near.
+ * Cuts texts at natural boundaries: never inside a character as people see it; at the end of a
+ * line, a sentence or a word if one is near.
  */
 final class TextCut {
-  /** More characters than this for one token do not occur in text worth reading. */
+  /** Useful text never has more characters per token than this. */
   static final int CHARACTERS_PER_TOKEN = 8;
 
-  /** How far back from the limit a good place is looked for: one part in so many. */
+  /** How far back from the limit to look for a good place: one part in this many. */
   private static final int NEAR = 5;
 
   private static final int LONGEST_CLUSTER = 64;
@@ -23,7 +23,7 @@ final class TextCut {
     return text.length() <= max ? text : text.substring(0, goodEnd(text, max)).stripTrailing();
   }
 
-  /** One line of at most {@code max} code units, with an ellipsis where something was cut. */
+  /** One line of at most {@code max} code units, with an ellipsis if it was cut. */
   static String shorten(String line, int max) {
     return line.length() <= max ? line : toLength(line, max - 1) + "…";
   }
@@ -78,13 +78,13 @@ final class TextCut {
     return word > 0 ? word : latest;
   }
 
-  /** The start of the character, as people see it, that holds the index. */
+  /** The start of the character, as people see it, that contains the index. */
   private static int clusterStart(String text, int index) {
     int start = index;
     while (start > 0 && index - start < LONGEST_CLUSTER && isInside(text, start)) {
       start -= Character.charCount(text.codePointBefore(start));
     }
-    // Without an end to the marks, at least no code point is torn apart.
+    // If the combining marks do not end, at least do not split a code point.
     return isInsidePair(text, start) ? start - 1 : start;
   }
 

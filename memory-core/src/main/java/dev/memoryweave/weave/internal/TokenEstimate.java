@@ -1,23 +1,23 @@
 package dev.memoryweave.weave.internal;
 
 /**
- * The estimate behind {@link dev.memoryweave.weave.TokenCounter#estimating()}: the sum of what each
- * character adds behind the up to three before it.
+ * The estimate behind {@link dev.memoryweave.weave.TokenCounter#estimating()}: the sum of the
+ * contributions of all characters, each given the up to three before it.
  */
 public final class TokenEstimate {
   /** Hundredths, as are all weights. */
   private static final int TOKEN = 100;
 
   /**
-   * For the first characters, whose window may not be whole: with the line end before it, what they
-   * cost inside a block, so that the costs of lines add up to no less than the block.
+   * The cost of the first characters, whose window may be incomplete: including the line end before
+   * them, as much as inside a block, so that the costs of lines add up to no less than the block.
    */
   private static final int START = 180;
 
   private static final TokenWeights WEIGHTS = TokenWeights.read();
   private static final byte[] BY_WINDOW = WEIGHTS.byWindow();
 
-  /** From here on characters have a least cost. */
+  /** From this code point on, characters have a minimum cost. */
   private static final int LEAST_FROM = 0x80;
 
   private TokenEstimate() {}
@@ -47,7 +47,7 @@ public final class TokenEstimate {
     return (int) Math.min(Integer.MAX_VALUE, (weight + TOKEN - 1) / TOKEN);
   }
 
-  /** The weight from a character that is not ASCII on; apart, so that most texts stay fast. */
+  /** The weight from the first non-ASCII character on; separate, so that most texts stay fast. */
   private static long rest(String characters, int from, long windowBefore, int stateBefore) {
     long weight = 0;
     long window = windowBefore;

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 
 /**
  * The fitted weights, in hundredths of a token: two for each character by its {@link TokenWindow},
- * and the least that a character outside the Latin script costs, by its block of 128 code points.
+ * and the minimum cost of a non-Latin character, by its block of 128 code points.
  *
  * <p>They are read from a file beside this class, which {@code TokenWeightsFit} among the tests
  * writes.
@@ -15,15 +15,18 @@ import java.io.UncheckedIOException;
 final class TokenWeights {
   static final String FILE = "token-weights.bin";
 
-  /** A weight by a long Latin window is kept in half a byte, as so many steps above the lowest. */
+  /**
+   * The weight of a long Latin window is stored in half a byte, as the number of steps above the
+   * lowest.
+   */
   private static final int STEP = 8;
 
   private static final int LOWEST = -48;
 
-  /** Blocks of the basic plane, of the plane's part with emoji, and one for all else. */
+  /** Blocks of the basic plane, of the part of the next plane with emoji, and one for the rest. */
   static final int BLOCKS = 512 + 24 + 1;
 
-  /** From here on a block's entry is the whole cost of its characters, in units of four. */
+  /** From this value on, a block's entry is the whole cost of its characters, in units of four. */
   static final int WHOLE = 128;
 
   private static final int FIRST_EMOJI = 0x1F000;
@@ -63,7 +66,7 @@ final class TokenWeights {
     return new TokenWeights(weights, blocks);
   }
 
-  /** The weight of a long Latin window for which the file has this, from 0 to 15. */
+  /** The weight of a long Latin window for its value in the file, from 0 to 15. */
   static int weight(int half) {
     return LOWEST + STEP * half;
   }
@@ -73,13 +76,13 @@ final class TokenWeights {
     return weights;
   }
 
-  /** The least cost of the character, in hundredths of a token. */
+  /** The minimum cost of the character, in hundredths of a token. */
   int least(int codePoint) {
     int entry = blocks[block(codePoint)] & 0xff;
     return entry < WHOLE ? 2 * entry : 4 * (entry - WHOLE);
   }
 
-  /** Whether the character costs more than the least by its window. */
+  /** Whether the window may add to the minimum cost of the character. */
   boolean hasWindow(int codePoint) {
     return (blocks[block(codePoint)] & 0xff) < WHOLE;
   }

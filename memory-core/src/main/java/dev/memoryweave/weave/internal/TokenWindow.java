@@ -1,22 +1,22 @@
 package dev.memoryweave.weave.internal;
 
 /**
- * The characters that decide what a character of a text adds to the count: itself and up to three
- * before it, and the nearest of those. Reading is a walk through states, one for each character.
+ * The characters that determine how much a character of a text adds to the count: itself and up to
+ * three before it, and the nearest of those. Reading is a walk through states, one per character.
  *
- * <p>The rules are those by which tokenizers of today split a text before they join bytes: a word
- * takes the one space or sign before it, digits come in threes, further spaces are a token of their
- * own, signs follow each other up to the end of the line. So a window reaches back to the start of
- * its word or its run of signs.
+ * <p>The rules are those by which current tokenizers split a text before they join bytes: a word
+ * includes one preceding space or sign, digits are grouped in threes, further spaces are a token of
+ * their own, and signs join up to the end of the line. So a window reaches back to the start of its
+ * word or its run of signs.
  */
 final class TokenWindow {
-  /** At so many characters from the start of a text on, a window is whole. */
+  /** From this many characters on, a window is complete. */
   static final int REACH = 4;
 
   /** No window yet, in this state. */
   static final int START = 0;
 
-  /** The state after a character of another script than the Latin one. */
+  /** The state after a non-Latin character. */
   static final int OTHER = 3;
 
   static final int LONG_BITS = 16;
@@ -30,7 +30,7 @@ final class TokenWindow {
   static final int SHORT_FROM = OTHER_FROM + (1 << OTHER_BITS);
   static final int SIZE = SHORT_FROM + (1 << SHORT_BITS);
 
-  /** Further states; those of digits go round by threes. */
+  /** Further states; those of digits cycle through three. */
   private static final int LETTER = 1;
 
   private static final int SIGN = 2;
@@ -54,7 +54,10 @@ final class TokenWindow {
   private static final long THREE = 0xffff_ffff_ffffL;
   private static final long ALL = -1;
 
-  /** In place of any letter, before a sign, and of any space but one; not characters of a text. */
+  /**
+   * Placeholders for any letter, before a sign, and for any space but one; they do not occur in
+   * texts.
+   */
   private static final long SOME_LETTER = 0xfff2L;
 
   private static final long SOME_SPACE = 0xfff3L;
@@ -104,7 +107,7 @@ final class TokenWindow {
     PUT[step] = put;
   }
 
-  /** The step that a character makes from a state. */
+  /** The step for a character in a state. */
   static int step(int state, int codePoint) {
     return state << CLASS_BITS | (codePoint < ASCII ? CLASSES[codePoint] : classOf(codePoint));
   }
@@ -120,7 +123,7 @@ final class TokenWindow {
     return ((before & KEPT[step]) | PUT[step]) << UNIT | unit;
   }
 
-  /** The weight by the whole window. */
+  /** The index of the weight for the whole window. */
   static int longIndex(long window, int state, int codePoint) {
     if (state == OTHER) {
       return OTHER_FROM + hash(window & (hasWords(codePoint) ? THREE : TWO), OTHER_BITS);
@@ -128,7 +131,7 @@ final class TokenWindow {
     return hash(window, LONG_BITS) & COSTS[state];
   }
 
-  /** The weight by the end of the window. */
+  /** The index of the weight for the end of the window. */
   static int shortIndex(long window, int state, int codePoint) {
     if (state == OTHER) {
       return OTHER_FROM + hash(~(window & (hasWords(codePoint) ? TWO : ONE)), OTHER_BITS);
@@ -141,7 +144,7 @@ final class TokenWindow {
     return (int) (mixed >>> (Long.SIZE - bits));
   }
 
-  /** Whether the character is of a script whose words are more than a few characters. */
+  /** Whether the script of the character has words of more than a few characters. */
   static boolean hasWords(int codePoint) {
     return codePoint < 0x2000 || (codePoint >= 0xFB00 && codePoint < 0xFF00);
   }

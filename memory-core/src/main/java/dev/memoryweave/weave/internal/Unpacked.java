@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Tells why something that was recalled is not in a pack. */
+/** Explains why a result is not in a pack. */
 final class Unpacked {
   private final double floor;
   private final Draft draft;
@@ -20,9 +20,9 @@ final class Unpacked {
   private final Map<Candidate, PackCandidates.Item> underFloor = new HashMap<>();
 
   /**
-   * Looks at a finished pack.
+   * Examines a finished pack.
    *
-   * @param budget the most tokens that it was allowed to cost
+   * @param budget the token budget of the pack
    */
   Unpacked(PackCandidates served, Draft draft, int budget) {
     this.floor = served.floor();
@@ -33,7 +33,7 @@ final class Unpacked {
     served.underFloor().forEach(item -> underFloor.put(item.candidate(), item));
   }
 
-  /** A cause, with the words for it. */
+  /** A cause, described in words. */
   record Reason(Cause cause, String words) {}
 
   /** Why a candidate is not in the pack. */

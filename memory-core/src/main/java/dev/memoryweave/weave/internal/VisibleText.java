@@ -5,11 +5,11 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Makes sure that a reader sees every character that a model reads: what is invisible goes, what
- * controls a terminal is shown as a picture of itself, and every line break is a plain one.
+ * Makes every character that a model reads visible to a reader: invisible characters are removed,
+ * terminal control characters are replaced by symbols, and every line break becomes a plain one.
  *
- * <p>Joiners stay where writing needs them, between letters of scripts that join and within emoji;
- * variation selectors stay where a picture or a Han character is chosen by one.
+ * <p>Joiners are kept where writing needs them, between letters of joining scripts and within
+ * emoji; variation selectors are kept where they select an emoji or a Han character variant.
  */
 final class VisibleText {
   private static final int REPLACEMENT = 0xFFFD;
@@ -39,7 +39,7 @@ final class VisibleText {
 
   private VisibleText() {}
 
-  /** The text as lines that end with a line feed, without empty lines at its start and end. */
+  /** The text with line feeds as line ends, without empty lines at its start and end. */
   static String block(String text) {
     String visible = visible(text);
     int start = 0;
@@ -99,7 +99,7 @@ final class VisibleText {
     return true;
   }
 
-  /** The visible stand-in of a character between two others, or -1 if there is none. */
+  /** The visible replacement of a character between two others, or -1 if there is none. */
   private static int shown(int before, int c, int next) {
     if (c == '\n' || c == '\t') {
       return c;
@@ -144,7 +144,7 @@ final class VisibleText {
     return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF);
   }
 
-  /** Runs of selectors, and those after letters, are a way to hide text. */
+  /** Runs of selectors, and selectors after letters, are a way to hide text. */
   private static boolean selects(int before, int selector) {
     if (selector == 0xFE0E || selector == 0xFE0F) {
       return before > ' '
@@ -171,7 +171,7 @@ final class VisibleText {
         || (c >= 0xE0000 && c <= 0xE0FFF); // tags
   }
 
-  /** Signs of Arabic, Syriac and Kaithi that enclose what follows, and Egyptian layout. */
+  /** Signs of Arabic, Syriac and Kaithi that enclose the following text, and Egyptian layout. */
   private static boolean isVisibleFormat(int c) {
     return (c >= 0x0600 && c <= 0x0605)
         || c == 0x06DD

@@ -4,14 +4,14 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.policy.MemoryPolicies;
 
 /**
- * The settings of weaving that whoever runs a product decides.
+ * The settings of weaving that are left to the product.
  *
- * @param knowledgeShare the most of the room that passages of files get while memories that help
- *     with the task still want some of it, 0 to 1
- * @param evidencePerItem the most lines of evidence for one memory, 0 to 100; evidence against it
- *     is named besides, unless this is 0
- * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
- * @param policies what gets room before others
+ * @param knowledgeShare the maximum share of the room for passages of files while helpful memories
+ *     still need some of it, 0 to 1
+ * @param evidencePerItem the maximum lines of evidence for one memory, 0 to 100; evidence against
+ *     it is shown in addition, unless this is 0
+ * @param lowConfidence the confidence below which a memory is marked as uncertain, 0 to 1
+ * @param policies the policies on what is packed first
  */
 public record WeavePolicy(
     double knowledgeShare, int evidencePerItem, double lowConfidence, MemoryPolicies policies) {
@@ -29,6 +29,6 @@ public record WeavePolicy(
         lowConfidence >= 0 && lowConfidence <= 1, "lowConfidence", lowConfidence, "be from 0 to 1");
   }
 
-  /** The policy that is used unless somebody decides otherwise. */
+  /** The default policy. */
   public static final WeavePolicy STANDARD = new WeavePolicy(1, 1, .5, MemoryPolicies.NONE);
 }

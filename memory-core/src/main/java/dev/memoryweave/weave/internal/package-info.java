@@ -1,5 +1,5 @@
 /**
- * The engine of weaving: decide what may be served, fill the block within its budget, render it.
+ * The engine of weaving: decide what may be packed, fill the block within its budget, render it.
  *
  * <p>Start from {@link dev.memoryweave.weave.internal.PackWriter}.
  */
