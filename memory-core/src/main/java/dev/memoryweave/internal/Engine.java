@@ -255,10 +255,6 @@ final class Engine {
     return transactions.read(tx -> work.apply(new SeenTransaction(tx, checkout, branch)));
   }
 
-  /**
-   * The recall service. It inherits a rule of another project only from an author who is trusted
-   * here.
-   */
   RecallService recall() {
     return recall.get();
   }
@@ -333,6 +329,7 @@ final class Engine {
         parts.executor());
   }
 
+  /** Directives of other projects are inherited only from authors who are trusted here. */
   private static Visibility visibility(MemoryParts parts, Authority authority) {
     Set<String> main = Set.copyOf(parts.config().mainBranches());
     return new Visibility(
