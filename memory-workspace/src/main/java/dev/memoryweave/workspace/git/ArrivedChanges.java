@@ -58,7 +58,7 @@ final class ArrivedChanges {
   }
 
   /**
-   * What became of the changes up to a commit.
+   * The fate of the changes up to a commit.
    *
    * @param ends where the branch of the commit may have ended; changes that arrived in their final
    *     form count as arrived

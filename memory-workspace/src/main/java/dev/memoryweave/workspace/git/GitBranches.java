@@ -91,7 +91,7 @@ final class GitBranches implements CheckoutHistory {
     }
   }
 
-  /** What became of the changes of commits, in a project's folder of the repository. */
+  /** The fate of the changes of commits, in a project's folder of the repository. */
   Map<BranchPoint, BranchTrace> traces(Collection<BranchPoint> points, String folder)
       throws IOException {
     ObjectId head = repository.resolve(Constants.HEAD);
