@@ -57,7 +57,7 @@ final class BodyText {
         : Optional.empty();
   }
 
-  /** Whether it starts with a line of hyphens and has another one below. */
+  /** Whether it starts with a line of hyphens and has another one, or one of dots, below. */
   private static boolean startsWithFrontMatter(String text) {
     if (!text.startsWith("---")) {
       return false;

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Files are read as streams, so that neither their size nor that of a conversation matters, and
- * stored in batches of one transaction each. Messages are found again by their ids: to import the
- * same transcript again changes nothing, one that has grown adds what is new, and an import that
- * was broken off goes on when it is run again.
+ * stored in batches of one transaction each. Messages are recognized by their ids: importing an
+ * unchanged transcript again changes nothing, one that has grown adds the new messages, and an
+ * interrupted import continues when it is run again.
  *
- * <p>All that people and agents said is kept, with the tools that were called and their answers.
- * The thoughts of a model, the instructions of its program and the work of subagents are passed
- * over. A turn is not trusted more than a file, whoever said it ({@link
+ * <p>Everything that people and agents said is kept, with tool calls and their answers. The
+ * thoughts of a model, the instructions of its program and the work of subagents are passed over. A
+ * turn is not trusted more than a file, whoever said it ({@link
  * dev.memoryweave.model.Trust#IMPORT}). It belongs to no branch, so that it is found on all; its
  * session knows the branch.
  *
