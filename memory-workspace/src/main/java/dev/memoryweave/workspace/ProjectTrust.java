@@ -162,7 +162,7 @@ public final class ProjectTrust {
     return settle();
   }
 
-  // ---- what files state -------------------------------------------------------------------------
+  // ---- statements of files ----------------------------------------------------------------------
 
   /** The rules that files state, as far as they have been read. */
   public FileStatements statements() {

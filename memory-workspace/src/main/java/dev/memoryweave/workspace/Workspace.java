@@ -495,7 +495,7 @@ public final class Workspace implements AutoCloseable {
     return reading.evidence();
   }
 
-  // ---- keeping memory in step -------------------------------------------------------------------
+  // ---- synchronizing memory ---------------------------------------------------------------------
 
   /**
    * Compares the anchors of memories with the files that changed since the last {@link

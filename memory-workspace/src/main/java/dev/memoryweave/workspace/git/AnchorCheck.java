@@ -116,7 +116,7 @@ public final class AnchorCheck {
         places.node(), state, files.subList(0, shown), files.size() - shown, lost, lostEvidence);
   }
 
-  // ---- what no memory is about ------------------------------------------------------------------
+  // ---- coverage gaps ----------------------------------------------------------------------------
 
   private List<CoverageGap> gaps(
       Collection<AnchoredNode> nodes,

@@ -79,7 +79,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
     this.reason = reason;
   }
 
-  // ---- whenever the memory is used --------------------------------------------------------------
+  // ---- at each use of the memory ----------------------------------------------------------------
 
   @Override
   public void beforeUse() {
@@ -132,7 +132,7 @@ final class KeptFiles implements ProjectFiles, UseListener {
     return report;
   }
 
-  // ---- when somebody asks -----------------------------------------------------------------------
+  // ---- on request -------------------------------------------------------------------------------
 
   @Override
   public FilesStatus status() {

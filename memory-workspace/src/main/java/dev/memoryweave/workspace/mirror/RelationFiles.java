@@ -124,7 +124,7 @@ final class RelationFiles {
     return reading.relation().get();
   }
 
-  // ---- both ways --------------------------------------------------------------------------------
+  // ---- conversion -------------------------------------------------------------------------------
 
   /** Whether a relation of a memory of the schema has a file of its own. */
   static boolean isOfSchema(Relation relation) {

@@ -68,7 +68,7 @@ public enum FolderContent {
     return kept ? KEPT : FOREIGN;
   }
 
-  /** The lines of {@code .gitignore} for uncommitted files, relative to the folder. */
+  /** The lines of {@code .gitignore} for files that are never committed, relative to the folder. */
   static List<String> ignored() {
     List<String> lines = new ArrayList<>();
     lines.addAll(List.of("*.db", "*" + BESIDE_A_DATABASE + "*", "*.tmp", "*.lock"));

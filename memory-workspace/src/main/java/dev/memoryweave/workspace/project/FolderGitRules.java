@@ -39,7 +39,7 @@ final class FolderGitRules {
     this.boundary = boundary;
   }
 
-  /** Creates the lines for uncommitted files, unless the file exists. */
+  /** Creates the lines for files that are never committed, unless the file exists. */
   boolean createIgnore() throws IOException {
     return create(GITIGNORE, IGNORED);
   }

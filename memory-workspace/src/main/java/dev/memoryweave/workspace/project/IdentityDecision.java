@@ -102,7 +102,7 @@ final class IdentityDecision {
     return null;
   }
 
-  // ---- what is known already --------------------------------------------------------------------
+  // ---- known identities -------------------------------------------------------------------------
 
   private @Nullable Choice joined() {
     return proven(Proof::joined, IdentitySource.JOINED);
@@ -223,7 +223,7 @@ final class IdentityDecision {
     return holdsAny(known.commits(key));
   }
 
-  // ---- what is new ------------------------------------------------------------------------------
+  // ---- new identities ---------------------------------------------------------------------------
 
   /** Whether anybody may take an id: nobody has, and it is not derived from git. */
   private boolean isFree(String id) {

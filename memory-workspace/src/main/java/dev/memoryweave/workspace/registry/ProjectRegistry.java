@@ -124,7 +124,7 @@ public final class ProjectRegistry {
     return all;
   }
 
-  // ---- looking ----------------------------------------------------------------------------------
+  // ---- queries ----------------------------------------------------------------------------------
 
   /**
    * The projects, last opened first; none if there is no registry, or it cannot be read.

@@ -227,7 +227,7 @@ final class GuideFile {
     return left;
   }
 
-  // ---- what is told one by one ------------------------------------------------------------------
+  // ---- single entries ---------------------------------------------------------------------------
 
   private void readEach(Section section, NodeKind kind) {
     boolean named = SectionKind.of(Section.plain(section.heading())).isEmpty();
@@ -252,7 +252,7 @@ final class GuideFile {
     }
   }
 
-  // ---- how things are done ----------------------------------------------------------------------
+  // ---- procedures -------------------------------------------------------------------------------
 
   private void readProcedure(Section section) {
     Reach reach = procedures.isOfSteps(section) ? Reach.EXPLICIT : Reach.ORDERS;

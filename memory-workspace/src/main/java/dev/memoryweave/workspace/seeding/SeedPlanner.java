@@ -75,7 +75,7 @@ final class SeedPlanner {
     return changes;
   }
 
-  // ---- what is not stated any more --------------------------------------------------------------
+  // ---- statements that vanished -----------------------------------------------------------------
 
   private void decideVanished(SeedPlan.Name name, MemoryNode node) {
     Set<String> paths = SeedOrigin.paths(node);
@@ -140,7 +140,7 @@ final class SeedPlanner {
     return left;
   }
 
-  // ---- what is stated ---------------------------------------------------------------------------
+  // ---- present statements -----------------------------------------------------------------------
 
   private void decide(SeedPlan.Statement statement) {
     Seed seed = statement.seed();
